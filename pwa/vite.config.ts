@@ -104,9 +104,12 @@ export default defineConfig({
         manifestTransforms: [
           (entries) => {
             const shell = shellFiles(outDir);
-            const kept = entries.filter(({ url }) => shell.has(url));
+            const shellEntries = entries.filter(({ url }) => shell.has(url));
             // A file is cached only if its hash matches, whatever server answers.
-            const manifest = kept.map((entry) => ({ ...entry, integrity: integrityOf(outDir, entry.url) }));
+            const manifest = shellEntries.map((entry) => ({
+              ...entry,
+              integrity: integrityOf(outDir, entry.url),
+            }));
             return { manifest, warnings: [] };
           },
         ],

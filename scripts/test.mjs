@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs all tests, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and
  * the browser tests against the built site. Continues after a failure.
- *   --deep   every API test on both stores, and the long simulations: before a release
+ *   --deep   every API test on both stores, and the long simulations: before a release and at the end of an issue
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -114,7 +114,7 @@ describeOnOneStore('lists as files', (store) => {
     expect(line).toMatch(/,2499\.50,,2027-11-21,[^,]+,2026-11-21 23:50,"'=1\+1, ₹500",$/);
   });
 
-  it('contain every change of a setting in the log, including the UPI id, with money in rupees', async () => {
+  it('contain every change of a setting in the log, including the UPI ID, with money in rupees', async () => {
     const { body: settings } = await world.admin.get<TeamSettings>('/api/admin/settings');
     const { version: _, placeholders: __, ...fields } = settings;
     const changed = await world.admin.call('PUT', '/api/admin/settings', {

@@ -40,8 +40,8 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
   endOwnSession: async (owner) => ({ path: `/api/account/sessions/${await sessionOf(owner)}` }),
 };
 
-async function booked(owner: Client, { fixtures: world }: MatrixFixture): Promise<string> {
-  return (await world.newBooking(owner, { parentPhone: nextPhone() })).reference;
+async function booked(owner: Client, { fixtures }: MatrixFixture): Promise<string> {
+  return (await fixtures.newBooking(owner, { parentPhone: nextPhone() })).reference;
 }
 
 async function partied(owner: Client): Promise<string> {

@@ -85,7 +85,7 @@ export function moveRefusalMessage(refusal: MoveRefusal): string {
 /** Why a booking has lost its slot, for the team. */
 export function displacementMessage(why: DisplacementReason): string {
   if (why.code === 'overbooked') {
-    return `${why.booked} children are booked for ${why.places} ${why.places === 1 ? 'place' : 'places'}.`;
+    return `${why.booked} children are booked for ${why.places} ${why.places === 1 ? 'seat' : 'seats'}.`;
   }
   if (why.code === 'slot_closed' && why.because === 'off') return 'This slot is switched off.';
   return bookingRefusalMessage(why);

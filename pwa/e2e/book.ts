@@ -31,7 +31,7 @@ export async function chooseWhen(page: Page): Promise<void> {
   await next(page).click();
   await days(page).nth(1).check({ force: true });
   await page.getByRole('radio', { name: /10 AM/ }).check({ force: true });
-  await page.getByRole('button', { name: 'One child more' }).click();
+  await page.getByRole('button', { name: 'Add a child' }).click();
   await page.getByRole('button', { name: 'Check availability' }).click();
   await expect(page.getByText(/Available! \d+ spots remaining out of 15\./)).toBeVisible();
   await next(page).click();

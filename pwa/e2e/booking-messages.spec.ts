@@ -44,7 +44,7 @@ test.describe('the wizard', () => {
     await expect(page.getByText('Available! 1 spots remaining out of 15.')).toBeVisible();
     await expect(next(page)).toBeEnabled();
 
-    await page.getByRole('button', { name: 'One child more' }).click();
+    await page.getByRole('button', { name: 'Add a child' }).click();
     await expect(page.getByRole('alert')).toHaveText('Only 1 remaining out of 15.');
     await expect(next(page)).toBeDisabled();
     await page.getByRole('radio', { name: /12–2 PM/ }).check();
@@ -52,7 +52,7 @@ test.describe('the wizard', () => {
     await expect(next(page)).toBeEnabled();
 
     await page.getByRole('radio', { name: /10 AM/ }).check();
-    await page.getByRole('button', { name: 'One child fewer' }).click();
+    await page.getByRole('button', { name: 'Remove a child' }).click();
     await takeSeats(guest, 1);
     await page.getByRole('button', { name: 'Check Availability' }).click();
     await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
@@ -97,11 +97,11 @@ test.describe('the wizard', () => {
     await next(page).click();
     const children = page.getByRole('group', { name: 'Number of children' });
     await expect(children).toContainText('1');
-    await expect(page.getByRole('button', { name: 'One child fewer' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Remove a child' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    const more = page.getByRole('button', { name: 'One child more' });
+    const more = page.getByRole('button', { name: 'Add a child' });
     for (let n = 0; n < 6; n += 1) await more.click({ force: true });
     await expect(children).toContainText('5');
     await days(page).nth(1).check();
@@ -129,7 +129,7 @@ test.describe('the wizard', () => {
     await expect(payButton(page)).toHaveText('Pay ₹998 at the centre');
 
     await page.goto('/book?step=2');
-    await page.getByRole('button', { name: 'One child fewer' }).click();
+    await page.getByRole('button', { name: 'Remove a child' }).click();
     await page.goto('/book?step=4');
     await applyVoucher(page, 'SIBLING15');
     await expectToast(page, 'Invalid Voucher', 'This voucher is for 2 or more children.');

@@ -187,7 +187,7 @@ test('books by keyboard alone', async ({ page, admin }) => {
   await expect(page.getByRole('radio', { name: /10 AM/ })).toBeVisible();
   await tabTo(/10 AM/, 'radio');
   await press('Space');
-  await tabTo('One child more', 'button');
+  await tabTo('Add a child', 'button');
   await press('Enter');
   await tabTo('Next', 'button');
   await press('Enter');

@@ -72,10 +72,10 @@ async function settle(page: Page): Promise<void> {
 /** The axe violations. axe stays loaded in the page for the next pictures. */
 async function axeViolations(
   page: Page,
-  { ignoredRules: except = [], coloursOnly = false }: ScreenCheck,
+  { ignoredRules = [], coloursOnly = false }: ScreenCheck,
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  const without = except.map((rule) => [rule, { enabled: false }]);
+  const without = ignoredRules.map((rule) => [rule, { enabled: false }]);
   const options: axeCore.RunOptions = coloursOnly
     ? { runOnly: ['color-contrast'] }
     : { rules: { 'target-size': { enabled: true }, ...Object.fromEntries(without) } };

@@ -24,14 +24,14 @@ import { stopOldWorker } from './worker.ts';
 test('a revoked tablet pushes its queue and deletes all personal data', async ({
   admin,
   server,
-  network: line,
+  network,
   newTablet,
 }) => {
   await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const page = await newTablet();
   const { device } = await readState(page);
-  line.setOutcome(dropRequest);
+  network.setOutcome(dropRequest);
   await checkIn(page, 'Ananya Rao', 1);
   await checkIn(page, 'Meera Nair', 2);
   await expect(headCount(page)).toHaveText('2');
@@ -40,10 +40,10 @@ test('a revoked tablet pushes its queue and deletes all personal data', async ({
   await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
   // A revoked tablet with an empty queue shows no 'Send now', and an automatic call may come first.
   await syncPill(page).click();
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await triggerSync(page);
   await expect(syncPill(page)).toContainText('All sent');
-  await page.goto(`${line.origin}/kiosk`);
+  await page.goto(`${network.origin}/kiosk`);
   await expect(page.getByRole('heading', { name: 'This tablet was revoked' })).toBeVisible();
   for (const table of [...deskTables, 'staging', 'outbox'] as const)
     expect(await readRows(page, table), table).toEqual([]);
@@ -66,18 +66,18 @@ test.describe('with the service worker', () => {
     page,
     admin,
     server,
-    network: line,
+    network,
     consoleErrors,
   }) => {
     consoleErrors.allow(/ERR_|status of \d/);
     const { id } = await sell(admin, { totalHours: 200 });
-    const front = await makeReleaseProxy(line.origin);
+    const front = await makeReleaseProxy(network.origin);
     try {
       await page.clock.install();
       await page.goto(`${front.origin}/kiosk/enrol`);
       await enrol(page, await createEnrolmentCode(admin), 'Admin');
       await expect(syncPill(page)).toContainText('All saved');
-      line.setOutcome(dropRequest);
+      network.setOutcome(dropRequest);
       const visit = { packageSaleId: id, hoursUsed: 0.5 };
       await queueVisits(page, Array<typeof visit>(300).fill(visit));
       await page.reload();
@@ -106,7 +106,7 @@ test.describe('with the service worker', () => {
       await expect(syncPill(page)).toContainText('300 waiting · offline since');
       expect(await readWaiting(page)).toEqual(queued);
 
-      line.setOutcome(deliver);
+      network.setOutcome(deliver);
       await sendNow(page);
       await expect(syncPill(page)).toContainText('All saved');
       expect((await readServerRecords(server)).operations).toEqual(await readOperationIds(page));
@@ -119,21 +119,21 @@ test.describe('with the service worker', () => {
 test('the service worker pushes the rest of the queue after the tab closes during a sync', async ({
   admin,
   server,
-  network: line,
+  network,
   launchOptions,
 }) => {
   await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
-  const tablet = makeTablet(chromium, launchOptions, line.origin);
+  const tablet = makeTablet(chromium, launchOptions, network.origin);
   const page = await tablet.open('/kiosk');
   await enrol(page, await createEnrolmentCode(admin), 'Admin');
   await expect(syncPill(page)).toContainText('All saved');
   const blank = await page.context().newPage();
   const devtools = await page.context().newCDPSession(blank);
-  const registrationId = await registrationOf(devtools, line.origin);
+  const registrationId = await registrationOf(devtools, network.origin);
 
   // The server receives the first operation and its response is lost. The second is made meanwhile.
-  line.setOutcome(async (call) => {
+  network.setOutcome(async (call) => {
     await call.forward();
     return new Promise(() => undefined);
   });
@@ -146,8 +146,8 @@ test('the service worker pushes the rest of the queue after the tab closes durin
   expect(made).toHaveLength(2);
   await page.close();
 
-  line.setOutcome(deliver);
-  const wake = { origin: line.origin, registrationId, tag: 'kiosk-sync', lastChance: false };
+  network.setOutcome(deliver);
+  const wake = { origin: network.origin, registrationId, tag: 'kiosk-sync', lastChance: false };
   await expect
     .poll(async () => {
       // Try again while the worker still leaves the sync to the closing page.
@@ -158,8 +158,8 @@ test('the service worker pushes the rest of the queue after the tab closes durin
   expect((await readServerRecords(server)).visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
 
   // The tablet knows the result without another call.
-  line.setOutcome(dropRequest);
-  await blank.goto(`${line.origin}/kiosk`);
+  network.setOutcome(dropRequest);
+  await blank.goto(`${network.origin}/kiosk`);
   await unlock(blank, 'Admin');
   await expect(syncPill(blank)).toContainText(/^Offline since/);
   expect(await readWaiting(blank)).toEqual([]);
@@ -170,20 +170,20 @@ test('a database of the first version opens in this one, keeps its queue and pus
   page,
   admin,
   server,
-  network: line,
+  network,
   consoleErrors,
 }) => {
   // Some browsers request the site's icon for a file that is not a page.
   consoleErrors.allow(/ERR_|favicon\.ico/);
   const { id } = await sell(admin);
   await bookRoom(admin);
-  await page.goto(`${line.origin}/kiosk.webmanifest`);
+  await page.goto(`${network.origin}/kiosk.webmanifest`);
   const code = await createEnrolmentCode(admin);
-  const enrolled = await page.request.post(`${line.origin}/api/kiosk/enrol`, { data: { code } });
+  const enrolled = await page.request.post(`${network.origin}/api/kiosk/enrol`, { data: { code } });
   const { device } = await enrolled.json();
   const call = { cursor: null, deviceTime: new Date().toISOString(), waiting: 0, appVersion: '0.0.1+old' };
   const answer: SyncResponse = await (
-    await page.request.post(`${line.origin}/api/kiosk/sync`, { data: { ...call, operations: [] } })
+    await page.request.post(`${network.origin}/api/kiosk/sync`, { data: { ...call, operations: [] } })
   ).json();
   expect(answer.changes.parties, 'told to a desk that does not know of parties').toEqual([]);
   const [{ id: staffId } = { id: 0 }] = answer.changes.staff;
@@ -215,15 +215,15 @@ test('a database of the first version opens in this one, keeps its queue and pus
   await writeDatabaseV1(page, { device, staffId, response: answer, outbox });
 
   // Offline first: the tablet's data is still usable.
-  line.setOutcome(dropRequest);
-  await page.goto(`${line.origin}/kiosk`);
+  network.setOutcome(dropRequest);
+  await page.goto(`${network.origin}/kiosk`);
   await unlock(page, 'Admin');
   await expect(syncPill(page)).toContainText('4 waiting');
   await page.getByRole('searchbox').fill('anan');
   await expect(page.getByTestId('family-row')).toContainText('5.5 h left');
   expect(await readRows(page, 'parties')).toEqual([]);
 
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   // Not with 'Send now': the first response brings the PINs and locks the desk. An automatic call may come
   // first.
   await triggerSync(page);

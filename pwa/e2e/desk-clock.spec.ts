@@ -113,16 +113,16 @@ for (const [name, off] of [
 test('an offline desk asks about an uncertain clock, reports one set back, and stops after a sync', async ({
   page,
   admin,
-  network: line,
+  network,
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_/);
   await page.clock.install();
-  await openDesk(page, line.origin, await createEnrolmentCode(admin));
+  await openDesk(page, network.origin, await createEnrolmentCode(admin));
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(clockLine(page)).toHaveCount(0);
 
-  line.setOutcome(dropRequest);
+  network.setOutcome(dropRequest);
   await page.clock.fastForward('21:00:00');
   await unlock(page, 'Admin');
   await expect(clockLine(page)).toContainText(
@@ -135,7 +135,7 @@ test('an offline desk asks about an uncertain clock, reports one set back, and s
   await checkScreen(page, 'desk-clock-wrong-light', onTablets);
 
   await setClock(page, Date.now());
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await sendNow(page);
   await expect(syncPill(page)).toContainText('All saved');
   await page.getByRole('link', { name: 'Find' }).first().click();

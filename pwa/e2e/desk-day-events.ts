@@ -133,7 +133,7 @@ async function revoke({ admin }: DayFixture, desk: Desk): Promise<void> {
 /** Sets every clock forward. No call may be in flight, or its response would seem to have taken an hour. */
 async function advanceTo({ desks, clock, date, timeZone }: DayFixture, time: string): Promise<void> {
   const each = Object.values(desks);
-  const lines = each.map(({ network: line }) => line);
+  const lines = each.map(({ network }) => network);
   const before = lines.map((line) => line.setOutcome(dropRequest));
   for (const line of lines) await expect.poll(() => line.inFlight).toBe(0);
   const ahead = instantOf({ date, time }, timeZone).getTime() - clock.now().getTime();

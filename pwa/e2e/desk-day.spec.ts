@@ -101,8 +101,8 @@ test('the figures are exact after a day with 120 families, three outages, a rest
   expect(visits.filter(({ voided }) => voided)).toHaveLength(count.undone);
   expect(visits.reduce((sum, { short }) => sum + short, 0)).toBe(count.hoursShort * 60);
 
-  for (const { tablet, network: line } of Object.values(desks)) {
+  for (const { tablet, network } of Object.values(desks)) {
     await tablet.remove();
-    await line.close();
+    await network.close();
   }
 });

@@ -19,14 +19,14 @@ export const test = base.extend<DeskFixtures>({
     await provide(line);
     await line.close();
   },
-  newTablet: async ({ browser, admin, network: line, consoleErrors }, provide) => {
+  newTablet: async ({ browser, admin, network, consoleErrors }, provide) => {
     // The browser logs failed calls.
     consoleErrors.allow(/ERR_|status of \d/);
     await provide(async (name = 'Front desk') => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       consoleErrors.watch(context);
       const page = await context.newPage();
-      await page.goto(`${line.origin}/kiosk/enrol`);
+      await page.goto(`${network.origin}/kiosk/enrol`);
       await enrol(page, await createEnrolmentCode(admin, name), 'Admin');
       await expect(syncPill(page)).toContainText('All saved');
       return page;

@@ -15,7 +15,7 @@ const onPhone = { ...over, sizes: [phone] };
 test('a manager accepts part of a revoked tablet’s work, then blocks the rest of it', async ({
   admin,
   server,
-  network: line,
+  network,
   newTablet,
   page: portal,
 }) => {
@@ -23,13 +23,13 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const lost = await newTablet('Party room');
   const { device } = await readState(lost);
-  line.setOutcome(dropRequest);
+  network.setOutcome(dropRequest);
   await checkIn(lost, 'Ananya Rao', 1);
   await checkIn(lost, 'Meera Nair', 2);
   const made = await readOperationIds(lost);
   await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
   await syncPill(lost).click();
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await triggerSync(lost);
   await expect(syncPill(lost)).toContainText('All sent');
   await expect(lost.getByText('waits for a manager’s decision')).toBeVisible();
@@ -94,7 +94,7 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
 
 test('a manager whose decision comes second sees how someone else decided', async ({
   admin,
-  network: line,
+  network,
   newTablet,
   page: portal,
   consoleErrors,
@@ -102,11 +102,11 @@ test('a manager whose decision comes second sees how someone else decided', asyn
   await sell(admin);
   const lost = await newTablet('Party room');
   const { device } = await readState(lost);
-  line.setOutcome(dropRequest);
+  network.setOutcome(dropRequest);
   await checkIn(lost, 'Ananya Rao', 1);
   await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
   await syncPill(lost).click();
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await triggerSync(lost);
   await expect(syncPill(lost)).toContainText('All sent');
 

@@ -28,18 +28,18 @@ const strangers: [fate: Outcome, words: RegExp][] = [
 test('the queue stays complete and the pill names the problem, whatever responds instead of the server', async ({
   admin,
   server,
-  network: line,
+  network,
   newTablet,
 }) => {
   const { id } = await sell(admin);
   const page = await newTablet();
-  line.setOutcome(dropRequest);
+  network.setOutcome(dropRequest);
   await checkIn(page, 'Ananya Rao', 1);
   await expect(syncPill(page)).toContainText('1 waiting · offline since');
   const kept = await readWaiting(page);
   expect(kept).toHaveLength(1);
   for (const [fate, words] of strangers) {
-    line.setOutcome(fate);
+    network.setOutcome(fate);
     await sendNow(page);
     await expect(syncPill(page)).toContainText('1 waiting');
     await expect(syncPill(page)).toContainText(words);
@@ -47,7 +47,7 @@ test('the queue stays complete and the pill names the problem, whatever responds
   }
   // The last one did reach the server.
   expect((await readServerRecords(server)).operations).toEqual(await readOperationIds(page));
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await sendNow(page);
   await expect(syncPill(page)).toContainText('All saved');
   const { operations, left } = await readServerRecords(server);
@@ -69,12 +69,12 @@ const killedAfter = (server: TestServer) => async (call: Call) => {
 test('every check-in is stored once, even if the server is killed three times during a drain', async ({
   admin,
   server,
-  network: line,
+  network,
   newTablet,
 }) => {
   const sales = [await sell(admin, { totalHours: 100 }), await sell(admin, { totalHours: 100 })];
   const page = await newTablet();
-  line.setOutcome(dropRequest);
+  network.setOutcome(dropRequest);
   const visits = sales.flatMap(({ id }) => Array<number>(100).fill(id));
   await queueVisits(
     page,
@@ -85,7 +85,7 @@ test('every check-in is stored once, even if the server is killed three times du
 
   // A batch too large for a poor network is split, and one part arrives.
   let received = 0;
-  line.setOutcome(async (call) => {
+  network.setOutcome(async (call) => {
     if (received > 0 || call.operations > 25) return undefined;
     received = call.operations;
     return call.forward();
@@ -100,7 +100,7 @@ test('every check-in is stored once, even if the server is killed three times du
   for (const die of [killedAfter(server), killedBefore(server), killedDuring(server)]) {
     const death = new Promise<void>((resolve) => {
       let dead = false;
-      line.setOutcome(async (call) => {
+      network.setOutcome(async (call) => {
         if (dead) return undefined;
         dead = true;
         await die(call);
@@ -116,7 +116,7 @@ test('every check-in is stored once, even if the server is killed three times du
   const { operations } = await readServerRecords(server);
   expect(operations.length, 'received, although the tablet does not know it').toBeGreaterThan(25);
 
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await sendNow(page);
   await expect(syncPill(page)).toContainText('All saved');
   const books = await readServerRecords(server);
@@ -128,14 +128,14 @@ test('every check-in is stored once, even if the server is killed three times du
 test('the desk reports a server that stops during a call, and repeated operations count once', async ({
   admin,
   server,
-  network: line,
+  network,
   newTablet,
 }) => {
   await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const page = await newTablet();
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
-  line.setOutcome(async (call) => {
+  network.setOutcome(async (call) => {
     call.forward().catch(() => undefined);
     await givenUp;
     return undefined;
@@ -152,12 +152,12 @@ test('the desk reports a server that stops during a call, and repeated operation
   // The tablet abandons the call and repeats it, so two copies of the first visit wait at the server.
   giveUp();
   await expect(syncPill(page)).toContainText('2 waiting · offline since');
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await sendNow(page);
-  await expect.poll(() => line.calls.at(-1)).toBe(2);
+  await expect.poll(() => network.calls.at(-1)).toBe(2);
   server.resume();
   await expect(syncPill(page)).toContainText('All saved');
-  expect(line.calls.filter((operations) => operations > 0).length).toBeGreaterThan(1);
+  expect(network.calls.filter((operations) => operations > 0).length).toBeGreaterThan(1);
   const { operations, visits } = await readServerRecords(server);
   expect(operations).toEqual(await readOperationIds(page));
   expect(visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);

@@ -22,8 +22,8 @@ interface PortalStory {
 }
 
 const portalTest = test.extend<PortalStory>({
-  front: async ({ network: line }, provide) => {
-    const front = await makeReleaseProxy(line.origin);
+  front: async ({ network }, provide) => {
+    const front = await makeReleaseProxy(network.origin);
     await provide(front);
     await front.close();
   },
@@ -111,12 +111,12 @@ async function damage(page: Page, file: RegExp): Promise<void> {
 
 portalTest(
   'an update through a captive portal changes nothing, and succeeds after the desk has synced',
-  async ({ admin, server, network: line, front, tablet }) => {
+  async ({ admin, server, network, front, tablet }) => {
     const { id } = await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
     await enrol(page, await createEnrolmentCode(admin), 'Admin');
     await waitUntilOfflineReady(page);
-    behindPortal({ front, line });
+    behindPortal({ front, line: network });
     const made = await queueFive(page, id);
 
     front.release('next');
@@ -125,14 +125,14 @@ portalTest(
       front.setCaptivePortal({ by, paths: files });
       expect(await update(page, '/kiosk'), `files are answered by a ${by}`).toBe('redundant');
     }
-    behindPortal({ front, line }, 'redirect');
+    behindPortal({ front, line: network }, 'redirect');
     await page.reload();
     await expect(syncPill(page)).toContainText('5 waiting');
     page = await openDesk(tablet);
     await expect(syncPill(page)).toContainText('5 waiting');
     await expect(versionOf(page)).toHaveCount(0);
 
-    leavePortal({ front, line });
+    leavePortal({ front, line: network });
     await sendNow(page);
     await expect(syncPill(page)).toContainText('All saved');
     expect((await readServerRecords(server)).operations).toEqual(made.toSorted());
@@ -148,7 +148,7 @@ portalTest(
 
 portalTest(
   'a tablet enrolled behind a captive portal caches none of its pages, and opens once it is online',
-  async ({ admin, network: line, front, tablet }) => {
+  async ({ admin, network, front, tablet }) => {
     await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
     await expect(page.getByTestId('enrol-code')).toBeVisible();
@@ -166,10 +166,10 @@ portalTest(
       )
       .toBeNull();
 
-    leavePortal({ front, line });
+    leavePortal({ front, line: network });
     page = await openDesk(tablet);
     await waitUntilOfflineReady(page);
-    behindPortal({ front, line });
+    behindPortal({ front, line: network });
     page = await openDesk(tablet);
     await expect(syncPill(page)).toContainText(/Can’t connect since/);
   },
@@ -177,7 +177,7 @@ portalTest(
 
 portalTest(
   'the desk refetches a damaged file; offline, the recovery page shows and exports the queue, and repairs',
-  async ({ admin, server, network: line, front, tablet }) => {
+  async ({ admin, server, network, front, tablet }) => {
     const { id } = await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
     await enrol(page, await createEnrolmentCode(admin), 'Admin');
@@ -185,10 +185,10 @@ portalTest(
     await damage(page, /\/KioskApp-[^/]*\.js$/);
     page = await openDesk(tablet);
 
-    line.setOutcome(signInPage);
+    network.setOutcome(signInPage);
     const made = await queueFive(page, id);
     await damage(page, /\/KioskApp-[^/]*\.js$/);
-    behindPortal({ front, line });
+    behindPortal({ front, line: network });
     page = await tablet.open('/kiosk');
     await expect(page.getByRole('heading', { name: 'The front desk can’t start' })).toBeVisible();
     await expect(page.getByText('5 check-ins haven’t been sent yet')).toBeVisible();
@@ -215,7 +215,7 @@ portalTest(
     });
     expect(operations.map((operation) => operation.id)).toEqual(made);
 
-    leavePortal({ front, line });
+    leavePortal({ front, line: network });
     await page.getByRole('button', { name: 'Repair and open the desk' }).click();
     await unlock(page, 'Admin');
     await sendNow(page);
@@ -226,7 +226,7 @@ portalTest(
 
 portalTest(
   'a tablet of the previous version moves to the desk’s own worker despite a captive portal',
-  async ({ admin, server, network: line, front, tablet }) => {
+  async ({ admin, server, network, front, tablet }) => {
     const { id } = await sell(admin);
     front.replace({ '/sw.js': legacySiteWorker(), '/kiosk-sw.js': null });
     let page = await tablet.open('/kiosk/enrol');
@@ -236,7 +236,7 @@ portalTest(
     await enrol(page, await createEnrolmentCode(admin), 'Admin');
     await expect(syncPill(page)).toContainText('All saved');
     await expect.poll(() => page.evaluate(() => caches.has('surface-kiosk'))).toBe(true);
-    behindPortal({ front, line });
+    behindPortal({ front, line: network });
     const made = await queueFive(page, id);
 
     // The new site is live, and the captive portal blocks parts of it.
@@ -250,7 +250,7 @@ portalTest(
     // The site's worker arrives, but the desk's worker does not.
     front.setCaptivePortal({ by: 'page', paths: /^\/kiosk-sw\.js$/ });
     expect(await update(page, '/')).toBe('installed');
-    behindPortal({ front, line });
+    behindPortal({ front, line: network });
     page = await openDesk(tablet);
     await expect(syncPill(page)).toContainText('5 waiting');
     expect(await page.evaluate(() => caches.has('surface-kiosk'))).toBe(true);
@@ -258,12 +258,12 @@ portalTest(
     front.setCaptivePortal(null);
     page = await openDesk(tablet);
     await waitUntilOfflineKept(page);
-    behindPortal({ front, line });
+    behindPortal({ front, line: network });
     page = await openDesk(tablet);
     await expect(syncPill(page)).toContainText('5 waiting');
     await expect.poll(() => page.evaluate(() => caches.has('surface-kiosk'))).toBe(false);
 
-    leavePortal({ front, line });
+    leavePortal({ front, line: network });
     await sendNow(page);
     await expect(syncPill(page)).toContainText('All saved');
     expect((await readServerRecords(server)).operations).toEqual(made.toSorted());

@@ -27,19 +27,19 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
   page: portal,
   admin,
   server,
-  network: line,
+  network,
   newTablet,
 }) => {
   const { id } = await sell(admin, { totalHours: 1 });
   const door = await newTablet('Door');
   const counter = await newTablet('Counter');
-  line.setOutcome(dropRequest);
+  network.setOutcome(dropRequest);
   for (const tablet of [door, counter]) {
     await checkIn(tablet, 'Ananya Rao', 1);
     await expect(headCount(tablet)).toHaveText('1');
     await expect(syncPill(tablet)).toContainText('1 waiting · offline since');
   }
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await sendNow(door);
   await expect(syncPill(door)).toContainText('All saved');
   await sendNow(counter);
@@ -76,20 +76,20 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
 test('only one of two tabs on a tablet sends, both show the right status, and nothing is duplicated', async ({
   admin,
   server,
-  network: line,
+  network,
   newTablet,
 }) => {
   const { id } = await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const first = await newTablet();
   const second = await first.context().newPage();
-  await second.goto(`${line.origin}/kiosk`);
+  await second.goto(`${network.origin}/kiosk`);
   await unlock(second, 'Admin');
   await expect(syncPill(second)).toContainText('All saved');
 
   // The first call is held while the other tab has something to send too.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  line.setOutcome(async (call) => {
+  network.setOutcome(async (call) => {
     await held;
     return call.forward();
   });
@@ -98,14 +98,14 @@ test('only one of two tabs on a tablet sends, both show the right status, and no
   await checkIn(second, 'Meera Nair', 2);
   await expect(syncPill(second)).toContainText('2 waiting');
   for (const page of [first, second]) await expect(headCount(page)).toHaveText('2');
-  const inTheAir = line.calls.length;
+  const inTheAir = network.calls.length;
   await sendNow(second);
-  expect(line.calls).toHaveLength(inTheAir);
+  expect(network.calls).toHaveLength(inTheAir);
   letGo();
   for (const page of [first, second]) await expect(syncPill(page)).toContainText('All saved');
 
   // The other tab shows an action at once, so no visit is checked out twice.
-  line.setOutcome(dropRequest);
+  network.setOutcome(dropRequest);
   for (const page of [first, second]) {
     await insideNow(page);
     await expect(page.getByTestId('visit-row')).toHaveCount(2);
@@ -115,14 +115,14 @@ test('only one of two tabs on a tablet sends, both show the right status, and no
   await expect(ananya(second)).toHaveCount(0);
   await expect(headCount(second)).toHaveText('1');
   await expect(syncPill(second)).toContainText('1 waiting');
-  line.setOutcome(deliver);
+  network.setOutcome(deliver);
   await sendNow(second);
   for (const page of [first, second]) {
     await find(page);
     await expect(syncPill(page)).toContainText('All saved');
     await expect(headCount(page)).toHaveText('1');
   }
-  expect(line.maxInFlight).toBe(1);
+  expect(network.maxInFlight).toBe(1);
   const books = await readServerRecords(server);
   expect(books.operations).toEqual(await readOperationIds(first));
   expect(books.visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);

@@ -44,20 +44,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ readOnly: onlyLooks, serverEnv, ownProcess, sharedServer: lookedAt }, provide) => {
-    if (onlyLooks) return provide(readOnlyServer(await lookedAt()));
+  server: async ({ readOnly, serverEnv, ownProcess, sharedServer }, provide) => {
+    if (readOnly) return provide(readOnlyServer(await sharedServer()));
     const server = await makeServer({ env: serverEnv, ownProcess });
     await provide(server);
     await server.remove();
   },
   writes: [
-    async ({ readOnly: onlyLooks, context }, provide) => {
+    async ({ readOnly, context }, provide) => {
       const written: string[] = [];
       context.on('request', (request) => {
         if (request.method() !== 'GET') written.push(`${request.method()} ${request.url()}`);
       });
       await provide(undefined);
-      if (onlyLooks) expect(written, 'calls of a story that only looks').toEqual([]);
+      if (readOnly) expect(written, 'calls of a story that only looks').toEqual([]);
     },
     { auto: true },
   ],

@@ -242,7 +242,7 @@ test('books a party at the desk, moves it to a free slot, and keeps filters in t
   await expect(dialog.getByText('This package is for up to 10 guests.')).toBeVisible();
   await dialog.getByLabel('Guests').fill('10');
   await dialog.getByRole('button', { name: 'Book for ₹2,999' }).click();
-  await expect(page.getByTestId('toast')).toContainText("Neel's party is booked");
+  await expect(page.getByTestId('toast')).toContainText('Neel’s party is booked');
   const panel = page.getByRole('complementary', { name: 'Party' });
   await expect(panel).toContainText(/Neel, 4.*Guests10 children/s);
   await panel.getByRole('button', { name: 'Mark as paid' }).click();

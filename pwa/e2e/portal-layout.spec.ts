@@ -173,7 +173,7 @@ test('shows the current state on the dashboard, links onward and updates automat
   await page.clock.install();
   await openDashboard(page);
   const slots = page.getByRole('region', { name: 'Today’s slots' });
-  await expect(slots).toContainText('12 of 75 places booked, 1 party');
+  await expect(slots).toContainText('12 of 75 seats booked, 1 party');
   await expect(slots.getByRole('link', { name: /^2–4 PM: 7 \/ 15 8 free/ })).toBeVisible();
   await expect(slots.getByRole('link', { name: 'Diya, 5' })).toHaveAttribute(
     'href',
@@ -194,7 +194,7 @@ test('shows the current state on the dashboard, links onward and updates automat
 
   await book(admin, { parentPhone: '9800000009', bookingDate: today, timeSlotId: 3 });
   await page.clock.runFor(61_000);
-  await expect(slots).toContainText('13 of 75 places booked, 1 party');
+  await expect(slots).toContainText('13 of 75 seats booked, 1 party');
 
   await slots.getByRole('link', { name: /^2–4 PM: 8/ }).click();
   await expect(page).toHaveURL(`/admin/bookings?from=${today}&to=${today}&slot=3`);

@@ -28,7 +28,7 @@ test('names the bookings that a change would displace, and lists them until they
 
   await page.goto('/admin/capacity');
   const first = page.getByRole('listitem').filter({ hasText: '10 AM–12 PM' });
-  await expect(first).toContainText('2 upcoming bookings, 5 of 15 places on the fullest day');
+  await expect(first).toContainText('2 upcoming bookings, 5 of 15 seats on the fullest day');
   await checkScreenInBothThemes(page, 'portal-capacity');
   const field = page.getByLabel('Capacity of 10 AM–12 PM');
   await field.fill('51');
@@ -39,7 +39,7 @@ test('names the bookings that a change would displace, and lists them until they
   const dialog = page.getByRole('dialog', { name: '1 booking would lose its slot' });
   // The earliest bookings keep their seats.
   await expect(dialog).toContainText('Ravi Kumar');
-  await expect(dialog).toContainText('5 booked, 4 places: 1 too many');
+  await expect(dialog).toContainText('5 booked, 4 seats: 1 too many');
   await expect(dialog).not.toContainText('Farah Khan');
   await expect(dialog.getByRole('link', { name: /Call Ravi Kumar/ })).toHaveAttribute(
     'href',
@@ -232,7 +232,7 @@ test('reports a failed change in the specification’s wording and keeps the ent
   await expect(page.getByText('125 children a day; now 75')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Success', 'Every slot now takes 25 children.');
-  await expect(page.getByText('5 slots a day with 125 places.')).toBeVisible();
+  await expect(page.getByText('5 slots a day with 125 seats.')).toBeVisible();
   await expect(page.getByText('More than recommended at peak time')).toHaveCount(2);
   await page.route('**/api/admin/time-slots?*', (route) => route.abort());
   await page.reload();

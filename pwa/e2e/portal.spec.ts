@@ -38,7 +38,7 @@ test.describe('signing in to the portal', () => {
       await expect(alert).toHaveText('Invalid credentials');
     }
     await signIn.click();
-    await expect(alert).toHaveText('Too many tries. Please try again in 15 minutes.');
+    await expect(alert).toHaveText('Too many attempts. Please try again in 15 minutes.');
     await expect(password).toHaveValue('a guess');
     await expect(username).toHaveValue('admin');
     consoleErrors.expect(/status of 401/, /status of 429/);
@@ -296,7 +296,7 @@ test.describe('the hour packages page', () => {
     await voiding.getByRole('button', { name: 'Void visit' }).click();
     await expectToast(page, 'Success', 'Visit voided. Ananya Rao has 10 hours left.');
     await expect(panel.getByText('Voided: The wrong family')).toBeVisible();
-    await expect(panel.getByText('2 hours given back')).toBeVisible();
+    await expect(panel.getByText('2 hours returned')).toBeVisible();
 
     await panel.getByRole('button', { name: 'Cancel this sale' }).click();
     const cancelling = page.getByRole('dialog', { name: /^Cancel this sale/ });

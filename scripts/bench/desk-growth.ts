@@ -60,12 +60,12 @@ async function fill(desk: Desk): Promise<void> {
 /** Returns whether there is another page. */
 async function call(desk: Desk, operations: object[]): Promise<boolean> {
   const { server, cookie, cursor } = desk;
-  const told = { cursor, deviceTime: new Date().toISOString(), waiting: 0, appVersion: 'benchmark' };
-  const answer = await postJson(`${server.origin}/api/kiosk/sync`, { ...told, operations }, cookie);
+  const report = { cursor, deviceTime: new Date().toISOString(), waiting: 0, appVersion: 'benchmark' };
+  const answer = await postJson(`${server.origin}/api/kiosk/sync`, { ...report, operations }, cookie);
   if (!answer.ok) throw new Error(`The sync answered ${answer.status}.`);
-  const heard: { cursor: string; more: boolean } = JSON.parse(await answer.text());
-  desk.cursor = heard.cursor;
-  return heard.more;
+  const response: { cursor: string; more: boolean } = JSON.parse(await answer.text());
+  desk.cursor = response.cursor;
+  return response.more;
 }
 
 /** A version 7 UUID for now. */

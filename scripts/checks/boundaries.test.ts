@@ -105,6 +105,28 @@ describe('refuses', () => {
   });
 });
 
+describe('refuses folders that import each other', () => {
+  test.each([
+    ['pwa/src/admin', 'ui', 'access'],
+    ['pwa/src/public', 'layout', 'bookings'],
+    ['api/src/domain', 'hours', 'desk'],
+  ])('in %s', (parent, one, other) => {
+    expect(plant(`${parent}/${one}/a.ts`, `import { b } from '../${other}/b.ts';\n`)).toEqual([]);
+    expect(plant(`${parent}/${other}/b.ts`, `import type { A } from '../${one}/a.ts';\n`)).toEqual(
+      [
+        `${parent}/${one}/a.ts:1 ${parent}/${one} and /${other} import each other`,
+        `${parent}/${other}/b.ts:1 ${parent}/${other} and /${one} import each other`,
+      ].sort(),
+    );
+  });
+
+  test('also through a third folder', () => {
+    plant('pwa/src/admin/users/a.ts', `import { b } from '../visits/b.ts';\n`);
+    plant('pwa/src/admin/visits/b.ts', `import { c } from '../parties/c.ts';\n`);
+    expect(plant('pwa/src/admin/parties/c.ts', `import { a } from '../users/a.ts';\n`)).toHaveLength(3);
+  });
+});
+
 const allowed: Array<[rule: string, file: string, text: string]> = [
   ['contract imports zod', 'api/src/contract/a.ts', `import { z } from 'zod';`],
   [

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forbidden, type Layer, layers, notShipped, shippedFolders } from './layers.ts';
+import { forbidden, type Layer, layers, notShipped, shippedFolders, withoutCycles } from './layers.ts';
 
 interface Import {
   specifier: string;
@@ -26,9 +26,13 @@ export function findViolations(root: string): { files: number; violations: strin
     )
     .filter((file) => /\.tsx?$/.test(file) && !notShipped.test(file))
     .sort();
+  const sources = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   return {
     files: files.length,
-    violations: files.flatMap((file) => check(file, readFileSync(join(root, file), 'utf8'))),
+    violations: [
+      ...sources.flatMap(({ file, text }) => check(file, text)),
+      ...withoutCycles.flatMap((parent) => cyclesOf(parent, sources)),
+    ],
   };
 }
 
@@ -54,6 +58,43 @@ function violationOf(room: Layer, file: string, { specifier, typesOnly }: Import
   if (room.typesOnly?.test(to) && !typesOnly)
     return `${room.name} may import only types (import type) from ${to}`;
   return undefined;
+}
+
+interface Source {
+  file: string;
+  text: string;
+}
+
+/** Lists the imports between subfolders of `parent` that lie on a circle, one for each pair of folders. */
+function cyclesOf(parent: string, sources: readonly Source[]): string[] {
+  const folderOf = (path: string) =>
+    path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).match(/^([^/]+)\//)?.[1] : undefined;
+  const imports = new Map<string, Map<string, string>>();
+  for (const { file, text } of sources) {
+    const from = folderOf(file);
+    if (from === undefined) continue;
+    for (const { specifier, line } of importsOf(text)) {
+      const to = folderOf(ownPath(specifier, file) ?? '');
+      if (to === undefined || to === from) continue;
+      const found = imports.get(from) ?? new Map<string, string>();
+      imports.set(from, found.set(to, found.get(to) ?? `${file}:${line}`));
+    }
+  }
+  return [...imports].flatMap(([from, found]) =>
+    [...found].flatMap(([to, place]) =>
+      reachableFrom(to, imports).has(from) ? [`${place} ${parent}/${from} and /${to} import each other`] : [],
+    ),
+  );
+}
+
+function reachableFrom(
+  start: string,
+  imports: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Set<string> {
+  const reached = new Set([start]);
+  // A set also visits what is added to it meanwhile.
+  for (const folder of reached) for (const next of imports.get(folder)?.keys() ?? []) reached.add(next);
+  return reached;
 }
 
 /** The path of one of our own files from the root; `undefined` for a package. */

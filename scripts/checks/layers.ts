@@ -204,6 +204,17 @@ export const layers: Layer[] = [
   },
 ];
 
+/** Folders whose subfolders must not import each other in a circle, type imports included. */
+export const withoutCycles = [
+  'api/src/contract',
+  'api/src/domain',
+  'api/src/http',
+  'api/src/features',
+  'pwa/src/public',
+  'pwa/src/admin',
+  'pwa/src/kiosk',
+];
+
 /** Calls that violate a layer's rules without being imports. */
 export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp; why: string }> = [
   {

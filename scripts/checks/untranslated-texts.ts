@@ -16,7 +16,7 @@ const folder = 'pwa/src/public';
 const textAttributes =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|lead|text|legend|caption|description|summary|message|status)$/;
 /** Attributes with several words that users never see. */
-const ignoredAttributes = /^(className|rel|sizes|srcSet|autoComplete|sandbox|allow|content|style)$/;
+const ignoredAttributes = /^(className|rel|sizes|srcSet|autoComplete|sandbox|allow|columns|content|style)$/;
 const letter = /\p{L}/u;
 const sentence = /\p{L}{2,},? +\p{L}{2,}/u;
 
@@ -94,7 +94,7 @@ function textsOf(value: unknown): Text[] {
     return [{ start, words: String(value.value) }];
   }
   if (type === 'TemplateLiteral') {
-    const words = listOf(value.quasis).map(({ value: part }) => (part as { raw: string }).raw);
+    const words = listOf(value.quasis).map(({ value }) => (value as { raw: string }).raw);
     return [{ start, words: words.join('…') }];
   }
   if (type === 'JSXExpressionContainer') return textsOf(value.expression);

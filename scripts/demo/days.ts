@@ -117,9 +117,9 @@ const midnights = new Map<string, number>();
 
 /** A time at the centre as milliseconds since 1970. */
 export function instantAt(date: string, time: string): number {
-  const kept = midnights.get(date) ?? instantOf({ date, time: '00:00' }, timeZone).getTime();
-  midnights.set(date, kept);
-  return kept + minutesOf(time) * 60_000;
+  const cached = midnights.get(date) ?? instantOf({ date, time: '00:00' }, timeZone).getTime();
+  midnights.set(date, cached);
+  return cached + minutesOf(time) * 60_000;
 }
 
 export const isoOf = (ms: number): string => new Date(ms).toISOString();

@@ -61,8 +61,8 @@ export async function addParties(
   const ids = await insertInChunks(rows, (chunk) =>
     trx.insertInto('birthday_parties').values(chunk).returning('id').execute(),
   );
-  const quarters = parties.flatMap(({ row, quarters: held }, place) =>
-    held.map((quarter) => ({ date: row.party_date, room: 1, quarter, party_id: required(ids[place]) })),
+  const quarters = parties.flatMap(({ row, quarters }, place) =>
+    quarters.map((quarter) => ({ date: row.party_date, room: 1, quarter, party_id: required(ids[place]) })),
   );
   await inChunks(quarters, (chunk) => trx.insertInto('room_quarters').values(chunk).execute());
   return ids.length;

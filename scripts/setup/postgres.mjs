@@ -59,8 +59,8 @@ export async function startThrowAwayPostgres({ keepsCommits = false } = {}) {
     throw new Trouble(`${output}${logged}\nPostgreSQL for the tests did not start: ${program} failed.`);
   }
   const runPgCtl = async (/** @type {string[]} */ args) => {
-    const { code, output: said } = await owner.run(programs.pgCtl, args, home);
-    if (code !== 0) throw new Trouble(`pg_ctl ${args[0]} failed: ${said}`);
+    const { code, output } = await owner.run(programs.pgCtl, args, home);
+    if (code !== 0) throw new Trouble(`pg_ctl ${args[0]} failed: ${output}`);
   };
   const { output } = await capture(programs.initdb, ['--version']);
   return {

@@ -18,8 +18,8 @@ function cacheStatements(database: Sqlite.Database): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      const kept = statements.get(text);
-      if (kept) return kept;
+      const cached = statements.get(text);
+      if (cached) return cached;
       const statement = database.prepare<unknown[]>(text);
       statements.set(text, statement);
       const oldest = statements.keys().next().value;

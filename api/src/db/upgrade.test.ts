@@ -117,9 +117,9 @@ describeOnEachStore('a database of the first version', (store) => {
     await sql`insert into counters (name, value, epoch) values ('revision', 124, '1f2e3d4c')`.execute(schema);
     await migrate(database);
     await prepare(database);
-    const standing = await findEpochState(database.read, '1f2e3d4c');
-    expect(standing).toMatchObject({ revision: 124, span: { first: 0, last: 124 } });
-    expect(standing.start).not.toBe('1f2e3d4c');
+    const epochState = await findEpochState(database.read, '1f2e3d4c');
+    expect(epochState).toMatchObject({ revision: 124, span: { first: 0, last: 124 } });
+    expect(epochState.start).not.toBe('1f2e3d4c');
   });
 
   it('has a content revision from then on', async () => {

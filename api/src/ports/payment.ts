@@ -17,7 +17,7 @@ export const deskPayment: PaymentProvider = { confirmsAtOnce: true, paymentUrl: 
 
 /**
  * A `upi://pay` link with the amount and the reference; the team marks the payment received.
- * @param payee the centre's UPI id and the name that the paying app shows
+ * @param payee the centre's UPI ID and the name that the paying app shows
  */
 export function upiPayment(payee: { upiId: string; name: string }): PaymentProvider {
   return {

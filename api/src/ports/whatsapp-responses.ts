@@ -38,13 +38,13 @@ export function classifyResponse(status: number, retryAfter: string | null, text
   const body = parseJson(text);
   if (status === 200 && sent.safeParse(body).success) return { ok: true };
   const error = refused.safeParse(body).data?.error;
-  const told = {
+  const details = {
     status,
     ...(error && { metaCode: error.code }),
     ...(error?.fbtrace_id && { fbtraceId: error.fbtrace_id }),
   };
   if (error && unreachable.has(error.code))
-    return { ok: false, failure: { code: 'phone_not_on_whatsapp', isTransient: false, ...told } };
+    return { ok: false, failure: { code: 'phone_not_on_whatsapp', isTransient: false, ...details } };
   const isPassing = status >= 500 || status === 429 || (error !== undefined && passing.has(error.code));
   const seconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   return {
@@ -53,7 +53,7 @@ export function classifyResponse(status: number, retryAfter: string | null, text
       code: 'code_not_sent',
       isTransient: isPassing,
       ...(seconds !== undefined && { retryAfterMs: seconds * 1000 }),
-      ...told,
+      ...details,
     },
   };
 }

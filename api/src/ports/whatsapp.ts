@@ -98,14 +98,10 @@ function message({ template, language }: WhatsAppSettings, phone: string, code: 
 }
 
 /** Logs the reason, with the details that Meta's support asks for; never the phone, the code or the token. */
-function giveUp(
-  log: Logger,
-  { isTransient: isPassing, code, ...told }: DeliveryFailure,
-  done: number,
-): Delivery {
-  const line = { whatsapp: { ...told, tries: done } };
+function giveUp(log: Logger, { isTransient, code, ...details }: DeliveryFailure, done: number): Delivery {
+  const line = { whatsapp: { ...details, tries: done } };
   if (code === 'phone_not_on_whatsapp') log.info(line, 'WhatsApp cannot reach a phone');
-  else if (isPassing) log.warn(line, 'WhatsApp can’t take sign-in codes right now');
+  else if (isTransient) log.warn(line, 'WhatsApp can’t take sign-in codes right now');
   // Phone sign-in stays down until someone checks the settings at Meta.
   else log.error(line, 'WhatsApp refuses to send sign-in codes');
   return { ok: false, code };

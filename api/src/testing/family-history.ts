@@ -203,10 +203,10 @@ async function recordDeskVisits(
   { world, text }: FamilyContext,
   { sale, short, device }: { sale: Sale; short: Sale; device: Client },
 ): Promise<Operation> {
-  const told = { attendingChildrenNames: [text('Barto')], supervisorNotes: text('saffron') };
-  const sent = { ...world.usageOperation(sale.id, 2, told), from: text('clove') };
-  const tooLong = world.usageOperation(short.id, 2, told);
-  const odd = world.usageOperation(sale.id, 1, { ...told, mother: text('nutmeg') });
+  const visitTexts = { attendingChildrenNames: [text('Barto')], supervisorNotes: text('saffron') };
+  const sent = { ...world.usageOperation(sale.id, 2, visitTexts), from: text('clove') };
+  const tooLong = world.usageOperation(short.id, 2, visitTexts);
+  const odd = world.usageOperation(sale.id, 1, { ...visitTexts, mother: text('nutmeg') });
   const { results } = await world.sync(device, [sent, tooLong, odd]);
   const outcomes = results.map(({ outcome }) => outcome).join();
   if (outcomes !== 'applied,review,invalid') throw new Error(`The desk heard ${outcomes}`);

@@ -1,15 +1,15 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LoginPage } from './access/LoginPage.tsx';
-import { PageGuard } from './access/PageGuard.tsx';
-import { PortalGuard } from './access/PortalGuard.tsx';
-import { PortalStart } from './access/PortalStart.tsx';
 import { type PortalPageName, portalPages } from './access/portal-access.ts';
 import { useHasPermission } from './access/usePortalUser.ts';
 import { useColorMode } from './layout/color-mode.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { PageGuard } from './layout/PageGuard.tsx';
 import { PortalLayout } from './layout/PortalLayout.tsx';
+import { PortalStart } from './layout/PortalStart.tsx';
 import { pageComponents } from './pages.tsx';
+import { LoginPage } from './sign-in/LoginPage.tsx';
+import { PortalGuard } from './sign-in/PortalGuard.tsx';
 import { portalTheme } from './theme/theme.ts';
 
 const names = Object.keys(portalPages) as PortalPageName[];

@@ -324,7 +324,7 @@ test('removes leftovers of versions that never took over', async () => {
 });
 
 test('changes nothing when a worker restarts after its update', () => {
-  const standing = { current: 'two', previous: 'one' };
-  expect(stateAfterUpdate(standing, 'two')).toBe(standing);
+  const installed = { current: 'two', previous: 'one' };
+  expect(stateAfterUpdate(installed, 'two')).toBe(installed);
   expect(stateAfterUpdate(undefined, 'two')).toEqual({ current: 'two', previous: null });
 });

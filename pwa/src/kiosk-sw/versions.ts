@@ -84,8 +84,8 @@ async function isIntact(response: Response | undefined, { integrity }: BuiltFile
 
 /** The same file from any cache of this site, if its bytes are right. */
 async function findCopy(file: BuiltFile): Promise<Response | undefined> {
-  const kept = () => caches.match(file.path, { ignoreVary: true });
-  return (await isIntact(await kept(), file)) ? kept() : undefined;
+  const cached = () => caches.match(file.path, { ignoreVary: true });
+  return (await isIntact(await cached(), file)) ? cached() : undefined;
 }
 
 /** A completely cached version; undefined for any other. */
@@ -104,12 +104,12 @@ const checked = new Set<string>();
  */
 export async function readFile(id: string, file: BuiltFile): Promise<Response | undefined> {
   const cache = await caches.open(cacheName(id));
-  const kept = () => cache.match(file.path, { ignoreVary: true });
+  const cached = () => cache.match(file.path, { ignoreVary: true });
   const name = `${id} ${file.path}`;
   // Hashing consumes a response. A second lookup preserves the compiled code stored with it.
-  if (checked.has(name) || (await isIntact(await kept(), file))) {
+  if (checked.has(name) || (await isIntact(await cached(), file))) {
     checked.add(name);
-    const response = await kept();
+    const response = await cached();
     if (response) return response;
   }
   checked.delete(name);

@@ -22,7 +22,7 @@ import { pages } from './pages.ts';
 const BookingWizard = loadable(async () => (await loadWizard()).default);
 const PartyWizard = loadable(loadPartyWizard);
 const LoginPage = loadable(async () => (await import('./login/LoginPage.tsx')).LoginPage);
-const AuthPage = loadable(async () => (await import('./auth/AuthPage.tsx')).AuthPage);
+const AuthPage = loadable(async () => (await import('./login/AuthPage.tsx')).AuthPage);
 const MyBookingsPage = loadable(async () => (await import('./bookings/MyBookingsPage.tsx')).MyBookingsPage);
 const AccountPage = loadable(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 const BookingPage = loadable(async () => (await import('./bookings/BookingPage.tsx')).BookingPage);

@@ -9,11 +9,11 @@ const SCHEMA = 'https://schema.org';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A page's data as schema.org objects: the place on every page, offers and answers where they are shown. */
-export function jsonLdOf({ name, origin, site, responses: answers }: HeadFacts): object[] {
+export function jsonLdOf({ name, origin, site, responses }: HeadFacts): object[] {
   switch (name) {
     case 'home':
     case 'packages':
-      return [place(site, origin, offers(answers['GET /api/packages'] as PlayPackage[], origin))];
+      return [place(site, origin, offers(responses['GET /api/packages'] as PlayPackage[], origin))];
     case 'contact':
       return [place(site, origin), questions(site)];
     case 'notFound':

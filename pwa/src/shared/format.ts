@@ -30,9 +30,9 @@ const namesIn = (language: Language) => ({
 // page.
 const made = new Map<Language, ReturnType<typeof namesIn>>();
 function names(language: Language): ReturnType<typeof namesIn> {
-  const kept = made.get(language) ?? namesIn(language);
-  made.set(language, kept);
-  return kept;
+  const cached = made.get(language) ?? namesIn(language);
+  made.set(language, cached);
+  return cached;
 }
 
 const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);

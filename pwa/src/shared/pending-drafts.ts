@@ -18,10 +18,10 @@ export function storePendingDraft(name: string, draft: object | null): void {
 /** The draft stored under the name within the last day. */
 export function readPendingDraft(name: string): unknown {
   try {
-    const kept: { at?: unknown; draft?: unknown } | null = JSON.parse(
+    const stored: { at?: unknown; draft?: unknown } | null = JSON.parse(
       localStorage.getItem(PREFIX + name) ?? 'null',
     );
-    if (kept && typeof kept.at === 'number' && Date.now() - kept.at < DAY_MS) return kept.draft;
+    if (stored && typeof stored.at === 'number' && Date.now() - stored.at < DAY_MS) return stored.draft;
     localStorage.removeItem(PREFIX + name);
   } catch {
     // Not written by us, or storage is disabled.

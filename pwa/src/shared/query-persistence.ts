@@ -56,14 +56,14 @@ const personal = lazily(() => createPersistOptions(PERSONAL_KEY, '1', 400, isPer
  */
 export async function restorePersistedQueries(): Promise<void> {
   await Promise.all(
-    [catalogue, personal].map((kept) => persistQueryClientRestore(kept()).catch(() => undefined)),
+    [catalogue, personal].map((persister) => persistQueryClientRestore(persister()).catch(() => undefined)),
   );
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 /** Persists query data from now on. */
 export function persistQueries(): void {
-  for (const kept of [catalogue, personal]) persistQueryClientSubscribe(kept());
+  for (const persister of [catalogue, personal]) persistQueryClientSubscribe(persister());
 }
 
 /**

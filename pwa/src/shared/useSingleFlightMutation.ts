@@ -5,15 +5,15 @@ import { useRef } from 'react';
  * A mutation that ignores further calls while one is pending: the second press of a double click comes before
  * the render that disables the button.
  */
-export function useSingleFlightMutation<Answer, Wish = void>(
-  options: UseMutationOptions<Answer, Error, Wish>,
+export function useSingleFlightMutation<Answer, Variables = void>(
+  options: UseMutationOptions<Answer, Error, Variables>,
 ) {
   const isRunning = useRef(false);
   const { mutate: call, isPending } = useMutation(options);
-  const mutate = (wish: Wish) => {
+  const mutate = (variables: Variables) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    call(wish, {
+    call(variables, {
       onSettled: () => {
         isRunning.current = false;
       },

@@ -22,8 +22,8 @@ export const anySizeFallback: WorkboxPlugin = {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       const keys = await cache.keys();
-      const kept = keys.find(({ url }) => drawingOf(new URL(url).pathname) === drawing);
-      if (kept) return cache.match(kept);
+      const cached = keys.find(({ url }) => drawingOf(new URL(url).pathname) === drawing);
+      if (cached) return cache.match(cached);
     }
     return blank();
   },

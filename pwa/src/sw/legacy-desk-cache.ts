@@ -24,8 +24,8 @@ export async function updateDeskFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
     surfaceFiles.kiosk.map(async (file) => {
-      const kept = await cache.match(file.path, { ignoreVary: true });
-      if (kept && (await integrityOf(kept)) === file.integrity) return;
+      const cached = await cache.match(file.path, { ignoreVary: true });
+      if (cached && (await integrityOf(cached)) === file.integrity) return;
       await cache.put(file.path, await fetchBuiltFile(file));
     }),
   );

@@ -57,7 +57,7 @@ export const settingsFields = z.strictObject({
   upiId: z
     .union([
       z.literal('').transform(() => null),
-      z.string().regex(/^[\w.-]+@[\w.-]+$/, 'A UPI id looks like name@bank.'),
+      z.string().regex(/^[\w.-]+@[\w.-]+$/, 'A UPI ID looks like name@bank.'),
     ])
     .nullable(),
   bookingHorizonDays: whole(1, 365),

@@ -1,4 +1,4 @@
-/** Internal ids in audit entries, which mean nothing to people. A UPI id is not one of them. */
+/** Internal ids in audit entries, which mean nothing to people. A UPI ID is not one of them. */
 export const internalFields: ReadonlySet<string> = new Set([
   'id',
   'version',

@@ -22,8 +22,8 @@ import { consumeCode, findCode, isCodeCorrect } from './otp-store.ts';
 export const invalidCode = (): AppError => new AppError('invalid_otp');
 
 /** Only the browser that requested the code learns that one is live, and how many attempts remain. */
-function wrongCode(standing: BrowserTrust, triesLeft: number): AppError {
-  if (standing === 'stranger' || triesLeft === 0) return invalidCode();
+function wrongCode(trust: BrowserTrust, triesLeft: number): AppError {
+  if (trust === 'stranger' || triesLeft === 0) return invalidCode();
   const tries = triesLeft === 1 ? '1 try' : `${triesLeft} tries`;
   return new AppError('invalid_otp', { message: `That is not the code we sent. You have ${tries} left.` });
 }
@@ -64,8 +64,8 @@ export async function verifyCode(
 ): Promise<VerifiedPhone> {
   const browser = readBrowser(cookies);
   // Strangers may share the parent's address, but not the parent's browser.
-  const standing = await findBrowserTrust(database.read, browser, phone, now);
-  const isKnown = standing === 'known';
+  const trust = await findBrowserTrust(database.read, browser, phone, now);
+  const isKnown = trust === 'known';
   const verification: Charge = isKnown
     ? [limit.verificationsFromKnown, browser.id]
     : [limit.verificationsFromAddress, address];
@@ -77,7 +77,7 @@ export async function verifyCode(
     ...(isKnown ? [] : [[limit.triesFromAll, phone] as const]),
   ];
   const tried = await countAttempt(database, { phone, charges, now });
-  if (!(await isCodeCorrect(otp, tried.hash))) throw wrongCode(standing, tried.triesLeft);
+  if (!(await isCodeCorrect(otp, tried.hash))) throw wrongCode(trust, tried.triesLeft);
   for (const [each, whom] of charges) await limits.release(each, whom);
   return { phone, verification };
 }

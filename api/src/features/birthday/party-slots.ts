@@ -49,8 +49,8 @@ interface PartyNeeds {
   exceptId?: number;
 }
 
-async function slotsFor(db: Db, wish: PartyNeeds, { date, settings, now }: SlotQuery): Promise<PartySlot[]> {
-  const { durationMinutes, exceptId } = wish;
+async function slotsFor(db: Db, needs: PartyNeeds, { date, settings, now }: SlotQuery): Promise<PartySlot[]> {
+  const { durationMinutes, exceptId } = needs;
   const opening = await readOpening(db, date);
   const slots = (await listSlotsOn(db, date)).filter((slot) => startsInside(slot, opening));
   const day = {

@@ -45,8 +45,8 @@ function bookingRoutes(services: Services): Route[] {
       return withAdmission(services, call, order, ({ admitHere }) =>
         write(async (trx) => {
           await lockPerson(trx, caller.id);
-          const { isPhoneProved, waitReason: waitsOver } = await admitHere(trx);
-          const waits = waitsOver !== undefined;
+          const { isPhoneProved, waitReason } = await admitHere(trx);
+          const waits = waitReason !== undefined;
           const order = { request: body, userId: caller.id, isPhoneProved, waits, settings, now };
           return presentParty(await bookParty(trx, order), centreMoment(now, settings.timeZone));
         }),

@@ -27,12 +27,12 @@ export function teamChangeRoutes({ database }: Services): Route[] {
     route(endpoints.createDeskParty, async ({ body, caller, now, write }) => {
       const settings = await readSettings(db);
       const { isPaid, ...asked } = body;
-      const wish = { ...asked, parentEmail: asked.parentEmail ?? '' };
-      const family = { phone: wish.parentPhone, parentName: wish.parentName };
+      const request = { ...asked, parentEmail: asked.parentEmail ?? '' };
+      const family = { phone: request.parentPhone, parentName: request.parentName };
       return write(async (trx) => {
         const userId = await lockFamilyAccount(trx, family, now);
         const row = await bookParty(trx, {
-          request: wish,
+          request,
           userId,
           isPaid,
           recordedBy: caller.id,

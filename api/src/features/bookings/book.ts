@@ -75,26 +75,26 @@ type OrderPrice = Awaited<ReturnType<typeof priceBasket>>;
 /** Computes the current price and counts the voucher's use, which a rollback undoes. */
 function priceOrder(
   trx: Db,
-  { request: wish, mayLookAtPhone = true, settings, now }: Order,
+  { request, mayLookAtPhone = true, settings, now }: Order,
   offer: Offer,
 ): Promise<OrderPrice> {
   const basket = {
     package: offer,
-    children: wish.numberOfChildren,
-    voucherCode: wish.voucherCode,
-    phone: mayLookAtPhone ? wish.parentPhone : undefined,
+    children: request.numberOfChildren,
+    voucherCode: request.voucherCode,
+    phone: mayLookAtPhone ? request.parentPhone : undefined,
     today: centreDate(now, settings.timeZone),
   };
   return priceBasket(trx, basket, (voucher) => incrementUses(trx, voucher.id));
 }
 
 function rowOf(
-  { request: wish, userId, isPhoneProved, initialState: firstState, now }: Order,
+  { request, userId, isPhoneProved, initialState, now }: Order,
   { slot, price, manageKey }: { slot: SlotOnDate; price: OrderPrice; manageKey: string },
 ) {
-  const state = firstState(price.totalPaise);
+  const state = initialState(price.totalPaise);
   return {
-    ...requestedColumns(wish),
+    ...requestedColumns(request),
     manage_key_hash: hashManageKey(manageKey),
     user_id: userId,
     start_time: slot.startTime,
@@ -106,7 +106,7 @@ function rowOf(
     total_paise: price.totalPaise,
     status: state.status,
     payment_status: state.paymentStatus,
-    consented_at: wish.consent ? now.toISOString() : null,
+    consented_at: request.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
     is_phone_proved: isPhoneProved ? (1 as const) : (0 as const),
   };

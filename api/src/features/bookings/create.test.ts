@@ -241,7 +241,7 @@ describeOnOneStore('POST /api/bookings', (store) => {
     expect(full.message).toBe('Time slot is full (15/15)');
   });
 
-  it('refuses UPI if the centre has no UPI id', async () => {
+  it('refuses UPI if the centre has no UPI ID', async () => {
     await app.database.write((trx) =>
       trx.insertInto('site_settings').values({ key: 'upiId', value: 'null' }).execute(),
     );

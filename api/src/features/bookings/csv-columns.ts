@@ -19,7 +19,7 @@ export const bookingColumns: CsvColumns<TeamBooking> = {
   'Discount (₹)': (b) => b.discountAmount,
   'Total (₹)': (b) => b.totalAmount,
   Payment: paymentLabel,
-  'Payment method': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the desk'),
+  'Payment method': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the centre'),
   Requests: (b) => b.specialRequests,
   Arrived: (b, at) => at(b.arrivedAt),
   Booked: (b, at) => at(b.createdAt),

@@ -69,10 +69,10 @@ function orderRoutes(services: Services): Route[] {
         const attempt = { voucherCode: body.voucherCode, address, isPhoneProved: mayKnow, now };
         return guardVouchers(services, attempt, (mayLookAtPhone) =>
           write(async (trx) => {
-            const { waitReason: waitsOver, ...admitted } = await admitHere(trx, {
+            const { waitReason, ...admitted } = await admitHere(trx, {
               isVoucherUnchecked: !mayLookAtPhone,
             });
-            const waits = waitsOver !== undefined;
+            const waits = waitReason !== undefined;
             const { row, manageKey } = await book(trx, {
               request: body,
               ...admitted,

@@ -20,12 +20,12 @@ export function teamChangeRoutes({ database }: Services): Route[] {
     route(endpoints.createDeskBooking, async ({ body, caller, now, write }) => {
       const settings = await readSettings(db);
       const { isPaid, ...asked } = body;
-      const wish = { ...asked, parentEmail: asked.parentEmail ?? '' };
+      const request = { ...asked, parentEmail: asked.parentEmail ?? '' };
       const firstState = (totalPaise: number) => initialDeskState(totalPaise, isPaid);
       return write(async (trx) => {
         // Belongs to the family's phone, and to no account.
         const { row } = await book(trx, {
-          request: wish,
+          request,
           userId: null,
           isPhoneProved: true,
           initialState: firstState,

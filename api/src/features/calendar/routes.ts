@@ -128,9 +128,13 @@ const isStale = () =>
   });
 
 /** @throws AppError `stale` if a booking has another version or phone, or can no longer be cancelled */
-async function cancelBookings(trx: Db, seen: readonly ExpectedVisit[], { phone, now, today }: CancelContext) {
+async function cancelBookings(
+  trx: Db,
+  expected: readonly ExpectedVisit[],
+  { phone, now, today }: CancelContext,
+) {
   const rows: StoredBooking[] = [];
-  for (const { id, version } of seen) {
+  for (const { id, version } of expected) {
     const row = await lockBooking(trx, id);
     if (!row || row.version !== version + 1 || row.parent_phone !== phone || !isUpcoming(row, today))
       throw isStale();
@@ -140,10 +144,14 @@ async function cancelBookings(trx: Db, seen: readonly ExpectedVisit[], { phone, 
   return rows;
 }
 
-async function cancelParties(trx: Db, seen: readonly ExpectedVisit[], { phone, now, today }: CancelContext) {
-  if (seen.length > 0) await lockRooms(trx);
+async function cancelParties(
+  trx: Db,
+  expected: readonly ExpectedVisit[],
+  { phone, now, today }: CancelContext,
+) {
+  if (expected.length > 0) await lockRooms(trx);
   const rows: StoredParty[] = [];
-  for (const { id, version } of seen) {
+  for (const { id, version } of expected) {
     await bumpVersion(trx, 'birthday_parties', id);
     const row = await lookUpParty(trx, id);
     if (!row || row.version !== version + 1 || row.parent_phone !== phone) throw isStale();

@@ -65,9 +65,9 @@ interface RowEdit<T extends CatalogueTable> {
 export async function updateRow<T extends CatalogueTable, Shown extends VersionedItem>(
   trx: Db,
   { table, entity, present }: CatalogueList<T, Shown>,
-  { id, expectedVersion: seen, columns }: RowEdit<T>,
+  { id, expectedVersion, columns }: RowEdit<T>,
 ): Promise<EditResult<Shown>> {
-  await requireVersion(trx, { table, id, entity }, seen, async () =>
+  await requireVersion(trx, { table, id, entity }, expectedVersion, async () =>
     present(await requireRow(trx, table, id)),
   );
   const taken = await requireRow(trx, table, id);

@@ -29,13 +29,13 @@ export function teamRoutes({ database }: Services): Route[] {
       write(async (trx) => {
         await requireVersion(trx, singleton, expectedVersion, () => readTeamSettings(trx));
         const before = await readSettings(trx);
-        const wish = toStoredSettings(body);
-        if (wish.partyRooms < before.partyRooms)
-          await requireRooms(trx, wish.partyRooms, centreDate(now, wish.timeZone));
-        const changed = (Object.keys(wish) as (keyof Settings)[]).filter(
-          (key) => JSON.stringify(wish[key]) !== JSON.stringify(before[key]),
+        const requested = toStoredSettings(body);
+        if (requested.partyRooms < before.partyRooms)
+          await requireRooms(trx, requested.partyRooms, centreDate(now, requested.timeZone));
+        const changed = (Object.keys(requested) as (keyof Settings)[]).filter(
+          (key) => JSON.stringify(requested[key]) !== JSON.stringify(before[key]),
         );
-        for (const key of changed) await writeSetting(trx, key, wish[key]);
+        for (const key of changed) await writeSetting(trx, key, requested[key]);
         if (changed.length > 0) await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
         const answer = await readTeamSettings(trx);
         return {
@@ -43,8 +43,8 @@ export function teamRoutes({ database }: Services): Route[] {
           audit: {
             entity: 'settings',
             entityId: 'site',
-            before: { ...changedSettings(before, wish), version: answer.version - 1 },
-            after: { ...changedSettings(wish, before), version: answer.version },
+            before: { ...changedSettings(before, requested), version: answer.version - 1 },
+            after: { ...changedSettings(requested, before), version: answer.version },
           },
         };
       }),

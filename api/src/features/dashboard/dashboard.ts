@@ -11,7 +11,7 @@ import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
 import { listReviewRows } from '../hour-packages/review-store.ts';
-import { listBatches, sumUnconfirmed } from '../kiosk/held-store.ts';
+import { listBatches, sumUnconfirmed } from '../kiosk/held-lists-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { countInside } from './inside.ts';
 import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';

@@ -78,14 +78,14 @@ const maxTablets = 20;
 
 /** Lists the active tablets that have not called since, longest silent first. */
 export function listSilent(db: Db, since: Date) {
-  const heard = sql<string>`coalesce(last_seen_at, enrolled_at)`;
+  const lastContact = sql<string>`coalesce(last_seen_at, enrolled_at)`;
   return db
     .selectFrom('devices')
     .select(['id', 'name', 'last_seen_at as lastSeenAt'])
     .where('enrolled_at', 'is not', null)
     .where('revoked_at', 'is', null)
-    .where(heard, '<', since.toISOString())
-    .orderBy(heard)
+    .where(lastContact, '<', since.toISOString())
+    .orderBy(lastContact)
     .orderBy('id')
     .limit(maxTablets)
     .execute();

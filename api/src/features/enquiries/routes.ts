@@ -22,10 +22,10 @@ export function enquiryRoutes(services: Services): Route[] {
     route(endpoints.createEnquiry, async ({ body, address, now, write }) => {
       await limits.consume(asksFromAddress, address, now);
       await limits.consume(asksFromPhone, body.phone, now);
-      const { website, ...wish } = body;
+      const { website, ...fields } = body;
       return write(async (trx) => {
         // Filling in the honeypot gives the normal response, so that a bot learns nothing.
-        if (!website) await insertEnquiry(trx, wish, now);
+        if (!website) await insertEnquiry(trx, fields, now);
         return { status: 'pending' as const, createdAt: now.toISOString() };
       });
     }),

@@ -66,9 +66,12 @@ interface SaleLock {
  * Locks a sale for a change if its version is current. A visit recorded in the meantime changes the version
  * too.
  */
-async function lockCurrentSale(trx: Db, { id, expectedVersion: seen, today }: SaleLock): Promise<SaleRow> {
-  await requireVersion(trx, { table: 'package_sales', id, entity: 'package_sale' }, seen, async () =>
-    presentSale(await requireSale(trx, id), today),
+async function lockCurrentSale(trx: Db, { id, expectedVersion, today }: SaleLock): Promise<SaleRow> {
+  await requireVersion(
+    trx,
+    { table: 'package_sales', id, entity: 'package_sale' },
+    expectedVersion,
+    async () => presentSale(await requireSale(trx, id), today),
   );
   return requireSale(trx, id);
 }

@@ -15,7 +15,7 @@ import {
   listBatches,
   listHeld,
   sumBatches,
-} from './held-store.ts';
+} from './held-lists-store.ts';
 import { settleBatch } from './settle-batch.ts';
 import { lockSync } from './sync/sync-lock-store.ts';
 

@@ -72,8 +72,8 @@ function parsed(text: string): unknown {
 }
 
 /** @throws AppError `other_centre` */
-function requireCentre(centre: Centre | null, here: Centre): void {
-  if (centre === null || centre.id === here.id) return;
+function requireCentre(centre: Centre | null, own: Centre): void {
+  if (centre === null || centre.id === own.id) return;
   const message = `This file belongs to ${centre.name}, another centre. Import it there.`;
   throw new AppError('other_centre', { message, details: { centre: centre.name } });
 }

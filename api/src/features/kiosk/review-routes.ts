@@ -67,8 +67,15 @@ async function settleByPosting(trx: Db, { review, sale, resolution }: Settling):
   if (!(await closeReview(trx, review.usage_id, resolution))) return false;
   const { by, at, note } = resolution;
   const entries = reviewEntries({ minutesUsed: review.minutes_used, shortMinutes: review.short_minutes });
-  const kept = `${resolution.resolution}${note && `: ${note}`}`;
-  const posting = { saleId: sale.id, usageId: review.usage_id, reviewId: review.id, entries, note: kept, at };
+  const details = `${resolution.resolution}${note && `: ${note}`}`;
+  const posting = {
+    saleId: sale.id,
+    usageId: review.usage_id,
+    reviewId: review.id,
+    entries,
+    note: details,
+    at,
+  };
   return (await postEntries(trx, { ...posting, by: { ...by, deviceId: null } })) !== undefined;
 }
 

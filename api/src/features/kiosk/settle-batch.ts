@@ -6,17 +6,18 @@ import type { StoreDialect } from '../../db/dialect.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { findDeviceRow } from './device-store.ts';
+import { type BatchRow, findBatch } from './held-lists-store.ts';
 import { findSentThemselves } from './held-originals-store.ts';
 import {
-  type BatchRow,
-  findBatch,
   findUndecided,
   keepInReview,
   markDecided,
+  recordSettlement,
   reopenOperations,
   type Undecided,
 } from './held-store.ts';
-import { applyOperations, type Evaluation } from './sync/apply.ts';
+import { applyOperations } from './sync/apply.ts';
+import type { Evaluation } from './sync/apply-all.ts';
 import { heldMessage } from './sync/holding.ts';
 import { recordRevisions } from './sync/revisions.ts';
 
@@ -66,21 +67,12 @@ export async function settleBatch(
   await markDecided(trx, [...done], { state: 'accepted', at: occasion.now });
   await keepInReview(trx, idsOf(rejected), 'A manager rejected this.');
   await markDecided(trx, idsOf(rejected), { state: 'rejected', at: occasion.now });
-  await trx
-    .updateTable('held_batches')
-    .set((eb) => ({
-      accepted: eb('accepted', '+', done.size),
-      rejected: eb('rejected', '+', rejected.length),
-      note: decision.note,
-      ...(left.length === 0 && {
-        status: 'settled' as const,
-        settled_by_user_id: decision.by.userId,
-        settled_by: decision.by.name,
-        settled_at: occasion.now.toISOString(),
-      }),
-    }))
-    .where('id', '=', id)
-    .execute();
+  await recordSettlement(trx, id, {
+    accepted: done.size,
+    rejected: rejected.length,
+    note: decision.note,
+    settled: left.length === 0 ? { ...decision.by, at: occasion.now } : undefined,
+  });
   await recordRevisions(trx, answered, changed);
   const after = await findBatch(trx, id);
   return after ?? before;

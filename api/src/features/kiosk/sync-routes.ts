@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { renewCredential } from './device-store.ts';
 import { credentialEnd, deviceCookie, deviceCookieOptions, shouldRenew } from './devices.ts';
-import { sumUnconfirmed } from './held-store.ts';
+import { sumUnconfirmed } from './held-lists-store.ts';
 import { noChanges } from './pull/changes-of.ts';
 import { pull } from './pull/pull.ts';
 import { pushOperations } from './sync/push.ts';

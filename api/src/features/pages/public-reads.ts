@@ -39,7 +39,7 @@ export interface PublicReadsOptions {
  */
 export function publicReads({ routes, content, clock, headers }: PublicReadsOptions): PublicReads {
   const handlers = new Map(keys.map((key) => [key, publicHandler(routes, key)]));
-  const kept = memoizeByRevision<{ value: unknown; answer: PrebuiltResponse }>(
+  const cached = memoizeByRevision<{ value: unknown; answer: PrebuiltResponse }>(
     () => content.current(),
     keys.length,
   );
@@ -57,14 +57,14 @@ export function publicReads({ routes, content, clock, headers }: PublicReadsOpti
       const handle = handlers.get(key);
       if (!handle) throw new Error(`${key} is not a public read.`);
       // Never a stale response: a page built from it would be cached for the current content.
-      return (await kept.fresh(key, () => make(handle))).value;
+      return (await cached.fresh(key, () => make(handle))).value;
     },
     middleware: async (ctx, next) => {
       const isRead = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.querystring === '';
       const key = `GET ${ctx.path}`;
       const handle = isRead ? handlers.get(key) : undefined;
       if (!handle) return next();
-      sendPrebuilt(ctx, (await kept.freshOrStale(key, () => make(handle))).answer);
+      sendPrebuilt(ctx, (await cached.freshOrStale(key, () => make(handle))).answer);
     },
   };
 }

@@ -25,7 +25,7 @@ const NOT_FOUND = '404';
 export function sitePages(options: SitePagesOptions): Middleware {
   const { renderer, content, read, origin, isProduction } = options;
   const headers = securityHeaders({ isProduction });
-  const kept = memoizeByRevision<PrebuiltResponse>(() => content.current(), renderer.paths.length + 3);
+  const cached = memoizeByRevision<PrebuiltResponse>(() => content.current(), renderer.paths.length + 3);
   const pages = new Set(renderer.paths);
 
   const render = async (path: string): Promise<PrebuiltResponse> => {
@@ -49,8 +49,8 @@ export function sitePages(options: SitePagesOptions): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') : ctx.path;
     const text = texts[path];
-    if (text) return sendPrebuilt(ctx, await kept.freshOrStale(path, text));
-    if (pages.has(path)) return sendPrebuilt(ctx, await kept.freshOrStale(path, () => render(path)));
+    if (text) return sendPrebuilt(ctx, await cached.freshOrStale(path, text));
+    if (pages.has(path)) return sendPrebuilt(ctx, await cached.freshOrStale(path, () => render(path)));
     const lower = path.toLowerCase();
     if (pages.has(lower)) {
       ctx.set(headers);
@@ -58,7 +58,7 @@ export function sitePages(options: SitePagesOptions): Middleware {
       return ctx.redirect(lower + ctx.search);
     }
     if (notRenderedHere.test(path) || looksLikeFile.test(path)) return next();
-    sendPrebuilt(ctx, await kept.freshOrStale(NOT_FOUND, () => render(path)));
+    sendPrebuilt(ctx, await cached.freshOrStale(NOT_FOUND, () => render(path)));
   };
 }
 

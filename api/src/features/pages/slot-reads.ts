@@ -33,12 +33,12 @@ export function slotReads({ routes, database, content, clock, headers }: SlotRea
     const seats = await database.seatRevision(date);
     return `${revision}/${seats}/${minute}`;
   };
-  const kept = memoizeByRevision<PrebuiltResponse>(stampOf, dates);
+  const cached = memoizeByRevision<PrebuiltResponse>(stampOf, dates);
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const date = isRead && ctx.path === listTimeSlots.path ? dateOf(ctx.querystring) : undefined;
     if (date === undefined) return next();
-    const answer = await kept.freshOrStale(date, async () =>
+    const answer = await cached.freshOrStale(date, async () =>
       prebuildResponse(JSON.stringify(await handle(anonymousCall(clock.now(), { date }))), {
         type: 'application/json; charset=utf-8',
         headers,

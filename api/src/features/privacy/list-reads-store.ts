@@ -16,7 +16,7 @@ interface ReadRow {
   times: number;
   rows: number | null;
   /** The audit entry's details of a file. */
-  told: string | null;
+  exported: string | null;
 }
 
 interface ReadsQuery extends Period {
@@ -42,7 +42,7 @@ export async function listReadsOf(db: Db, asked: ReadsQuery): Promise<Page<ListR
   return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 };
 }
 
-function present({ userId, at, action, subject, times, rows, told }: ReadRow): ListRead {
+function present({ userId, at, action, subject, times, rows, exported: told }: ReadRow): ListRead {
   const isPerson = subject === 'person';
   const isExact = isPerson || subject === 'export';
   const file = exportOf(told);
@@ -74,4 +74,4 @@ const listOf = (action: string, last: string | undefined): string =>
 
 const exported = z.object({ list: z.string().optional(), rows: z.number().int() });
 
-const exportOf = (told: string | null) => exported.safeParse(told === null ? null : JSON.parse(told)).data;
+const exportOf = (json: string | null) => exported.safeParse(json === null ? null : JSON.parse(json)).data;

@@ -118,10 +118,10 @@ async function requireClosure(db: Db, id: number): Promise<StoredClosure> {
 }
 
 /** A closed day has no hours. */
-const columnsOf = (wish: z.output<typeof closureFields>): ClosureColumns => ({
-  date: wish.date,
-  is_open: wish.isOpen ? 1 : 0,
-  open_time: wish.isOpen ? wish.openTime : null,
-  close_time: wish.isOpen ? wish.closeTime : null,
-  reason: wish.reason,
+const columnsOf = (fields: z.output<typeof closureFields>): ClosureColumns => ({
+  date: fields.date,
+  is_open: fields.isOpen ? 1 : 0,
+  open_time: fields.isOpen ? fields.openTime : null,
+  close_time: fields.isOpen ? fields.closeTime : null,
+  reason: fields.reason,
 });

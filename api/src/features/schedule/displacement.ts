@@ -47,8 +47,8 @@ export async function assertNoDisplacement(trx: Db, { before, caller, now }: Cha
   const found = findNewlyDisplaced(before, after, visits, now).sort(bySoonest);
   if (found.length === 0) return;
   const maySee = caller.permissions.includes('bookings.view');
-  const stranded = maySee ? await addFamilies(trx, found.slice(0, maxShown)) : [];
-  throw new AppError('strands_bookings', { details: { stranded, total: found.length } });
+  const displaced = maySee ? await addFamilies(trx, found.slice(0, maxShown)) : [];
+  throw new AppError('strands_bookings', { details: { stranded: displaced, total: found.length } });
 }
 
 /** Lists the upcoming visits and parties that are displaced under the current schedule. */

@@ -125,7 +125,7 @@ describeOnOneStore("the team's slots", (store) => {
           parentName: 'Anita Rao',
           parentPhone: last.parentPhone,
           people: 3,
-          why: '8 children are booked for 7 places.',
+          why: '8 children are booked for 7 seats.',
           tooFull: { booked: 8, places: 7 },
         },
       ],

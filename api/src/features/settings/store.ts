@@ -23,7 +23,7 @@ export const settingsSchema = z.object({
   longitude: z.number().min(-180).max(180).default(77.5946),
   socialLinks: z.array(socialLink).default([]),
   timeZone: z.string().refine(isTimeZone, 'this is not a time zone').default('Asia/Kolkata'),
-  /** The UPI id for payments; `null` leaves only payment at the centre. */
+  /** The UPI ID for payments; `null` leaves only payment at the centre. */
   upiId: z
     .string()
     .regex(/^[\w.-]+@[\w.-]+$/, 'it must look like name@bank')

@@ -35,12 +35,12 @@ export interface Copies {
  */
 export function makeCopies(bytes: Buffer, crop: Crop): Promise<Copies> {
   return limitDecoding(async () => {
-    const { autoOrient: upright } = await readImageHeader(bytes);
+    const { autoOrient } = await readImageHeader(bytes);
     const largest = await rejectUnreadable(() =>
       sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
-        .extract(cropBox(crop, upright))
+        .extract(cropBox(crop, autoOrient))
         .resize(within(uploadWidths[uploadWidths.length - 1] ?? 0))
         .toColourspace('srgb')
         .raw()

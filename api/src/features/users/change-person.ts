@@ -53,8 +53,12 @@ export const withPreviousVersion = (taken: StoredUser) => ({
  * Locks a person for this transaction, under optimistic locking.
  * @throws AppError `not_found`, `stale`
  */
-export async function lockUserForEdit(trx: Db, id: number, seen: number | undefined): Promise<StoredUser> {
-  await requireVersion(trx, { table: 'users', id, entity: 'user' }, seen, async () =>
+export async function lockUserForEdit(
+  trx: Db,
+  id: number,
+  expectedVersion: number | undefined,
+): Promise<StoredUser> {
+  await requireVersion(trx, { table: 'users', id, entity: 'user' }, expectedVersion, async () =>
     presentUser(await requireUser(trx, id)),
   );
   return requireUser(trx, id);
@@ -77,17 +81,17 @@ export function requireAllowed(verdict: UserVerdict): void {
  * @throws AppError `not_found`, `stale`, `beyond_own_rights`, `last_admin`, `phone_taken`, or
  *   `invalid_request` for an admin's own permission list
  */
-export async function changePerson(trx: Db, { id, expectedVersion: seen, by }: Edit, changes: PersonChanges) {
+export async function changePerson(trx: Db, { id, expectedVersion, by }: Edit, changes: PersonChanges) {
   await lockAdmins(trx);
-  const before = await lockUserForEdit(trx, id, seen);
+  const before = await lockUserForEdit(trx, id, expectedVersion);
   const person = personOf(before);
-  const wished = requestedPerson(person, changes);
-  requireAllowed(mayChange(by, person, wished, await countOtherAdmins(trx, id)));
+  const requested = requestedPerson(person, changes);
+  requireAllowed(mayChange(by, person, requested, await countOtherAdmins(trx, id)));
   if (changesCredentials(before, changes) && !maySetCredentials(by)) throw new AppError('beyond_own_rights');
   const after = await setUser(trx, id, columnsOf(before, changes));
   if (!after) throw phoneTaken();
   // With another phone, another person may be able to sign in, so all sessions end and must be proved again.
-  const isOver = (person.isActive && !wished.isActive) || after.phone !== before.phone;
+  const isOver = (person.isActive && !requested.isActive) || after.phone !== before.phone;
   if (isOver) await endSessionsOf(trx, id, by.sessionId);
   await notifyDesks(trx, before, after);
   return { before: withPreviousVersion(before), after: presentUser(after) };
@@ -107,8 +111,8 @@ const requestedPerson = (person: Person, { role, isActive, permissions }: Person
 const changesCredentials = (before: StoredUser, { phone, email }: PersonChanges): boolean =>
   (phone !== undefined && phone !== before.phone) || (email !== undefined && email !== before.email);
 
-function columnsOf(before: StoredUser, wish: PersonChanges) {
-  const { firstName, lastName, address, email, phone, dateOfBirth, role, isActive, permissions } = wish;
+function columnsOf(before: StoredUser, changes: PersonChanges) {
+  const { firstName, lastName, address, email, phone, dateOfBirth, role, isActive, permissions } = changes;
   return {
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),

@@ -332,14 +332,16 @@ describeOnOneStore('the last active admin', (store) => {
     for (let round = 0; round < 4; round += 1) {
       const others = await Promise.all(Array.from({ length: 5 }, () => app.signInAs('admin')));
       const everybody = [admin, ...others];
-      const ways = [
+      const attempts = [
         (by: SignedInClient, id: number) => setRole(by, id, 'staff'),
         (by: SignedInClient, id: number) => setActive(by, id, false),
         remove,
       ];
       const answers = await Promise.all(
         everybody.flatMap((by, place) =>
-          ways.map((way, shift) => way(by, everybody[(place + shift + 1) % everybody.length]?.userId ?? 0)),
+          attempts.map((way, shift) =>
+            way(by, everybody[(place + shift + 1) % everybody.length]?.userId ?? 0),
+          ),
         ),
       );
       for (const { status } of answers) expect([200, 204, 401, 403, 404, 409]).toContain(status);
@@ -381,7 +383,7 @@ describeOnOneStore('the desk’s list of the team', (store) => {
     const { admin } = world;
     const device = await world.newDevice();
     let { cursor } = await world.sync(device);
-    const told = async () => {
+    const resultOf = async () => {
       const answer = await world.sync(device, [], cursor);
       cursor = answer.cursor;
       return {
@@ -398,29 +400,29 @@ describeOnOneStore('the desk’s list of the team', (store) => {
       staff: [{ id, firstName: 'Anita', role: 'staff', ...changes }],
       removed: [],
     });
-    await told();
+    await resultOf();
 
     await edit(admin, id, 'profile', { lastName: 'Bhat' });
-    expect(await told()).toEqual({ staff: [], removed: [] });
+    expect(await resultOf()).toEqual({ staff: [], removed: [] });
     await setRole(admin, id, 'staff');
-    expect(await told()).toEqual(here());
+    expect(await resultOf()).toEqual(here());
     await edit(admin, id, 'profile', { firstName: 'Anu' });
-    expect(await told()).toEqual(here({ firstName: 'Anu' }));
+    expect(await resultOf()).toEqual(here({ firstName: 'Anu' }));
     await setList(admin, id, ['bookings.view']);
-    expect(await told()).toEqual(gone);
+    expect(await resultOf()).toEqual(gone);
     await setList(admin, id, null);
-    expect(await told()).toEqual(here({ firstName: 'Anu' }));
+    expect(await resultOf()).toEqual(here({ firstName: 'Anu' }));
     await admin.call('PUT', `/api/admin/users/${id}/pin`, { body: { pin: '2594' } });
-    expect(await told()).toEqual(here({ firstName: 'Anu' }));
+    expect(await resultOf()).toEqual(here({ firstName: 'Anu' }));
     await setActive(admin, id, false);
-    expect(await told()).toEqual(gone);
+    expect(await resultOf()).toEqual(gone);
     await setActive(admin, id, true);
-    expect(await told()).toEqual(here({ firstName: 'Anu' }));
+    expect(await resultOf()).toEqual(here({ firstName: 'Anu' }));
     await setRole(admin, id, 'customer');
-    expect(await told()).toEqual(gone);
+    expect(await resultOf()).toEqual(gone);
     await setRole(admin, id, 'manager');
-    expect(await told()).toEqual(here({ firstName: 'Anu', role: 'manager' }));
+    expect(await resultOf()).toEqual(here({ firstName: 'Anu', role: 'manager' }));
     await remove(admin, id);
-    expect(await told()).toEqual(gone);
+    expect(await resultOf()).toEqual(gone);
   });
 });

@@ -36,21 +36,22 @@ export function presentVoucher(row: VoucherRowRead, today: string): TeamVoucher 
 }
 
 /** Maps the submitted fields to columns. */
-export const columnsOf = (wish: z.output<typeof voucherFields>): VoucherColumns => ({
-  code: wish.code,
-  description: wish.description,
-  discount_type: wish.discountType,
-  discount_value: wish.discountType === 'fixed' ? Math.round(wish.discountValue * 100) : wish.discountValue,
-  max_discount_paise: wish.maxDiscount,
-  valid_from: wish.validFrom,
-  valid_till: wish.validTill,
-  max_uses: wish.maxUses,
-  max_uses_per_phone: wish.maxUsesPerPhone,
-  min_spend_paise: wish.minSpend,
-  min_children: wish.minChildren,
-  first_visit_only: wish.firstVisitOnly ? 1 : 0,
-  package_types: JSON.stringify(wish.packageTypes),
-  is_active: wish.isActive ? 1 : 0,
-  is_offer: wish.isOffer ? 1 : 0,
-  offer_title: wish.offerTitle,
+export const columnsOf = (fields: z.output<typeof voucherFields>): VoucherColumns => ({
+  code: fields.code,
+  description: fields.description,
+  discount_type: fields.discountType,
+  discount_value:
+    fields.discountType === 'fixed' ? Math.round(fields.discountValue * 100) : fields.discountValue,
+  max_discount_paise: fields.maxDiscount,
+  valid_from: fields.validFrom,
+  valid_till: fields.validTill,
+  max_uses: fields.maxUses,
+  max_uses_per_phone: fields.maxUsesPerPhone,
+  min_spend_paise: fields.minSpend,
+  min_children: fields.minChildren,
+  first_visit_only: fields.firstVisitOnly ? 1 : 0,
+  package_types: JSON.stringify(fields.packageTypes),
+  is_active: fields.isActive ? 1 : 0,
+  is_offer: fields.isOffer ? 1 : 0,
+  offer_title: fields.offerTitle,
 });

@@ -19,8 +19,8 @@ const birthdayPackages = '/api/admin/birthday-packages';
 const addOns = '/api/admin/add-ons';
 
 /** The path of a new row. */
-async function newRow({ fixtures: world }: MatrixFixture, path: string, body: object): Promise<string> {
-  const made = await world.admin.post<{ id: number }>(path, body);
+async function newRow({ fixtures }: MatrixFixture, path: string, body: object): Promise<string> {
+  const made = await fixtures.admin.post<{ id: number }>(path, body);
   if (made.status !== 201) throw new Error(`${made.status}: ${JSON.stringify(made.body)}`);
   return `${path}/${made.body.id}`;
 }

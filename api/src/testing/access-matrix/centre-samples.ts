@@ -18,14 +18,14 @@ export const centreSamples = {
   getVoucher: async () => ({ path: '/api/voucher/SIBLING15' }),
   listOffers: async () => ({ path: '/api/offers' }),
   createQuote: async () => ({ path: '/api/quote', body: { packageId: 1, numberOfChildren: 2 } }),
-  createBooking: async ({ fixtures: world }) => ({ path: '/api/bookings', body: world.bookingBody() }),
+  createBooking: async ({ fixtures }) => ({ path: '/api/bookings', body: fixtures.bookingBody() }),
   listOwnBookings: async () => ({ path: '/api/bookings' }),
   getBooking: async (stage) => ({ path: await bookingPath(stage, '') }),
   cancelBooking: async (stage) => ({ path: await bookingPath(stage, '/cancel') }),
   getBookingCalendar: async (stage) => ({ path: await bookingPath(stage, '/calendar.ics') }),
   listBookings: async () => ({ path: '/api/admin/bookings' }),
-  setBookingStatus: async ({ fixtures: world }) => {
-    const { id } = await world.newBooking();
+  setBookingStatus: async ({ fixtures }) => {
+    const { id } = await fixtures.newBooking();
     return { path: `/api/admin/bookings/${id}/status`, body: { status: 'completed' } };
   },
   createParty: async () => ({ path: '/api/birthday-parties', body: partyBody() }),
@@ -42,19 +42,19 @@ export const centreSamples = {
   listSales: async () => ({ path: '/api/package-sales' }),
   listActiveSales: async () => ({ path: '/api/package-sales/active' }),
   getSaleStats: async () => ({ path: '/api/package-sales/stats' }),
-  getSale: async ({ fixtures: world }) => ({ path: `/api/package-sales/${(await world.newSale()).id}` }),
+  getSale: async ({ fixtures }) => ({ path: `/api/package-sales/${(await fixtures.newSale()).id}` }),
   createSale: async () => ({
     path: '/api/package-sales',
     body: { packageId: 3, customerName: 'Ananya Rao', customerPhone: '9876504821', totalAmount: 2499 },
   }),
-  cancelSale: async ({ fixtures: world }) => ({
-    path: `/api/package-sales/${(await world.newSale()).id}/cancel`,
+  cancelSale: async ({ fixtures }) => ({
+    path: `/api/package-sales/${(await fixtures.newSale()).id}/cancel`,
     body: { reason: 'Moved away' },
   }),
-  createUsage: async ({ app, fixtures: world }) => ({
+  createUsage: async ({ app, fixtures }) => ({
     path: '/api/package-usage',
     body: {
-      packageSaleId: (await world.newSale()).id,
+      packageSaleId: (await fixtures.newSale()).id,
       hoursUsed: 1.5,
       usageDate: '2026-11-21',
       checkedInAt: app.clock.now().toISOString(),
@@ -70,35 +70,35 @@ export const centreSamples = {
   }),
   createDevice: async () => ({ path: '/api/admin/devices', body: { name: 'Front desk' } }),
   listDevices: async () => ({ path: '/api/admin/devices' }),
-  revokeDevice: async ({ fixtures: world }) => ({
-    path: `/api/admin/devices/${(await world.enrolmentCode()).id}`,
+  revokeDevice: async ({ fixtures }) => ({
+    path: `/api/admin/devices/${(await fixtures.enrolmentCode()).id}`,
   }),
-  setDeviceStaff: async ({ fixtures: world }) => ({
-    path: `/api/admin/devices/${(await world.enrolmentCode()).id}/staff`,
-    body: { staffIds: [world.admin.userId] },
+  setDeviceStaff: async ({ fixtures }) => ({
+    path: `/api/admin/devices/${(await fixtures.enrolmentCode()).id}/staff`,
+    body: { staffIds: [fixtures.admin.userId] },
   }),
-  closeDevice: async ({ fixtures: world }) => {
-    const { id } = await world.enrolmentCode();
-    await world.admin.call('DELETE', `/api/admin/devices/${id}`);
+  closeDevice: async ({ fixtures }) => {
+    const { id } = await fixtures.enrolmentCode();
+    await fixtures.admin.call('DELETE', `/api/admin/devices/${id}`);
     return { path: `/api/admin/devices/${id}/close` };
   },
-  previewReversal: async ({ fixtures: world, app }) => {
-    const { id } = await world.enrolmentCode();
+  previewReversal: async ({ fixtures, app }) => {
+    const { id } = await fixtures.enrolmentCode();
     return { path: `/api/admin/devices/${id}/reversal?since=${app.clock.now().toISOString()}` };
   },
-  reverseDevice: async ({ fixtures: world, app }) => ({
-    path: `/api/admin/devices/${(await world.enrolmentCode()).id}/reversal`,
+  reverseDevice: async ({ fixtures, app }) => ({
+    path: `/api/admin/devices/${(await fixtures.enrolmentCode()).id}/reversal`,
     body: { since: app.clock.now().toISOString(), reason: 'Stolen' },
   }),
-  importOperations: async ({ fixtures: world }) => {
-    const { id } = await world.enrolmentCode('Lost tablet');
-    const operations = [world.usageOperation((await world.newSale()).id)];
+  importOperations: async ({ fixtures }) => {
+    const { id } = await fixtures.enrolmentCode('Lost tablet');
+    const operations = [fixtures.usageOperation((await fixtures.newSale()).id)];
     const tablet = { id, name: 'Lost tablet' };
     return { path: '/api/admin/devices/import', body: { tablet, operations, asReviews: true } };
   },
-  enrolDevice: async ({ fixtures: world }) => ({
+  enrolDevice: async ({ fixtures }) => ({
     path: '/api/kiosk/enrol',
-    body: { code: (await world.enrolmentCode()).code },
+    body: { code: (await fixtures.enrolmentCode()).code },
   }),
   registerDeviceKeys: async () => ({ path: '/api/kiosk/keys', body: (await newDeviceKeys()).registered }),
   leaveDesk: async () => ({ path: '/api/kiosk/leave' }),
@@ -113,28 +113,28 @@ export const centreSamples = {
     },
   }),
   listUsageReviews: async () => ({ path: '/api/admin/usage-reviews' }),
-  settleUsageReview: async ({ fixtures: world }) => ({
-    path: `/api/admin/usage-reviews/${(await world.newReview()).id}`,
+  settleUsageReview: async ({ fixtures }) => ({
+    path: `/api/admin/usage-reviews/${(await fixtures.newReview()).id}`,
     body: { resolution: 'waive', note: 'Regulars' },
   }),
   listHeldBatches: async () => ({ path: '/api/admin/held-batches' }),
-  listHeldOperations: async ({ fixtures: world }) => ({
-    path: `/api/admin/held-batches/${(await world.newHeldBatch()).id}/operations`,
+  listHeldOperations: async ({ fixtures }) => ({
+    path: `/api/admin/held-batches/${(await fixtures.newHeldBatch()).id}/operations`,
   }),
-  settleHeldBatch: async ({ fixtures: world }) => {
-    const { id, version } = await world.newHeldBatch();
+  settleHeldBatch: async ({ fixtures }) => {
+    const { id, version } = await fixtures.newHeldBatch();
     return { path: `/api/admin/held-batches/${id}/settle`, body: { version, accept: 'all' } };
   },
 } satisfies Samples;
 
-async function bookingPath({ fixtures: world }: MatrixFixture, rest: string): Promise<string> {
-  const { reference, manageKey } = await world.newBooking();
+async function bookingPath({ fixtures }: MatrixFixture, rest: string): Promise<string> {
+  const { reference, manageKey } = await fixtures.newBooking();
   return `/api/bookings/${reference}${rest}?key=${encodeURIComponent(manageKey)}`;
 }
 
-async function usageId({ fixtures: world }: MatrixFixture): Promise<string> {
-  const sale = await world.newSale();
-  return (await world.newUsage(sale.id)).usage.id;
+async function usageId({ fixtures }: MatrixFixture): Promise<string> {
+  const sale = await fixtures.newSale();
+  return (await fixtures.newUsage(sale.id)).usage.id;
 }
 
 let partyDay = 0;

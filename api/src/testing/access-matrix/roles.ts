@@ -56,9 +56,9 @@ async function withFactorByGoogle({ app }: MatrixFixture): Promise<Client> {
   return client;
 }
 
-async function revoked({ fixtures: world }: MatrixFixture): Promise<Client> {
-  const device = await world.newDevice();
-  await world.admin.call('DELETE', `/api/admin/devices/${device.deviceId}`);
+async function revoked({ fixtures }: MatrixFixture): Promise<Client> {
+  const device = await fixtures.newDevice();
+  await fixtures.admin.call('DELETE', `/api/admin/devices/${device.deviceId}`);
   return device;
 }
 
@@ -89,7 +89,7 @@ export const testRoles: TestRole[] = [
     isUser: false,
     isDevice: true,
     permissions: [],
-    client: ({ fixtures: world }) => world.newDevice(),
+    client: ({ fixtures }) => fixtures.newDevice(),
   },
   { name: 'revoked device', isUser: false, isDevice: true, permissions: [], client: revoked },
 ];

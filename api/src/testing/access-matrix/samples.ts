@@ -62,8 +62,8 @@ const voucherBody = () => {
   return { code: `WALK${codes}`, discountType: 'percentage', discountValue: 10 };
 };
 
-async function newVoucher({ fixtures: world }: MatrixFixture): Promise<TeamVoucher> {
-  return (await world.admin.post<TeamVoucher>('/api/admin/vouchers', voucherBody())).body;
+async function newVoucher({ fixtures }: MatrixFixture): Promise<TeamVoucher> {
+  return (await fixtures.admin.post<TeamVoucher>('/api/admin/vouchers', voucherBody())).body;
 }
 
 async function newEnquiryId({ app }: MatrixFixture): Promise<number> {
@@ -92,8 +92,8 @@ const contentSamples = {
     body: { status: 'responded' },
   }),
   getSettings: async () => ({ path: '/api/admin/settings' }),
-  updateSettings: async ({ fixtures: world }) => {
-    const { body } = await world.admin.get<TeamSettings>('/api/admin/settings');
+  updateSettings: async ({ fixtures }) => {
+    const { body } = await fixtures.admin.get<TeamSettings>('/api/admin/settings');
     const { version: _, placeholders: __, ...fields } = body;
     return { path: '/api/admin/settings', body: fields };
   },
@@ -106,8 +106,8 @@ const closureBody = () => {
   return { date: addDays('2028-01-01', days), reason: 'Holiday' };
 };
 
-async function newClosureId({ fixtures: world }: MatrixFixture): Promise<number> {
-  return (await world.admin.post<TeamClosure>('/api/admin/closures', closureBody())).body.id;
+async function newClosureId({ fixtures }: MatrixFixture): Promise<number> {
+  return (await fixtures.admin.post<TeamClosure>('/api/admin/closures', closureBody())).body.id;
 }
 
 /** Slots, hours, special days and displaced bookings. */
@@ -119,8 +119,8 @@ const scheduleSamples = {
   }),
   updateSlot: async () => ({ path: '/api/admin/time-slots/1', body: { maxCapacity: 50 } }),
   listOperatingHours: async () => ({ path: '/api/admin/operating-hours' }),
-  setOperatingHours: async ({ fixtures: world }) => {
-    const { body } = await world.admin.get<TeamDay[]>('/api/admin/operating-hours');
+  setOperatingHours: async ({ fixtures }) => {
+    const { body } = await fixtures.admin.get<TeamDay[]>('/api/admin/operating-hours');
     const week = body.map(({ dayOfWeek, openTime, closeTime, isOpen }) => [
       dayOfWeek,
       { openTime, closeTime, isOpen },
@@ -139,15 +139,15 @@ const scheduleSamples = {
 
 /** Later changes to a sale of hours. */
 const hoursSamples = {
-  extendSale: async ({ fixtures: world }) => ({
-    path: `/api/package-sales/${(await world.newSale()).id}/extend`,
+  extendSale: async ({ fixtures }) => ({
+    path: `/api/package-sales/${(await fixtures.newSale()).id}/extend`,
     body: { validTill: '2028-01-31', reason: 'The child was ill' },
   }),
-  getRefund: async ({ fixtures: world }) => ({
-    path: `/api/package-sales/${(await world.newSale()).id}/refund`,
+  getRefund: async ({ fixtures }) => ({
+    path: `/api/package-sales/${(await fixtures.newSale()).id}/refund`,
   }),
-  refundSale: async ({ fixtures: world }) => ({
-    path: `/api/package-sales/${(await world.newSale()).id}/refund`,
+  refundSale: async ({ fixtures }) => ({
+    path: `/api/package-sales/${(await fixtures.newSale()).id}/refund`,
     body: { refundAmount: '2499.00', reason: 'Moved away' },
   }),
 } satisfies Samples;

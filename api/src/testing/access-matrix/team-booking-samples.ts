@@ -3,32 +3,32 @@ import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
 
 /** Bookings and parties, as the team reads, creates and moves them. */
 export const teamBookingSamples = {
-  getTeamBooking: async ({ fixtures: world }) => ({
-    path: `/api/admin/bookings/${(await world.newBooking()).id}`,
+  getTeamBooking: async ({ fixtures }) => ({
+    path: `/api/admin/bookings/${(await fixtures.newBooking()).id}`,
   }),
-  recordConsent: async ({ fixtures: world }) => ({
+  recordConsent: async ({ fixtures }) => ({
     path: '/api/admin/consents',
-    body: { subject: 'booking', id: (await world.newBooking()).id, consent: consentNow },
+    body: { subject: 'booking', id: (await fixtures.newBooking()).id, consent: consentNow },
   }),
-  createDeskBooking: async ({ fixtures: world }) => ({
+  createDeskBooking: async ({ fixtures }) => ({
     path: '/api/admin/bookings',
-    body: world.bookingBody({ parentEmail: '', isPaid: true }),
+    body: fixtures.bookingBody({ parentEmail: '', isPaid: true }),
   }),
-  setBookingPayment: async ({ fixtures: world }) => ({
-    path: `/api/admin/bookings/${(await world.newBooking()).id}/payment`,
+  setBookingPayment: async ({ fixtures }) => ({
+    path: `/api/admin/bookings/${(await fixtures.newBooking()).id}/payment`,
     body: { paymentStatus: 'paid' },
   }),
-  moveBooking: async ({ fixtures: world }) => {
-    const { id } = await world.newBooking();
-    const { bookingDate, timeSlotId } = world.bookingBody();
+  moveBooking: async ({ fixtures }) => {
+    const { id } = await fixtures.newBooking();
+    const { bookingDate, timeSlotId } = fixtures.bookingBody();
     return { path: `/api/admin/bookings/${id}/reschedule`, body: { bookingDate, timeSlotId } };
   },
-  listUpcomingVisits: async ({ fixtures: world }) => {
-    const { parentPhone } = await world.newBooking();
+  listUpcomingVisits: async ({ fixtures }) => {
+    const { parentPhone } = await fixtures.newBooking();
     return { path: `/api/admin/upcoming-visits?phone=${parentPhone}` };
   },
-  cancelUpcomingVisits: async ({ fixtures: world }) => {
-    const { id, version, parentPhone } = await world.newBooking();
+  cancelUpcomingVisits: async ({ fixtures }) => {
+    const { id, version, parentPhone } = await fixtures.newBooking();
     const visits = [{ kind: 'booking', id, version }];
     return { path: '/api/admin/upcoming-visits/cancel', body: { phone: parentPhone, visits } };
   },
@@ -82,8 +82,8 @@ export const deskPartyBody = (changes?: Record<string, unknown>) => ({
   ...changes,
 });
 
-async function newParty({ fixtures: world }: MatrixFixture): Promise<{ id: number }> {
-  const { status, body } = await world.admin.post<{ id: number }>(
+async function newParty({ fixtures }: MatrixFixture): Promise<{ id: number }> {
+  const { status, body } = await fixtures.admin.post<{ id: number }>(
     '/api/admin/birthday-parties',
     deskPartyBody(),
   );

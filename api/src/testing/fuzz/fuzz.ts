@@ -51,9 +51,9 @@ class FuzzTarget {
 
   async close(): Promise<void> {
     this.clients.clear();
-    const { fixture: stage } = this;
+    const { fixture } = this;
     this.fixture = undefined;
-    await stage?.app.close();
+    await fixture?.app.close();
   }
 }
 
@@ -104,15 +104,15 @@ export async function fuzz({ store, seed, requests, milliseconds, path }: FuzzOp
         const { client, sample } = await target.prepare(name, walker);
         const [request] = fc.sample(mutatedRequests(endpoint, sample), { seed: draw, numRuns: 1 });
         if (!request) return;
-        const { path: address, ...options } = request;
-        const { status, body } = await client.call(endpoint.method, address, options);
+        const { path, ...options } = request;
+        const { status, body } = await client.call(endpoint.method, path, options);
         report.requests += 1;
         report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
         if (status < 400) report.reached.add(name);
         if (status === 401 || /log(in|out)|session|erase/i.test(name)) target.forget(walker);
         if (status >= 500)
           throw new Error(
-            `${status} as ${walker.name}: ${endpoint.method} ${address} ${JSON.stringify(options)}\n${JSON.stringify(body)}`,
+            `${status} as ${walker.name}: ${endpoint.method} ${path} ${JSON.stringify(options)}\n${JSON.stringify(body)}`,
           );
       }),
       {

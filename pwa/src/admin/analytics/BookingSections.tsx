@@ -26,14 +26,14 @@ export function OccupancySection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="occupancy"
       title="Occupancy"
-      note="% of places taken"
+      note="% of seats taken"
       sentence={occupancySentence(data) || 'No open days in this period so far.'}
       columns={[
         { head: 'Weekday', cell: (row) => weekdays[row.weekday] },
         { head: 'Slot', cell: (row) => timeSpan(row.startTime, row.endTime), noWrap: true },
         { head: 'Days', cell: (row) => formatNumber(row.days), isFigure: true },
         { head: 'Taken', cell: (row) => formatNumber(row.seatsTaken), isFigure: true },
-        { head: 'Places', cell: (row) => formatNumber(row.capacity), isFigure: true },
+        { head: 'Seats', cell: (row) => formatNumber(row.capacity), isFigure: true },
         { head: 'Full', cell: (row) => `${occupancyRate(row)}%`, isFigure: true },
       ]}
       rows={data.occupancy.toSorted((a, b) => weekOrder(a.weekday) - weekOrder(b.weekday))}

@@ -112,8 +112,8 @@ function Lines({ view, onChange, onClear }: LinesProps) {
   );
 }
 
-function NoLines({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return filtered ? (
+function NoLines({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
     <EmptyState
       icon={mdiClipboardTextSearchOutline}
       title="No entry matches"

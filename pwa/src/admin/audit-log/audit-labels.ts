@@ -45,8 +45,8 @@ const dateForm = /^\d{4}-\d{2}-\d{2}$/;
  * The subject of an entry in words: `booking TD-7K3QXM, Meera Shenoy`. A subject without a name shows its id.
  */
 export function subjectLabel(line: Line): string {
-  const whole = singletonLabel(line);
-  if (whole) return whole;
+  const singleton = singletonLabel(line);
+  if (singleton) return singleton;
   const { entity, entityId, thing } = line;
   if (entity === 'upload') return 'a picture';
   if (entity === 'export') return `list ${entityId}`;

@@ -7,9 +7,10 @@ test.each([
   ['attendingChildrenNames', 'Attending children names'],
   ['package.name', 'Package name'],
   ['hasPin', 'Desk PIN'],
-  ['upiId', 'UPI id'],
+  ['upiId', 'UPI ID'],
   ['refundFee', 'Refund fee'],
-  ['refundMinimum', 'Minimum refund'],
+  ['bookingHorizonDays', 'Booking window'],
+  ['givenBackAmount', 'Refunded'],
 ])('labels %s as %s', (field, label) => expect(fieldLabel(field)).toBe(label));
 
 test.each([

@@ -1,10 +1,11 @@
 import { type PermissionKey, permissionLabels, roles } from '@toodles/api/contract/basics/permissions.ts';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { roleNames } from '../access/role-labels.ts';
+import { settingLabel } from '../settings/settings-labels.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
-/** Labels for fields whose names are less clear than the screens. */
+/** Labels for fields whose names are less clear than the screens; the settings have those of their page. */
 const labels: Record<string, string> = {
   isActive: 'Active',
   hasPin: 'Desk PIN',
@@ -32,16 +33,13 @@ const labels: Record<string, string> = {
   checkedOutAt: 'Checked out',
   checkedInBy: 'Checked in by',
   giveUpHours: 'Hours given up',
-  givenBackAmount: 'Money given back',
+  givenBackAmount: 'Refunded',
   saleReference: 'Sale reference',
-  refundFee: 'Refund fee',
-  refundMinimum: 'Minimum refund',
-  upiId: 'UPI id',
 };
 
 /** `attendingChildrenNames` is `Attending children names`, `package.name` is `Package name`. */
 export function fieldLabel(field: string): string {
-  const known = labels[field];
+  const known = labels[field] ?? settingLabel(field);
   if (known) return known;
   const words = field
     .replaceAll('.', ' ')

@@ -56,7 +56,7 @@ function noteOf(of: CalendarDay, today: string): string {
   const open = of.isOpen && of.openTime && of.closeTime;
   return [
     open && `${timeOfDay(of.openTime ?? '')} to ${timeOfDay(of.closeTime ?? '')}`,
-    `${seatsTaken} of ${capacity} places`,
+    `${seatsTaken} of ${capacity} seats`,
     parties > 0 && count(parties, 'party', 'parties'),
     duePaise > 0 && `${rupees(duePaise)} to collect`,
   ]
@@ -170,7 +170,7 @@ function DayParties({ parties, isOver }: DayPartiesProps) {
 
 function Party({ party, due }: { party: CalendarParty; due: number }) {
   const { childName, childAge, numberOfGuests, packageName, theme, cakePreference, status } = party;
-  const told = [
+  const parts = [
     packageName,
     count(numberOfGuests, 'guest', 'guests'),
     theme,
@@ -184,7 +184,7 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
         <Link className={table.open} to={`${portalPages.parties.path}?party=${party.id}`}>
           {timeSpan(party.startTime, party.endTime)}: {childName}, {childAge}
         </Link>
-        <small>{told.filter(Boolean).join(' · ')}</small>
+        <small>{parts.filter(Boolean).join(' · ')}</small>
         {party.specialRequests && <small>“{party.specialRequests}”</small>}
       </div>
       <Row gap={4} columnGap={10} justify="end" wrap className={styles.marks}>

@@ -98,7 +98,7 @@ function ClosedDay({ seatsTaken }: { seatsTaken: number }) {
     <small className={cx(seatsTaken > 0 && styles.shut)}>
       Closed
       {seatsTaken > 0 && ` · ${seatsTaken}`}
-      {seatsTaken > 0 && <VisuallyHidden> places still booked</VisuallyHidden>}
+      {seatsTaken > 0 && <VisuallyHidden> seats still booked</VisuallyHidden>}
     </small>
   );
 }

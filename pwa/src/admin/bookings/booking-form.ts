@@ -8,7 +8,7 @@ import { validatedText } from '../ui/validated-text.ts';
 
 const { parentName, parentPhone, parentEmail, specialRequests, voucherCode } = deskBookingFields.shape;
 
-/** Due at the visit, already in the till, or paid by UPI. */
+/** Due at the visit, already paid at the desk, or paid by UPI. */
 export const payments = ['due', 'desk', 'upi'] as const;
 export type Payment = (typeof payments)[number];
 

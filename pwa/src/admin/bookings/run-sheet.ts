@@ -48,7 +48,7 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
  * requests and children's names must not go into a chat.
  */
 export function shareText(of: CalendarDay, centre: string, today: string): string {
-  const { parties, duePaise: toCollect } = daySums(of, today);
+  const { parties, duePaise } = daySums(of, today);
   const isOver = of.date < today;
   return [
     `${centre}, ${day(of.date)}`,
@@ -57,7 +57,7 @@ export function shareText(of: CalendarDay, centre: string, today: string): strin
     ...(parties > 0
       ? ['Parties', ...activeParties(of.parties).map((party) => partyText(party, isOver))]
       : []),
-    ...(toCollect > 0 ? [`To collect: ${rupees(toCollect)}`] : []),
+    ...(duePaise > 0 ? [`To collect: ${rupees(duePaise)}`] : []),
   ].join('\n');
 }
 

@@ -18,8 +18,8 @@ const FAILED = 'Failed to update capacities';
 
 /** Sets the same capacity for every slot and shows the resulting total of a day first. */
 export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
-  const [kept, setText] = useDraftState('capacity.all', z.string());
-  const text = kept ?? '';
+  const [storedText, setText] = useDraftState('capacity.all', z.string());
+  const text = storedText ?? '';
   const [isProblemShown, setIsTold] = useState(false);
   const close = () => {
     setText(undefined);
@@ -27,9 +27,9 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
   };
   const store = useScheduleStore<undefined, number>({
     row: z.never(),
-    save: async (_base, maxCapacity, isMeant) => {
+    save: async (_base, maxCapacity, isConfirmed) => {
       await api('PUT /api/admin/time-slots/bulk-capacity', {
-        body: { maxCapacity, evenWithBookings: isMeant },
+        body: { maxCapacity, evenWithBookings: isConfirmed },
       });
       toast({
         title: 'Success',

@@ -56,8 +56,8 @@ export function CapacityPage() {
 
 function leadOf(slots: readonly TeamSlot[]): string {
   const on = slots.filter((slot) => slot.isActive);
-  const places = on.reduce((sum, slot) => sum + slot.maxCapacity, 0);
-  return `${count(on.length, 'slot', 'slots')} a day with ${count(places, 'place', 'places')}.`;
+  const seats = on.reduce((sum, slot) => sum + slot.maxCapacity, 0);
+  return `${count(on.length, 'slot', 'slots')} a day with ${count(seats, 'seat', 'seats')}.`;
 }
 
 function Slots({ slots }: { slots: readonly TeamSlot[] }) {

@@ -62,7 +62,7 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
 function upcomingText({ mostTaken, comingBookings, maxCapacity, isActive }: TeamSlot): string {
   if (comingBookings === 0) return isActive ? 'No upcoming bookings' : 'Parents can’t book it';
   const bookings = count(comingBookings, 'upcoming booking', 'upcoming bookings');
-  return `${bookings}, ${mostTaken} of ${maxCapacity} places on the fullest day`;
+  return `${bookings}, ${mostTaken} of ${maxCapacity} seats on the fullest day`;
 }
 
 /**

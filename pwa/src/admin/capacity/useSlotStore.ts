@@ -30,23 +30,20 @@ interface SlotStoreCallbacks {
 }
 
 /** Saves the capacity of one slot, or whether it can be booked. */
-export function useSlotStore(
-  what: 'capacity' | 'status',
-  { onSaved, onDiscarded: onLeft }: SlotStoreCallbacks = {},
-) {
+export function useSlotStore(what: 'capacity' | 'status', { onSaved, onDiscarded }: SlotStoreCallbacks = {}) {
   return useScheduleStore<TeamSlot, SlotEdit>({
     row: teamSlot,
-    save: async (base, edit, isMeant) => {
+    save: async (base, edit, isConfirmed) => {
       const saved = await api('PUT /api/admin/time-slots/{id}', {
         params: { id: base.id },
-        body: { ...changedFields(editOf(base), edit), evenWithBookings: isMeant },
+        body: { ...changedFields(editOf(base), edit), evenWithBookings: isConfirmed },
         expectedVersion: base.version,
       });
       onSaved?.();
       toast({ title: 'Success', description: savedText(saved) });
     },
     onDone: () => undefined,
-    ...(onLeft && { onDiscarded: onLeft }),
+    ...(onDiscarded && { onDiscarded }),
     failed: () => slotFailed(what),
   });
 }

@@ -61,7 +61,7 @@ const cssVariables = (name: string, { column, part }: TimelinePosition) => ({
 
 function SlotTile({ slot, date, time }: { slot: Slot; date: string; time: string }) {
   const when = slotPhase(slot, time);
-  const { label: word, isLoud } = slotStatus(slot, time);
+  const { label, isLoud } = slotStatus(slot, time);
   return (
     <Grid as="li" columns="62px minmax(0, 1fr)" align="center" className={styles.column}>
       <Text as="span" size="md" weight={600} tone="muted" leading={1.2} aria-hidden="true">
@@ -88,7 +88,7 @@ function SlotTile({ slot, date, time }: { slot: Slot; date: string; time: string
             {slot.seatsTaken}
             <small> / {slot.capacity}</small>
           </Text>
-          <em className={cx(isLoud && styles.loud)}>{word}</em>
+          <em className={cx(isLoud && styles.loud)}>{label}</em>
         </Row>
         <SeatOccupancyBar taken={slot.seatsTaken} capacity={slot.capacity} isDone={when === 'done'} />
       </Link>
@@ -139,8 +139,8 @@ interface SeatOccupancyBarProps {
 
 /** One square for each seat; filled squares are taken. */
 function SeatOccupancyBar({ taken, capacity, isDone }: SeatOccupancyBarProps) {
-  const pegs = Math.min(MAX_SEGMENTS, Math.max(taken, capacity));
-  const wide = Math.min(MAX_COLUMNS, Math.max(5, Math.ceil(pegs / ROWS)));
+  const segments = Math.min(MAX_SEGMENTS, Math.max(taken, capacity));
+  const wide = Math.min(MAX_COLUMNS, Math.max(5, Math.ceil(segments / ROWS)));
   const across: CSSProperties & { '--across': number } = { '--across': wide };
   return (
     <Grid
@@ -151,7 +151,7 @@ function SeatOccupancyBar({ taken, capacity, isDone }: SeatOccupancyBarProps) {
       style={across}
       aria-hidden="true"
     >
-      {Array.from({ length: pegs }, (_, place) => (
+      {Array.from({ length: segments }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: squares are seats, not people
         <i key={place} className={cx(place >= taken && styles.free)} />
       ))}

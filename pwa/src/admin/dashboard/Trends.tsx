@@ -78,7 +78,7 @@ interface TrendCardProps {
   of?: string;
 }
 
-function TrendCard({ to, title, figure: shown, trend, words, of }: TrendCardProps) {
+function TrendCard({ to, title, figure, trend, words, of }: TrendCardProps) {
   const { direction, change, than } = trendText(trend, ...words);
   return (
     <MuiCard component={Link} className={styles.card} to={to}>
@@ -89,9 +89,9 @@ function TrendCard({ to, title, figure: shown, trend, words, of }: TrendCardProp
         leading={1}
         display
         nowrap
-        className={cx(styles.figure, shown.length > 10 && styles.long)}
+        className={cx(styles.figure, figure.length > 10 && styles.long)}
       >
-        {shown}
+        {figure}
       </Text>
       <Text size="sm" weight={600} tone="muted">
         {direction !== 'same' && (

@@ -35,13 +35,13 @@ test('gives the reason for a closed day', () => {
   expect(openingText(closed, '12:00')).toBe('Closed today.');
 });
 
-test('adds up the places and parties of a day', () => {
+test('adds up the seats and parties of a day', () => {
   const slot = { id: 1, startTime: '10:00', endTime: '12:00', isActive: true, bookings: 1 };
   const slots = [
     { ...slot, capacity: 15, seatsTaken: 14 },
     { ...slot, id: 2, capacity: 15, seatsTaken: 2 },
   ];
-  expect(bookedSeatsText({ ...today, slots })).toBe('16 of 30 places booked');
+  expect(bookedSeatsText({ ...today, slots })).toBe('16 of 30 seats booked');
 });
 
 test.each([

@@ -11,11 +11,11 @@ export function openingText({ isOpen, openTime, closeTime, reason }: CalendarDay
   return closeTime === null ? 'Open.' : `Open until ${timeOfDay(closeTime)}.`;
 }
 
-/** `56 of 75 places booked, 2 parties` */
+/** `56 of 75 seats booked, 2 parties` */
 export function bookedSeatsText({ slots, parties }: CalendarDay): string {
   const taken = slots.reduce((sum, slot) => sum + slot.seatsTaken, 0);
-  const places = slots.reduce((sum, slot) => sum + slot.capacity, 0);
-  const booked = `${taken} of ${count(places, 'place', 'places')} booked`;
+  const seats = slots.reduce((sum, slot) => sum + slot.capacity, 0);
+  const booked = `${taken} of ${count(seats, 'seat', 'seats')} booked`;
   return parties.length === 0 ? booked : `${booked}, ${count(parties.length, 'party', 'parties')}`;
 }
 
@@ -54,11 +54,11 @@ export function trendText({ now, before, percent }: Trend, ...[more, fewer]: [st
 
 /** `4 bookings`, `1 party`, or both; blank for none. */
 export function visitsText({ bookings, parties }: Pick<Dashboard['dues'], 'bookings' | 'parties'>): string {
-  const told = [
+  const parts = [
     bookings > 0 && count(bookings, 'booking', 'bookings'),
     parties > 0 && count(parties, 'party', 'parties'),
   ];
-  return told.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Rounds to whole rupees: `"6490.50"` is `₹6,491`. */

@@ -22,7 +22,7 @@ export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookin
   const isShort = visits.length <= MAX_EXPANDED;
   return (
     <Stack>
-      {groupDisplaced(visits).map(({ key, heading, why, isSameTime: isAtOnce, visits: group }, place) => (
+      {groupDisplaced(visits).map(({ key, heading, why, isSameTime, visits: group }, place) => (
         <details key={key} className={styles.group} open={isShort || place === 0}>
           <summary className={styles.head}>
             <Icon path={mdiChevronDown} className={styles.arrow} />
@@ -40,7 +40,7 @@ export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookin
                 key={`${visit.kind}-${visit.id}`}
                 visit={visit}
                 newTab={newTab}
-                isTimeShown={isAtOnce}
+                isTimeShown={isSameTime}
               />
             ))}
           </Stack>

@@ -13,7 +13,7 @@ interface DisplacementDialogProps<Row, Edit> {
 
 /** Lists the bookings that a change would displace, before it is saved; renders nothing without any. */
 export function DisplacementDialog<Row, Edit>({ store, failed }: DisplacementDialogProps<Row, Edit>) {
-  const { stranding: displacement, confirmChange, discardChange, isPending, error } = store;
+  const { displacement, confirmChange, discardChange, isPending, error } = store;
   if (!displacement) return null;
   const { stranded, total } = displacement;
   return (

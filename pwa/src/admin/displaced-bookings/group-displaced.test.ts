@@ -24,7 +24,7 @@ function visit(changes: Partial<DisplacedBooking> = {}): DisplacedBooking {
 }
 const tooFull = (booked: number, places: number, changes: Partial<DisplacedBooking> = {}) =>
   visit({
-    why: `${booked} children are booked for ${places} places.`,
+    why: `${booked} children are booked for ${places} seats.`,
     tooFull: { booked, places },
     ...changes,
   });
@@ -34,9 +34,9 @@ const summarize = (visits: DisplacedBooking[]) =>
 test('shows the number over capacity once for each slot and day, with its bookings', () => {
   const next = { date: '2026-11-28' };
   expect(summarize([tooFull(15, 12), tooFull(15, 12), tooFull(13, 12, next), tooFull(2, 1, next)])).toEqual([
-    ['Fri 27 Nov, 10 AM–12 PM', '15 booked, 12 places: 3 too many', 2],
-    ['Sat 28 Nov, 10 AM–12 PM', '13 booked, 12 places: 1 too many', 1],
-    ['Sat 28 Nov, 10 AM–12 PM', '2 booked, 1 place: 1 too many', 1],
+    ['Fri 27 Nov, 10 AM–12 PM', '15 booked, 12 seats: 3 too many', 2],
+    ['Sat 28 Nov, 10 AM–12 PM', '13 booked, 12 seats: 1 too many', 1],
+    ['Sat 28 Nov, 10 AM–12 PM', '2 booked, 1 seat: 1 too many', 1],
   ]);
 });
 
@@ -50,7 +50,7 @@ test('keeps equally full slots of one day apart', () => {
 
 test('groups all bookings of a closed day, each with its own time', () => {
   const groups = groupDisplaced([visit(), visit({ kind: 'party', startTime: '14:00', endTime: '17:00' })]);
-  expect(groups.map(({ heading, why, isSameTime: isAtOnce }) => [heading, why, isAtOnce])).toEqual([
+  expect(groups.map(({ heading, why, isSameTime }) => [heading, why, isSameTime])).toEqual([
     ['Fri 27 Nov', 'The centre is closed: Diwali', false],
   ]);
 });

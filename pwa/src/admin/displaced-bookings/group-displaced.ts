@@ -6,7 +6,7 @@ export interface DisplacedGroup {
   key: string;
   /** `Fri 27 Nov, 10 AM–12 PM`; only the day if their times differ. */
   heading: string;
-  /** `15 booked, 12 places: 3 too many`, `The centre is closed: Diwali` */
+  /** `15 booked, 12 seats: 3 too many`, `The centre is closed: Diwali` */
   why: string;
   /** All at the same time, which the heading shows. */
   isSameTime: boolean;
@@ -41,5 +41,5 @@ function groupHeading(first: DisplacedBooking, group: readonly DisplacedBooking[
 function whyText({ why, tooFull }: DisplacedBooking): string {
   if (!tooFull) return why.replace(/\.$/, '');
   const { booked, places } = tooFull;
-  return `${booked} booked, ${places} ${places === 1 ? 'place' : 'places'}: ${booked - places} too many`;
+  return `${booked} booked, ${places} ${places === 1 ? 'seat' : 'seats'}: ${booked - places} too many`;
 }

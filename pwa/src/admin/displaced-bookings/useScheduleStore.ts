@@ -9,8 +9,8 @@ import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 interface StoreOptions<Row, Edit> {
   /** The contract's schema of the row in a `stale` response. */
   row: z.ZodType<Row>;
-  /** @param isMeant the user saw the displaced bookings and confirmed */
-  save: (base: Row, edit: Edit, isMeant: boolean) => Promise<unknown>;
+  /** @param isConfirmed the user saw the displaced bookings and confirmed */
+  save: (base: Row, edit: Edit, isConfirmed: boolean) => Promise<unknown>;
   onDone: () => void;
   /** The fallback message for an error without a server message. */
   failed: (edit: Edit) => string;
@@ -34,9 +34,9 @@ export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
   const [displacement, setDisplacement] = useState<Displacement & { base: Row; edit: Edit }>();
   const versioned = useVersionedStore<Row, ScheduleEdit<Edit>>({
     row,
-    save: async (base, { edit, isConfirmed: isMeant }) => {
+    save: async (base, { edit, isConfirmed }) => {
       try {
-        await save(base, edit, isMeant);
+        await save(base, edit, isConfirmed);
         refresh();
       } catch (error) {
         const found = parseDisplacement(error);
@@ -58,7 +58,7 @@ export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
     store: (base: Row, edit: Edit) => store(base, { edit, isConfirmed: false }),
     clash: clash && { ...clash, mine: clash.mine.edit },
     dismissClash: versioned.dismissClash,
-    stranding: displacement,
+    displacement,
     confirmChange: () => {
       if (displacement) store(displacement.base, { edit: displacement.edit, isConfirmed: true });
     },

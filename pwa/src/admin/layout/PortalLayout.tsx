@@ -148,7 +148,7 @@ function PageLoadFailed() {
     <LoadFailed
       page
       title="This page did not load"
-      error={new NetworkError('its code did not come')}
+      error={new NetworkError('its code did not load')}
       onRetry={loadAgain}
     />
   );

@@ -20,12 +20,12 @@ import {
 } from '../access/portal-access.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
+import { signOut } from '../secrets/sign-out.ts';
 import { readPage } from '../ui/read-page.ts';
 import { UnsavedChangesDialog } from '../ui/unsaved/UnsavedChangesDialog.tsx';
 import { hasUnsaved } from '../ui/unsaved/unsaved.ts';
 import type { ColorMode } from './color-mode.ts';
 import styles from './Sidebar.module.css';
-import { signOut } from './sign-out.ts';
 
 const groups = Object.keys(navGroups) as NavGroup[];
 

@@ -45,10 +45,10 @@ export function useWeekEdit(days: TeamDay[]) {
 
   const store = useScheduleStore<Week, WeekEdit>({
     row: week,
-    save: async (from, wish, isMeant) => {
+    save: async (from, changed, isConfirmed) => {
       const saved = await api('PUT /api/admin/operating-hours', {
-        body: changedFields(editOf(from), wish),
-        query: { evenWithBookings: isMeant ? 'true' : 'false' },
+        body: changedFields(editOf(from), changed),
+        query: { evenWithBookings: isConfirmed ? 'true' : 'false' },
         expectedVersion: from.version,
       });
       queryClient.setQueryData(weekQuery.queryKey, saved);
@@ -66,8 +66,8 @@ export function useWeekEdit(days: TeamDay[]) {
     store,
     isDirty,
     problem: (key: DayKey) => (isAsked || !isIncomplete(edit[key]) ? validateHours(edit[key]) : undefined),
-    setDay: (key: DayKey, wish: Partial<DayEdit>) =>
-      set(base, { ...edit, [key]: dayWith(edit[key], wish, editOf(base)[key]) }),
+    setDay: (key: DayKey, changes: Partial<DayEdit>) =>
+      set(base, { ...edit, [key]: dayWith(edit[key], changes, editOf(base)[key]) }),
     /** @returns the first invalid day */
     save: (): DayKey | undefined => {
       setIsAsked(true);
@@ -84,8 +84,8 @@ export function useWeekEdit(days: TeamDay[]) {
 export type WeekEditing = ReturnType<typeof useWeekEdit>;
 
 /** A closed day shows no hours to correct, so it keeps its previous ones. */
-function dayWith(day: DayEdit, wish: Partial<DayEdit>, before: DayEdit): DayEdit {
-  const next = { ...day, ...wish };
+function dayWith(day: DayEdit, changes: Partial<DayEdit>, before: DayEdit): DayEdit {
+  const next = { ...day, ...changes };
   return next.isOpen || !validateHours(next) ? next : { ...before, isOpen: false };
 }
 

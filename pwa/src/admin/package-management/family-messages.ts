@@ -19,12 +19,12 @@ export function familyChatLink({ customerPhone }: Sale, message: string): string
 
 /** The balance of a package in a sentence. */
 export function balanceText(sale: Sale): string {
-  const till = dateWithYear(sale.validTill);
+  const lastDay = dateWithYear(sale.validTill);
   if (sale.refundedAmount) return `Cancelled, ${rupeesOf(sale.refundedAmount)} refunded.`;
   if (sale.status === 'cancelled') return 'Cancelled.';
   if (sale.status === 'used_up') return `All ${hours(sale.totalHours)} are used.`;
   const left = `${formatNumber(sale.remainingHours)} of ${hours(sale.totalHours)} left`;
-  return sale.status === 'expired' ? `${left}, expired on ${till}.` : `${left}, valid until ${till}.`;
+  return sale.status === 'expired' ? `${left}, expired on ${lastDay}.` : `${left}, valid until ${lastDay}.`;
 }
 
 /** The reminder for a family whose hours expire soon. */

@@ -78,11 +78,7 @@ interface SalesMutation<K extends WriteKey, V> {
  * Changes a sale or one of its visits. A double click sends one call, because the second would be rejected as
  * stale.
  */
-export function useSalesMutation<K extends WriteKey, V>({
-  call,
-  successText: said,
-  failed,
-}: SalesMutation<K, V>) {
+export function useSalesMutation<K extends WriteKey, V>({ call, successText, failed }: SalesMutation<K, V>) {
   const queryClient = useQueryClient();
   const running = useRef<Promise<ResponseBody<K>>>(undefined);
   return useMutation({
@@ -93,7 +89,7 @@ export function useSalesMutation<K extends WriteKey, V>({
       return running.current;
     },
     onSuccess: (answer) => {
-      toast({ title: 'Success', description: said(answer) });
+      toast({ title: 'Success', description: successText(answer) });
       void refreshSales(queryClient);
     },
     onError: (error) => {

@@ -56,7 +56,7 @@ export const salesColumns: readonly Column<Sale>[] = [
     phone: 'hidden',
   },
   {
-    name: 'till',
+    name: 'validTill',
     head: 'Valid until',
     cell: (sale) => dateWithYear(sale.validTill),
     leavesBelow: 950,

@@ -24,7 +24,7 @@ test('lists a ledger newest first, with the balance after each entry', () => {
   ]);
   expect(lines.map(({ text, balance }) => [text, balance])).toEqual([
     ['8 hours removed, sale cancelled', 0],
-    ['1 hour given back', 8],
+    ['1 hour returned', 8],
     ['1 hour used on a visit', 7],
     ['2 hours used on a visit', 8],
     ['10 hours sold', 10],

@@ -15,7 +15,7 @@ function settlementText(note: string): string {
 const entryTexts: Record<Entry['kind'], (entry: Entry) => string> = {
   sold: (entry) => `${hours(entry.hours)} sold`,
   used: (entry) => `${hours(entry.hours)} used on a visit`,
-  given_back: (entry) => `${hours(entry.hours)} given back`,
+  given_back: (entry) => `${hours(entry.hours)} returned`,
   settled: (entry) => `${hours(entry.hours)} ${settlementText(entry.note)} after a review`,
   cancelled: (entry) => `${hours(entry.hours)} removed, sale cancelled`,
 };

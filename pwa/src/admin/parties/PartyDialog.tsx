@@ -76,7 +76,7 @@ function useCreateParty() {
     Awaited<ReturnType<typeof createParty>>
   >({
     send: createParty,
-    successText: (made) => `${made.childName}'s party is booked: ${whenText(fromParty(made))}`,
+    successText: (made) => `${made.childName}’s party is booked: ${whenText(fromParty(made))}`,
     failed: failureText,
   });
 }

@@ -8,7 +8,7 @@ import { validatedText, validatedTextAs } from '../ui/validated-text.ts';
 
 const fields = deskPartyFields.shape;
 
-/** Due at the party, or already in the till. */
+/** Due at the party, or already paid at the desk. */
 export const payments = ['due', 'paid'] as const;
 export type Payment = (typeof payments)[number];
 

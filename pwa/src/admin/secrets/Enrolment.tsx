@@ -5,11 +5,11 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { loginFailure } from '../access/login-failure.ts';
-import { canUsePasskeys, passkeyFailure } from '../access/passkeys.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
+import { loginFailure } from './login-failure.ts';
 import styles from './MySignInDialog.module.css';
+import { canUsePasskeys, passkeyFailure } from './passkeys.ts';
 import { deviceName, useAddPasskey, useBeginApp, useConfirmApp } from './second-factor.ts';
 
 interface EnrolmentProps {

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../shared/api-error.ts';
 import { Text } from '../../shared/ui/Text.tsx';
-import { formatWait } from '../access/login-failure.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
+import { formatWait } from './login-failure.ts';
 import styles from './MySignInDialog.module.css';
 import { useSetOwnPassword } from './queries.ts';
 import { type OwnPasswordForm, ownPasswordForm, passwordRule } from './secret-rules.ts';
@@ -91,7 +91,7 @@ const isAtField = (error: Error) => error instanceof ApiError && error.issues.le
 /** A lock-out says how long it lasts. */
 function PasswordFailure({ error }: { error: Error }) {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
-    return `Too many tries. Please try again in ${formatWait(error.retryAfter)}.`;
+    return `Too many attempts. Please try again in ${formatWait(error.retryAfter)}.`;
   }
   return <SubmitError error={error} fallback="Failed to change your password" />;
 }

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     } catch {
       toast({
         title: 'Error',
-        description: 'This browser could not copy. Select the codes instead.',
+        description: 'This browser can’t copy text. Select the codes instead.',
         variant: 'destructive',
       });
     }

@@ -7,8 +7,6 @@ import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { canUsePasskeys, passkeyFailure } from '../access/passkeys.ts';
-import { signInAgain } from '../layout/sign-out.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -16,6 +14,7 @@ import { SubmitError } from '../ui/SubmitError.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { AppSetup } from './Enrolment.tsx';
 import styles from './MySignInDialog.module.css';
+import { canUsePasskeys, passkeyFailure } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import {
   deviceName,
@@ -24,6 +23,7 @@ import {
   useRemoveFactor,
   useRenewCodes,
 } from './second-factor.ts';
+import { signInAgain } from './sign-out.ts';
 
 interface SecondFactorProps {
   /** The sign-in is recent, which every change requires. */

@@ -4,7 +4,7 @@ import { api, type ResponseBody } from '../../shared/api.ts';
 import { errorCode } from '../../shared/api-error.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { addPasskey } from '../access/passkeys.ts';
+import { addPasskey } from './passkeys.ts';
 
 export const secondFactorQuery = { ...read('GET /api/account/second-factor'), staleTime: 0 };
 

@@ -24,7 +24,7 @@ import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useRows } from '../ui/useRows.ts';
 import styles from './SettingsPage.module.css';
 import { formOf, type SettingsForm } from './settings-form.ts';
-import { groups, labelOf, settingsLabels } from './settings-labels.ts';
+import { groups, settingLabel, settingsLabels } from './settings-labels.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
 /** The centre's settings. */
@@ -81,7 +81,7 @@ function Placeholders({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
     <Alert severity="warning">
-      <b>Parents see placeholders.</b> Fill in: {names.map(labelOf).join(', ')}.
+      <b>Parents see placeholders.</b> Fill in: {names.map((name) => settingLabel(name) ?? name).join(', ')}.
     </Alert>
   );
 }

@@ -9,7 +9,7 @@ import {
   settingsForm,
   toSettings,
 } from './settings-form.ts';
-import { groups, labelOf, settingsLabels } from './settings-labels.ts';
+import { groups, settingLabel, settingsLabels } from './settings-labels.ts';
 
 const settings: TeamSettings = {
   name: 'Toodles',
@@ -77,7 +77,7 @@ test.each<[Partial<SettingsForm>, string, string]>([
   [{ houseLimit: '' }, 'houseLimit', 'Enter a whole number from 1 to 500.'],
   [{ partyRooms: '11' }, 'partyRooms', 'Enter a whole number from 1 to 10.'],
   [{ refundFee: 'some' }, 'refundFee', 'Enter an amount in rupees and whole paise.'],
-  [{ upiId: 'somebody' }, 'upiId', 'A UPI id looks like name@bank.'],
+  [{ upiId: 'somebody' }, 'upiId', 'A UPI ID looks like name@bank.'],
   [{ timeZone: 'Bengaluru' }, 'timeZone', 'Enter a time zone such as Asia/Kolkata.'],
   [
     { socialLinks: [{ label: 'Insta', url: 'https://' }] },
@@ -92,5 +92,5 @@ test('has a field and a label for every setting', () => {
   const shown = [...groups.flatMap(({ fields }) => fields.map(({ name }) => name)), 'socialLinks'];
   expect(shown.toSorted()).toEqual(Object.keys(settingsFields.shape).toSorted());
   expect(Object.keys(settingsLabels).toSorted()).toEqual(shown.toSorted());
-  expect(labelOf('upiId')).toBe('UPI id');
+  expect(settingLabel('upiId')).toBe('UPI ID');
 });

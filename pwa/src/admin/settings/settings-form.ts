@@ -104,11 +104,11 @@ export function changedDraft(
 export const settingsForm: z.ZodType<SettingsForm, SettingsForm> = shape
   .extend({ refundFee: validatedText(amountIn), refundMinimum: validatedText(amountIn) })
   .superRefine((form, context) => {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { path, message } of settingsFields.safeParse(toSettings(form)).error?.issues ?? []) {
       const field = path.join('.');
-      if (told.has(field)) continue;
-      told.add(field);
+      if (reported.has(field)) continue;
+      reported.add(field);
       context.addIssue({ code: 'custom', path, message });
     }
   });

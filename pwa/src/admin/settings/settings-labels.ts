@@ -65,7 +65,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
     fields: [
       {
         name: 'upiId',
-        label: 'UPI id (optional)',
+        label: 'UPI ID (optional)',
         hint: 'If empty, parents can only pay at the centre.',
       },
       { name: 'nearExpiryDays', label: 'Hour package expiry warning', unit: 'days', kind: 'number' },
@@ -136,8 +136,9 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
 
 const labels = new Map(groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])));
 
-/** The label of a setting, for the notice about placeholder values. */
-export const labelOf = (name: string): string => labels.get(name as Name)?.replace(' (optional)', '') ?? name;
+/** The label of a setting outside its form: in the notice about placeholder values, and in the audit log. */
+export const settingLabel = (name: string): string | undefined =>
+  labels.get(name as Name)?.replace(' (optional)', '');
 
 const plain = Object.fromEntries(
   [...labels].map(([name, label]) => [name, { label, show: (value: string) => value || 'None' }]),

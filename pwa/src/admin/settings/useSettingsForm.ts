@@ -26,13 +26,13 @@ export const settingsQuery = read('GET /api/admin/settings');
 export function useSettingsForm(settings: TeamSettings) {
   const client = useQueryClient();
   const draft = useDraft('settings', settingsDraft);
-  const [kept] = useState(draft.read);
+  const [stored] = useState(draft.read);
   // The base of the edit. It moves on with each save of this form.
-  const [base, setBase] = useState(kept?.base ?? settings);
-  const [isDirty, setIsDirty] = useState(kept !== undefined);
+  const [base, setBase] = useState(stored?.base ?? settings);
+  const [isDirty, setIsDirty] = useState(stored !== undefined);
   const form = useForm<SettingsForm>({
     resolver: zodResolver(settingsForm),
-    defaultValues: kept?.edit ?? formOf(base),
+    defaultValues: stored?.edit ?? formOf(base),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });

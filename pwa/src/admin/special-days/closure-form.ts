@@ -61,16 +61,16 @@ export const closureForm = (today: string): z.ZodType<ClosureForm, ClosureForm> 
       reason: z.string(),
     })
     .superRefine((form, context) => {
-      const told = new Set<string>();
+      const reported = new Set<string>();
       const tell = (field: string, message: string) => {
-        if (!told.has(field)) context.addIssue({ code: 'custom', path: [field], message });
-        told.add(field);
+        if (!reported.has(field)) context.addIssue({ code: 'custom', path: [field], message });
+        reported.add(field);
       };
       if (form.date === '') tell('date', 'Choose the date.');
       else if (form.date < today) tell('date', 'Choose today or a later date.');
       if (form.isOpen && form.openTime === '') tell('openTime', missing);
       if (form.isOpen && form.closeTime === '') tell('closeTime', missing);
-      if (told.size > 0) return;
+      if (reported.size > 0) return;
       for (const { path, message } of closureFields.safeParse(bodyOf(form)).error?.issues ?? [])
         tell(String(path[0]), message);
     });

@@ -18,8 +18,8 @@ interface ClosureStoreCallbacks {
 export function useClosureStore({ onDone, onFailed }: ClosureStoreCallbacks) {
   return useScheduleStore<TeamClosure | undefined, ClosureForm>({
     row: teamClosure,
-    save: async (base, edit, isMeant) => {
-      const body = { ...bodyOf(edit), evenWithBookings: isMeant };
+    save: async (base, edit, isConfirmed) => {
+      const body = { ...bodyOf(edit), evenWithBookings: isConfirmed };
       if (base)
         await api('PUT /api/admin/closures/{id}', {
           params: { id: base.id },
@@ -39,10 +39,10 @@ export function useClosureStore({ onDone, onFailed }: ClosureStoreCallbacks) {
 export function useClosureRemoval(onDone: () => void) {
   return useScheduleStore<undefined, TeamClosure>({
     row: z.never(),
-    save: async (_base, { id, date }, isMeant) => {
+    save: async (_base, { id, date }, isConfirmed) => {
       await api('DELETE /api/admin/closures/{id}', {
         params: { id },
-        query: { evenWithBookings: isMeant ? 'true' : 'false' },
+        query: { evenWithBookings: isConfirmed ? 'true' : 'false' },
       });
       toast({ title: 'Success', description: `${dateText(date)} has its usual hours again.` });
     },

@@ -24,9 +24,9 @@ export function ChoiceSelect<T extends string>({ label, choices, chosen, onChoos
       SelectDisplayProps={{ 'aria-label': label }}
       inputProps={{ 'aria-label': label }}
     >
-      {choices.map(({ value, label: words }) => (
+      {choices.map(({ value, label }) => (
         <MenuItem key={value} value={value}>
-          {words}
+          {label}
         </MenuItem>
       ))}
     </Select>

@@ -15,21 +15,21 @@ interface SearchFieldProps {
 /** Searches while typing, shortly after the last keystroke. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const lastSent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   // The address may change from outside (Back, a link), and the field follows it.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastSent.current) return;
+    lastSent.current = value;
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const tell = (typed: string) => {
     clearTimeout(timer.current);
-    told.current = typed.trim();
-    onSearch(told.current);
+    lastSent.current = typed.trim();
+    onSearch(lastSent.current);
   };
   const type = (typed: string) => {
     setText(typed);

@@ -23,7 +23,7 @@ export function heldOperationsQuery({ id, version }: Pick<HeldBatch, 'id' | 'ver
         const { rows, total } = await apiPage(key, { params: { id }, query, signal });
         all.push(...rows);
         if (all.length >= total) return all;
-        if (rows.length === 0) throw new Error(`Of ${total} held operations, ${all.length} came.`);
+        if (rows.length === 0) throw new Error(`Of ${total} held operations, ${all.length} arrived.`);
       }
     },
     staleTime: 0,

@@ -12,15 +12,15 @@ import { kindTexts } from './visit-labels.ts';
 
 /** Confirms a cancellation. For a paid visit it also asks whether the money was refunded. */
 export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit: BookingOrParty }) {
-  const { kind, store, ask: openDialog, failed, isPending } = changes;
-  const { one, freedResource: place, statusFailed } = kindTexts[kind];
+  const { kind, store, openDialog, failed, isPending } = changes;
+  const { one, freedResource, statusFailed } = kindTexts[kind];
   const isPaid = visit.paymentStatus === 'paid' && paiseOf(visit.totalAmount) > 0;
   // A refund is never assumed.
   const [isRefunded, setIsGivenBack] = useState(false);
   return (
     <FormDialog
       title={`Cancel this ${one}?`}
-      lead={`${visit.parentName}, ${whenText(visit)}. This frees the ${place} right away.`}
+      lead={`${visit.parentName}, ${whenText(visit)}. This frees the ${freedResource} right away.`}
       submit={`Cancel ${one}`}
       cancel="Keep it"
       danger

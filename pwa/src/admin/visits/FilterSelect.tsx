@@ -31,9 +31,9 @@ export function FilterSelect(props: FilterSelectProps) {
       inputProps={{ 'aria-label': label }}
     >
       <MenuItem value="">{any}</MenuItem>
-      {choices.map(({ value, label: words }) => (
+      {choices.map(({ value, label }) => (
         <MenuItem key={value} value={value}>
-          {words}
+          {label}
         </MenuItem>
       ))}
       {chosen !== '' && !isKnown && <MenuItem value={chosen}>{chosen}</MenuItem>}

@@ -13,7 +13,7 @@ export function MoveButton({ visit, changes }: { visit: BookingOrParty; changes:
     <Button
       variant="outlined"
       startIcon={<Icon path={mdiCalendarArrowRight} size={20} />}
-      onClick={() => changes.ask({ what: 'move', visit })}
+      onClick={() => changes.openDialog({ what: 'move', visit })}
     >
       Move to another slot
     </Button>

@@ -28,7 +28,7 @@ interface MoveDialogProps {
 
 /** Moves a visit to another date and slot. It keeps its old slot until the new one is booked. */
 export function MoveDialog({ changes, visit }: MoveDialogProps) {
-  const { store, failed, isPending, ask: openDialog } = changes;
+  const { store, failed, isPending, openDialog } = changes;
   const today = useCentreNow().date;
   const horizon = useSite().data?.bookingHorizonDays ?? 0;
   const [start] = useState(visit.date < today ? today : visit.date);

@@ -11,7 +11,7 @@ interface PayNowProps<Payment> {
   isFree: boolean;
 }
 
-/** Whether the payment is already in the till. */
+/** Whether the payment is already made at the desk. */
 export function PayNow<Payment extends string>(props: PayNowProps<Payment>) {
   const { choices, chosen, onChoose, isFree } = props;
   if (isFree)

@@ -27,7 +27,7 @@ interface SlotTilesProps {
 
 /** The slots of a day with their free seats, or the reason they are unavailable. */
 export function SlotTiles(props: SlotTilesProps) {
-  const { query, slots, emptyText: nothing, chosen, onChoose, error, groupRef } = props;
+  const { query, slots, emptyText, chosen, onChoose, error, groupRef } = props;
   const id = useId();
   return (
     <fieldset ref={groupRef} tabIndex={-1} className={styles.group} aria-describedby={error && id}>
@@ -43,7 +43,7 @@ export function SlotTiles(props: SlotTilesProps) {
       {!slots && query.isLoading && <TilesLoading />}
       {(slots?.length === 0 || query.fetchStatus === 'idle') && !slots?.length && !query.isError && (
         <Text weight={600} tone="muted">
-          {nothing}
+          {emptyText}
         </Text>
       )}
       {slots && slots.length > 0 && (

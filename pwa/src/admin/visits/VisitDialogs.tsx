@@ -14,7 +14,7 @@ import { earlyCompletionText, kindTexts } from './visit-labels.ts';
 
 /** The dialogs of visit changes: confirmations and clashes. */
 export function VisitDialogs({ changes }: { changes: VisitChanges }) {
-  const { asked: dialog } = changes;
+  const { dialog } = changes;
   return (
     <>
       {dialog?.what === 'cancel' && <CancelDialog changes={changes} visit={dialog.visit} />}
@@ -27,7 +27,7 @@ export function VisitDialogs({ changes }: { changes: VisitChanges }) {
 
 /** Any status may follow any other. Completing an upcoming visit needs confirmation. */
 function CompleteDialog({ changes, visit }: { changes: VisitChanges; visit: BookingOrParty }) {
-  const { kind, store, ask: openDialog, failed, isPending } = changes;
+  const { kind, store, openDialog, failed, isPending } = changes;
   return (
     <FormDialog
       title="Mark as completed early?"

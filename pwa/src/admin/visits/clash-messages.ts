@@ -36,14 +36,14 @@ export function clashMessages({
 export const mustAskAgain = ({ base, current, mine }: EditClash<BookingOrParty, VisitAction>): boolean =>
   mine.kind === 'status' && mine.status === 'cancelled' && base.paymentStatus !== current.paymentStatus;
 
-function isAlreadyApplied(now: BookingOrParty, wish: VisitAction): boolean {
-  switch (wish.kind) {
+function isAlreadyApplied(now: BookingOrParty, action: VisitAction): boolean {
+  switch (action.kind) {
     case 'status':
-      return now.status === wish.status && !(wish.moneyGivenBack && paymentState(now) === 'give-back');
+      return now.status === action.status && !(action.moneyGivenBack && paymentState(now) === 'give-back');
     case 'payment':
-      return now.paymentStatus === wish.paymentStatus;
+      return now.paymentStatus === action.paymentStatus;
     case 'move':
-      return now.date === wish.to.date && now.startTime === wish.to.startTime;
+      return now.date === action.to.date && now.startTime === action.to.startTime;
   }
 }
 

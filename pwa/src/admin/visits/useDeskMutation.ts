@@ -5,8 +5,8 @@ import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { refreshVisits } from './visit-calls.ts';
 
-interface DeskMutation<Wish, Made> {
-  send: (wish: Wish, idempotencyKey: string) => Promise<Made>;
+interface DeskMutation<Variables, Made> {
+  send: (body: Variables, idempotencyKey: string) => Promise<Made>;
   /** The success toast. */
   successText: (made: Made) => string;
   failed: string;
@@ -16,12 +16,16 @@ interface DeskMutation<Wish, Made> {
  * Books at the desk. One idempotency key while the dialog is open: retrying after a lost response can't book
  * twice, and a rejection does not use up the key.
  */
-export function useDeskMutation<Wish, Made>({ send, successText: said, failed }: DeskMutation<Wish, Made>) {
+export function useDeskMutation<Variables, Made>({
+  send,
+  successText,
+  failed,
+}: DeskMutation<Variables, Made>) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => newKey());
-  return useMutation<Made, Error, Wish>({
-    mutationFn: (wish) => send(wish, idempotencyKey),
-    onSuccess: (made) => toast({ title: 'Success', description: said(made) }),
+  return useMutation<Made, Error, Variables>({
+    mutationFn: (body) => send(body, idempotencyKey),
+    onSuccess: (made) => toast({ title: 'Success', description: successText(made) }),
     onError: (error) => toastFailure(error, failed),
     // Also after a failure: seats, rooms and prices may have changed.
     onSettled: () => {

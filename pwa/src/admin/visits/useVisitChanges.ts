@@ -63,8 +63,8 @@ export function useVisitChanges(kind: BookingOrParty['kind']) {
   });
   return {
     kind,
-    asked: dialog,
-    ask: openDialog,
+    dialog,
+    openDialog,
     failed,
     isPending,
     clash,

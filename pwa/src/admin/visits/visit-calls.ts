@@ -26,8 +26,8 @@ export const visitRow: Record<BookingOrParty['kind'], z.ZodType<BookingOrParty>>
 
 /** Sends one change with the expected version. */
 export function sendAction(visit: BookingOrParty, action: VisitAction): Promise<unknown> {
-  const seen = { params: { id: visit.id }, expectedVersion: visit.version };
-  return visit.kind === 'booking' ? sendBooking(seen, action) : sendParty(seen, action);
+  const call = { params: { id: visit.id }, expectedVersion: visit.version };
+  return visit.kind === 'booking' ? sendBooking(call, action) : sendParty(call, action);
 }
 
 interface VersionedCall {
@@ -40,35 +40,35 @@ const statusBody = ({ status, moneyGivenBack }: Extract<VisitAction, { kind: 'st
   moneyGivenBack: moneyGivenBack === true,
 });
 
-function sendBooking(seen: VersionedCall, action: VisitAction): Promise<unknown> {
+function sendBooking(call: VersionedCall, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
-      return api('PATCH /api/admin/bookings/{id}/status', { ...seen, body: statusBody(action) });
+      return api('PATCH /api/admin/bookings/{id}/status', { ...call, body: statusBody(action) });
     case 'payment':
       return api('PATCH /api/admin/bookings/{id}/payment', {
-        ...seen,
+        ...call,
         body: { paymentStatus: action.paymentStatus },
       });
     case 'move':
       return api('POST /api/admin/bookings/{id}/reschedule', {
-        ...seen,
+        ...call,
         body: { bookingDate: action.to.date, timeSlotId: action.to.timeSlotId },
       });
   }
 }
 
-function sendParty(seen: VersionedCall, action: VisitAction): Promise<unknown> {
+function sendParty(call: VersionedCall, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
-      return api('PATCH /api/admin/birthday-parties/{id}/status', { ...seen, body: statusBody(action) });
+      return api('PATCH /api/admin/birthday-parties/{id}/status', { ...call, body: statusBody(action) });
     case 'payment':
       return api('PATCH /api/admin/birthday-parties/{id}/payment', {
-        ...seen,
+        ...call,
         body: { paymentStatus: action.paymentStatus },
       });
     case 'move':
       return api('POST /api/admin/birthday-parties/{id}/reschedule', {
-        ...seen,
+        ...call,
         body: { partyDate: action.to.date, timeSlotId: action.to.timeSlotId },
       });
   }

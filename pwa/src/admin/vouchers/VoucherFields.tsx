@@ -20,7 +20,7 @@ const inRupees = { input: { startAdornment: <InputAdornment position="start">₹
 /** All fields of a voucher: the discount, then who, when and how often. */
 export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
   const [discountType, isOffer] = useWatch({ control, name: ['discountType', 'isOffer'] });
-  const whole = { htmlInput: { inputMode: 'numeric' as const, min: 1, step: 1 } };
+  const wholeNumber = { htmlInput: { inputMode: 'numeric' as const, min: 1, step: 1 } };
   return (
     <Stack gap={24}>
       <Part title="Discount">
@@ -88,14 +88,14 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
           name="maxUses"
           label="Total uses (optional)"
           type="number"
-          slotProps={whole}
+          slotProps={wholeNumber}
         />
         <Field
           control={control}
           name="maxUsesPerPhone"
           label="Uses per phone (optional)"
           type="number"
-          slotProps={whole}
+          slotProps={wholeNumber}
         />
         <Toggle control={control} name="isActive" label="Active" />
       </Part>

@@ -116,14 +116,14 @@ export const voucherForm: z.ZodType<VoucherForm, VoucherForm> = z
     offerTitle: z.string(),
   })
   .superRefine((form, context) => {
-    const told = new Set<PropertyKey | undefined>();
+    const reported = new Set<PropertyKey | undefined>();
     if (form.code.trim() === '') {
-      told.add('code');
+      reported.add('code');
       context.addIssue({ code: 'custom', path: ['code'], message: 'Enter a code.' });
     }
     for (const { path, message } of voucherFields.safeParse(toVoucher(form)).error?.issues ?? []) {
-      if (told.has(path[0])) continue;
-      told.add(path[0]);
+      if (reported.has(path[0])) continue;
+      reported.add(path[0]);
       context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
     }
   });

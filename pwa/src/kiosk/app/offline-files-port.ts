@@ -2,18 +2,18 @@ import { type DeskWorkerMessage, type FilesProgress, IDLE_TIMEOUT_MS } from '../
 
 /** Rejects when the work reports nothing for a while: the request may be lost, or the worker may be stuck. */
 export async function withIdleTimeout<T>(
-  work: (heard: () => void) => Promise<T>,
+  work: (onProgress: () => void) => Promise<T>,
   timeoutMs: number = IDLE_TIMEOUT_MS,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
-      const heard = () => {
+      const restartTimer = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(new Error('No answer came.')), timeoutMs);
+        timer = setTimeout(() => reject(new Error('The desk’s worker did not respond.')), timeoutMs);
       };
-      heard();
-      work(heard).then(resolve, reject);
+      restartTimer();
+      work(restartTimer).then(resolve, reject);
     });
   } finally {
     clearTimeout(timer);
@@ -27,10 +27,10 @@ export function requestFileWork(
   onFiles: (progress: FilesProgress) => void,
 ): Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  const work = (heard: () => void) =>
+  const work = (onProgress: () => void) =>
     new Promise<void>((resolve, reject) => {
       port1.onmessage = ({ data: { done, total, error } }: MessageEvent<FilesProgress>) => {
-        heard();
+        onProgress();
         onFiles({ done, total });
         if (error) reject(new Error(error));
         else if (done >= total) resolve();

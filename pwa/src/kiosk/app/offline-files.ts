@@ -32,9 +32,9 @@ async function downloadFiles(): Promise<void> {
   const onFiles = (progress: FilesProgress) => setFiles({ state: 'fetching', progress });
   const installing = new BroadcastChannel(FILES_CHANNEL);
   try {
-    const worker = await withIdleTimeout((heard) => {
+    const worker = await withIdleTimeout((onProgress) => {
       installing.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
-        heard();
+        onProgress();
         onFiles(data);
       };
       return ensureDeskWorker();
@@ -52,13 +52,14 @@ async function downloadFiles(): Promise<void> {
 /** The desk's worker once it runs, with all of its files. Rejects when it can't be installed. */
 async function ensureDeskWorker(): Promise<ServiceWorker> {
   // An installed worker runs offline, so a failing check for the next version must not fail it.
-  const kept = (await navigator.serviceWorker.getRegistration('/kiosk'))?.active;
-  const isKept = kept !== undefined && kept !== null && new URL(kept.scriptURL).pathname === '/kiosk-sw.js';
+  const worker = (await navigator.serviceWorker.getRegistration('/kiosk'))?.active;
+  const isKept =
+    worker !== undefined && worker !== null && new URL(worker.scriptURL).pathname === '/kiosk-sw.js';
   const registration = await registerWorker('desk').catch((error: unknown) => {
     if (isKept) return undefined;
     throw error;
   });
-  if (isKept) return kept;
+  if (isKept) return worker;
   const first = registration?.installing ?? registration?.waiting ?? registration?.active;
   if (!first) throw new TypeError('The desk’s worker was not installed.');
   await waitUntilActive(first);

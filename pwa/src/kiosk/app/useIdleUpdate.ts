@@ -41,16 +41,16 @@ export function useIdleUpdate(): void {
 
 function useHasUnsavedInput(): (idleMs: number) => boolean {
   const isOnList = useIsOnList();
-  const { isLocked, session: tenure, rollCallMode: calling, host } = useLock();
+  const { isLocked, session, rollCallMode, host } = useLock();
   return useCallback(
     (idleMs) =>
       hasUnsavedInput({
         ...{ isLocked, isOnList, idleMs },
-        hasSession: tenure !== null,
+        hasSession: session !== null,
         hasDialog: hasDialog(document) || hasDialog(host),
-        isRollCallOpen: isRollCallOverlayOpen(calling),
+        isRollCallOpen: isRollCallOverlayOpen(rollCallMode),
       }),
-    [isOnList, isLocked, tenure, calling, host],
+    [isOnList, isLocked, session, rollCallMode, host],
   );
 }
 

@@ -216,5 +216,5 @@ export const partyArrivedAt = (party: DeskParty, { partiesArrived }: Overlay): s
   resolveArrival(party.arrivedAt, partiesArrived.get(party.id));
 
 /** The arrival that the server received first counts. After an undo there is none. */
-const resolveArrival = (heard: string | null, here: string | null | undefined): string | null =>
-  here === null ? null : (heard ?? here ?? null);
+const resolveArrival = (pulled: string | null, own: string | null | undefined): string | null =>
+  own === null ? null : (pulled ?? own ?? null);

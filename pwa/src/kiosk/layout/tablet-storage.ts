@@ -11,7 +11,7 @@ async function refresh(): Promise<void> {
     storage = await readStorage();
     for (const listener of listeners) listener();
   } catch (error) {
-    console.warn('Storage is not told of:', error);
+    console.warn('This tablet’s storage could not be measured:', error);
   }
 }
 

@@ -57,9 +57,9 @@ async function waitUntilInstalled(
 ): Promise<void> {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   try {
-    await withIdleTimeout((heard) => {
+    await withIdleTimeout((onProgress) => {
       channel.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
-        heard();
+        onProgress();
         onFiles(data);
       };
       return waitForState(worker, ['installed', 'redundant']);

@@ -46,32 +46,41 @@ interface ApplyResult {
  * disk has no room for the changes, stores the outcomes alone, so that acknowledged work does not look
  * unsent.
  */
-export async function applyResponse(db: DeskDb, heard: ReceivedResponse): Promise<ApplyResult> {
+export async function applyResponse(db: DeskDb, received: ReceivedResponse): Promise<ApplyResult> {
   try {
-    return await applyInTransaction(db, heard, true);
+    return await applyInTransaction(db, received, true);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    return { ...(await applyInTransaction(db, heard, false)), diskFull: true };
+    return { ...(await applyInTransaction(db, received, false)), diskFull: true };
   }
 }
 
-function applyInTransaction(db: DeskDb, heard: ReceivedResponse, withChanges: boolean): Promise<ApplyResult> {
+function applyInTransaction(
+  db: DeskDb,
+  received: ReceivedResponse,
+  withChanges: boolean,
+): Promise<ApplyResult> {
   return db.transaction('rw', db.tables, async () => {
     const before = await readState(db);
-    const named = await applyResults(db, heard, before);
+    const named = await applyResults(db, received, before);
     const ids = named.filter((row) => !isUnsent(row)).map(({ id }) => id);
-    const { missingFingerprint, ...receipts } = await compareReceipts(db, heard, before, ids);
-    const answered = { ...stateAfterResponse(before, heard, ids.length), ...receipts };
+    const { missingFingerprint, ...receipts } = await compareReceipts(db, received, before, ids);
+    const answered = { ...stateAfterResponse(before, received, ids.length), ...receipts };
     const { state: after, again } = await requeueHistory(
       db,
       answered,
-      heard.response.revoked ? null : missingFingerprint,
+      received.response.revoked ? null : missingFingerprint,
     );
-    const { state: next, appliedChanges } = await updateCache(db, { heard, before, after, withChanges });
-    if (next.cursor !== before.cursor) await flagUnansweredAmends(db, heard);
+    const { state: next, appliedChanges } = await updateCache(db, {
+      received,
+      before,
+      after,
+      withChanges,
+    });
+    if (next.cursor !== before.cursor) await flagUnansweredAmends(db, received);
     // Until a pending snapshot is swapped in, the cached rows are older than it.
     if (!next.staging && !next.isOtherWorld) await markReflected(db, next, appliedChanges);
-    if (named.length > 0) await pruneHistory(db, heard.receivedAt);
+    if (named.length > 0) await pruneHistory(db, received.receivedAt);
     await db.state.put(next, SINGLE_ROW_KEY);
     return { acknowledged: named.length, pulled: next.cursor !== before.cursor, ...(again && { again }) };
   });
@@ -79,17 +88,17 @@ function applyInTransaction(db: DeskDb, heard: ReceivedResponse, withChanges: bo
 
 async function compareReceipts(
   db: DeskDb,
-  heard: ReceivedResponse,
+  received: ReceivedResponse,
   before: DeskState,
   ids: readonly string[],
 ) {
   const { waiting } = await readWaiting(db, 0);
-  const { deviceId, answers, response } = heard;
+  const { deviceId, answers, response } = received;
   return evaluateReceipt(before, { deviceId, answers, ids, server: response.receipt, waiting });
 }
 
 interface CacheUpdateInput {
-  heard: ReceivedResponse;
+  received: ReceivedResponse;
   before: DeskState;
   after: DeskState;
   withChanges: boolean;
@@ -103,11 +112,11 @@ interface CacheUpdate {
 
 async function updateCache(
   db: DeskDb,
-  { heard, before, after, withChanges }: CacheUpdateInput,
+  { received, before, after, withChanges }: CacheUpdateInput,
 ): Promise<CacheUpdate> {
   // The tablet was revoked or re-enrolled meanwhile: data for the other device does not apply to this one.
-  if (heard.deviceId !== (before.device?.id ?? null)) return { state: after, appliedChanges: null };
-  if (heard.response.revoked) {
+  if (received.deviceId !== (before.device?.id ?? null)) return { state: after, appliedChanges: null };
+  if (received.response.revoked) {
     await clearCache(db);
     await recordMadeWith(db, before);
     await db.outbox.where('state').anyOf('done', 'review').delete();
@@ -115,8 +124,8 @@ async function updateCache(
     return { state: stateAfterRevoke(after, before.revokedAt), appliedChanges: null };
   }
   if (!withChanges) return { state: after, appliedChanges: null };
-  const sent = { cursor: heard.sentCursor, answers: heard.answers };
-  const { pulled, laid } = await applyPull(db, after, sent, heard.response);
+  const sent = { cursor: received.sentCursor, answers: received.answers };
+  const { pulled, laid } = await applyPull(db, after, sent, received.response);
   return { state: { ...after, ...pulled }, appliedChanges: laid };
 }
 
@@ -138,16 +147,16 @@ async function flagUnansweredAmends(
 }
 
 /** Returns the updated rows of the waiting operations that the server named. No other row can change. */
-async function applyResults(db: DeskDb, heard: ReceivedResponse, before: DeskState): Promise<OutboxRow[]> {
+async function applyResults(db: DeskDb, received: ReceivedResponse, before: DeskState): Promise<OutboxRow[]> {
   const stamp = {
-    at: new Date(heard.receivedAt).toISOString(),
+    at: new Date(received.receivedAt).toISOString(),
     answer: before.answers + 1,
-    appVersion: heard.appVersion,
-    deviceId: heard.deviceId,
-    isRevisionIncomparable: before.isOtherWorld || isEpochStale(heard.response, before),
+    appVersion: received.appVersion,
+    deviceId: received.deviceId,
+    isRevisionIncomparable: before.isOtherWorld || isEpochStale(received.response, before),
   };
-  const sent = new Set(heard.sentIds);
-  const named = new Map(heard.response.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
+  const sent = new Set(received.sentIds);
+  const named = new Map(received.response.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
   const rows = named.size === 0 ? [] : await inState(db, 'waiting').toArray();
   const changed = rows.flatMap((row): OutboxRow[] => {
     const result = named.get(row.id);

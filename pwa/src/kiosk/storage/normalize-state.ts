@@ -19,8 +19,8 @@ function pulledAtOf({ pulledAt, filled, contact }: DeskState): string | null {
   return filled ? contact.lastAt : null;
 }
 
-function cacheCursorOf({ copiesOf: noted, staging, isOtherWorld, cursor }: DeskState): string | null {
-  if (noted !== undefined) return noted;
+function cacheCursorOf({ copiesOf, staging, isOtherWorld, cursor }: DeskState): string | null {
+  if (copiesOf !== undefined) return copiesOf;
   return staging || isOtherWorld ? null : cursor;
 }
 

@@ -17,8 +17,8 @@ export function withFailureMemory(
   };
   return {
     nextBatch: (most) => store.nextBatch(most),
-    applyResponse: async (heard) => {
-      const progress = await store.applyResponse(heard);
+    applyResponse: async (received) => {
+      const progress = await store.applyResponse(received);
       // The engine next reports the full disk as a failure of its own.
       if (!progress.diskFull) setUnsaved(null);
       return progress;

@@ -48,7 +48,7 @@ export interface ApplyResult {
 export interface SyncStore {
   /** The oldest waiting operations in the tablet's order, limited by number and by bytes of JSON. */
   nextBatch: (most: { operations: number; bytes: number }) => Promise<SyncBatch>;
-  applyResponse: (heard: ReceivedResponse) => Promise<ApplyResult>;
+  applyResponse: (received: ReceivedResponse) => Promise<ApplyResult>;
   recordFailure: (failure: { code: FailureCode; at: string; retryAt: string }) => Promise<void>;
   /** When the last failure allows the next try, in milliseconds, and the number of failures in a row. */
   readBackOff: () => Promise<{ retryAt: number; tries: number }>;

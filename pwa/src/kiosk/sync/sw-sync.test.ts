@@ -60,7 +60,7 @@ describe('the service worker without an open page', () => {
     const { server, network, tablet, worker } = await setUp();
     const id = await tablet.record(1, 1);
     network.plan('drop_after');
-    await expect(worker()).rejects.toThrow('not handed in yet: timeout');
+    await expect(worker()).rejects.toThrow('not pushed yet: timeout');
     expect((await tablet.outbox()).map((row) => [row.id, row.state])).toEqual([[id, 'waiting']]);
     expect((await tablet.state()).contact.failure?.tries).toBe(1);
     await worker();

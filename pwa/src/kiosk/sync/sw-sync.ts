@@ -54,7 +54,7 @@ export async function runWithoutPage(ports: Omit<SyncPorts, 'store'>): Promise<v
   try {
     if (!(await shouldSync(db))) return;
     const result = await createSyncEngine({ ...ports, store: createSyncStore(db) }).run({ now: true });
-    if (!result.ok) throw new Error(`The desk's queue is not handed in yet: ${result.code}.`);
+    if (!result.ok) throw new Error(`The desk’s outbox is not pushed yet: ${result.code}.`);
   } finally {
     db.close();
   }

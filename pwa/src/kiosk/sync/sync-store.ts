@@ -17,7 +17,7 @@ export function createSyncStore(db: DeskDb): SyncStore {
         const operations: Operation[] = limitToBytes(rows.map(toOperation), most.bytes);
         return { ...describeTablet(state), waiting, operations };
       }),
-    applyResponse: (heard) => applyResponse(db, heard),
+    applyResponse: (received) => applyResponse(db, received),
     recordFailure: (failure) => recordFailure(db, failure),
     readBackOff: async () => {
       const { failure } = (await readState(db)).contact;

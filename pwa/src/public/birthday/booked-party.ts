@@ -9,9 +9,9 @@ const listeners = new Set<() => void>();
 
 function readStored(): Party | null {
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY);
+    const stored = sessionStorage.getItem(STORAGE_KEY);
     // Only `showBooked` writes this entry, and session storage ends with the tab.
-    return kept ? (JSON.parse(kept) as Party) : null;
+    return stored ? (JSON.parse(stored) as Party) : null;
   } catch {
     return null;
   }

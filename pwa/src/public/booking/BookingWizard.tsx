@@ -7,8 +7,8 @@ import { paths } from '../../shared/paths.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { storeBooking } from '../bookings/stored-bookings.ts';
 import { booking } from '../messages/booking.ts';
+import { storeBooking } from '../stored-bookings/stored-bookings.ts';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { WizardSheet } from '../wizard/WizardSheet.tsx';
 import { Confirmation, isWaiting } from './Confirmation.tsx';
@@ -107,8 +107,8 @@ function storeConfirmation(booking: CreatedBooking): void {
  */
 function readConfirmation(): CreatedBooking | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return createdBooking.safeParse(kept).data ?? null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return createdBooking.safeParse(stored).data ?? null;
   } catch {
     return null;
   }

@@ -32,10 +32,10 @@ export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingIn
 export function useCreateBooking(draft: Draft, change: ChangeDraft) {
   const queries = useQueryClient();
   return useMutation<CreatedBooking, unknown, NewBookingInput>({
-    mutationFn: (wish) => {
-      const attempt = attemptFor(wish, draft.attempt);
+    mutationFn: (request) => {
+      const attempt = attemptFor(request, draft.attempt);
       change({ attempt });
-      return api('POST /api/bookings', { body: wish, idempotencyKey: attempt.key });
+      return api('POST /api/bookings', { body: request, idempotencyKey: attempt.key });
     },
     onSuccess: () =>
       Promise.all([

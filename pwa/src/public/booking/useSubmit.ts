@@ -49,7 +49,7 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
   const { fail, asked } = usePhoneVerification<NewBookingInput>({
     draft,
     step: step.current,
-    book: async (wish) => finish(await create.mutateAsync(wish)),
+    book: async (request) => finish(await create.mutateAsync(request)),
     onFailure,
   });
 
@@ -99,10 +99,10 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
       else setNotice({ step: 4, text: t.pay.unreached });
       return;
     }
-    const wish = toBookingRequest(draft, totalPaise);
-    if (!wish) return goTo(3);
+    const request = toBookingRequest(draft, totalPaise);
+    if (!request) return goTo(3);
     setNotice(null);
-    create.mutate(wish, { onError: (error) => fail(error, wish), onSuccess: finish });
+    create.mutate(request, { onError: (error) => fail(error, request), onSuccess: finish });
   }
 
   function finish(booked: CreatedBooking): void {

@@ -15,6 +15,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
@@ -28,7 +29,6 @@ import { calendarUrl } from './calendar-url.ts';
 import { PartyTicket } from './PartyTicket.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
 import { ShareBooking } from './ShareBooking.tsx';
-import { type StoredBooking, storeBooking, useStoredBookings } from './stored-bookings.ts';
 import { Ticket } from './Ticket.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
 
@@ -65,8 +65,8 @@ function PlayBooking({ reference }: { reference: string }) {
 
 function Session({ reference, onForgotten }: { reference: string; onForgotten: () => void }) {
   const [search] = useSearchParams();
-  const kept = useStoredBookings().find((one) => one.reference === reference);
-  const key = search.get('key') ?? kept?.key ?? null;
+  const stored = useStoredBookings().find((one) => one.reference === reference);
+  const key = search.get('key') ?? stored?.key ?? null;
   const query = useQuery(bookingQuery({ reference, key }));
   useStoreOpenedBooking(reference, query.data ? search.get('key') : null);
   const { data, error, dataUpdatedAt } = query;
@@ -75,7 +75,7 @@ function Session({ reference, onForgotten }: { reference: string; onForgotten: (
     <>
       {error && <AsOfNote at={dataUpdatedAt} />}
       <BookingDetails booking={data} bookingKey={key}>
-        {kept && <RemoveBooking kept={kept} onForgotten={onForgotten} />}
+        {stored && <RemoveBooking booking={stored} onForgotten={onForgotten} />}
       </BookingDetails>
     </>
   );
@@ -191,7 +191,7 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
 }
 
 /** Removes this booking from the phone's list, then leaves its page, which would store it again. */
-function RemoveBooking({ kept, onForgotten }: { kept: StoredBooking; onForgotten: () => void }) {
+function RemoveBooking({ booking, onForgotten }: { booking: StoredBooking; onForgotten: () => void }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -201,8 +201,8 @@ function RemoveBooking({ kept, onForgotten }: { kept: StoredBooking; onForgotten
       </Button>
       <RemoveBookingsDialog
         ref={dialog}
-        text={t.forget.one(kept.reference)}
-        kept={[kept]}
+        text={t.forget.one(booking.reference)}
+        stored={[booking]}
         onRemoved={onForgotten}
       />
     </>

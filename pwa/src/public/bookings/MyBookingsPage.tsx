@@ -14,12 +14,12 @@ import { useSite } from '../../shared/useSite.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
 import { AsOfNote } from './AsOfNote.tsx';
 import { sortBookings } from './booking-or-party.ts';
 import styles from './MyBookingsPage.module.css';
 import { NoBookings } from './NoBookings.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
-import { removeStoredBookings, type StoredBooking } from './stored-bookings.ts';
 import { type UnavailableBooking, useOwnBookings } from './useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from './VisitGroup.tsx';
 
@@ -57,7 +57,7 @@ export function MyBookingsPage() {
         {own.unread.length > 0 && (
           <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))" gap={12}>
             {own.unread.map((unread) => (
-              <UnavailableBookingCard key={unread.kept.reference} unread={unread} />
+              <UnavailableBookingCard key={unread.stored.reference} unread={unread} />
             ))}
           </Grid>
         )}
@@ -73,16 +73,16 @@ export function MyBookingsPage() {
             <Link to={paths.account}>{t.account}</Link>
           </p>
         )}
-        {own.kept.length > 0 && <RemoveAllBookings kept={own.kept} />}
+        {own.stored.length > 0 && <RemoveAllBookings stored={own.stored} />}
       </Stack>
     </PageLayout>
   );
 }
 
 /** A stored booking without details: not loaded yet on this phone, or unknown to the server. */
-function UnavailableBookingCard({ unread: { kept, unknown } }: { unread: UnavailableBooking }) {
+function UnavailableBookingCard({ unread: { stored, unknown } }: { unread: UnavailableBooking }) {
   const t = useMessages(bookings).list;
-  const { reference } = kept;
+  const { reference } = stored;
   return (
     <Text as="li" size="md" tone="muted" leading={1.4} className={cx(surface.card, styles.unavailable)}>
       <h3>
@@ -99,7 +99,7 @@ function UnavailableBookingCard({ unread: { kept, unknown } }: { unread: Unavail
 }
 
 /** Removes all stored bookings, for a phone that others use too. */
-function RemoveAllBookings({ kept }: { kept: readonly StoredBooking[] }) {
+function RemoveAllBookings({ stored }: { stored: readonly StoredBooking[] }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -108,7 +108,7 @@ function RemoveAllBookings({ kept }: { kept: readonly StoredBooking[] }) {
       <Button variant="text" onClick={() => dialog.current?.showModal()}>
         {t.list.forgetAll}
       </Button>
-      <RemoveBookingsDialog ref={dialog} text={t.forget.all} kept={kept} />
+      <RemoveBookingsDialog ref={dialog} text={t.forget.all} stored={stored} />
     </Text>
   );
 }

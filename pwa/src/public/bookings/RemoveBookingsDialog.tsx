@@ -5,26 +5,26 @@ import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { bookings } from '../messages/bookings.ts';
+import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
 import styles from './BookingPage.module.css';
 import { removeBookingQueries } from './booking-queries.ts';
-import { removeStoredBookings, type StoredBooking } from './stored-bookings.ts';
 
 interface RemoveBookingsDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   /** The consequence, in one sentence. */
   text: string;
-  kept: readonly StoredBooking[];
+  stored: readonly StoredBooking[];
   onRemoved?: () => void;
 }
 
 /** Asks for confirmation first: without its key, a guest's booking cannot be opened. */
-export function RemoveBookingsDialog({ ref, text, kept, onRemoved: onForgotten }: RemoveBookingsDialogProps) {
+export function RemoveBookingsDialog({ ref, text, stored, onRemoved }: RemoveBookingsDialogProps) {
   const t = useMessages(bookings).forget;
   const forget = () => {
     ref.current?.close();
-    onForgotten?.();
-    removeStoredBookings(kept.map(({ reference }) => reference));
-    removeBookingQueries(kept);
+    onRemoved?.();
+    removeStoredBookings(stored.map(({ reference }) => reference));
+    removeBookingQueries(stored);
     toast({ title: t.done, description: t.doneText });
   };
   return (

@@ -2,7 +2,7 @@ import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { removePersonalQueries } from '../../shared/query-persistence.ts';
 import { read, readOrNull } from '../../shared/read.ts';
-import type { StoredBooking } from './stored-bookings.ts';
+import type { StoredBooking } from '../stored-bookings/stored-bookings.ts';
 
 // More than a family ever has, so no paging is needed.
 const query = { limit: 200 };
@@ -22,6 +22,6 @@ export function bookingQuery({ reference, key }: { reference: string; key: strin
 }
 
 /** Also removes the cached details of these bookings from this phone. */
-export function removeBookingQueries(kept: readonly StoredBooking[]): void {
-  removePersonalQueries(kept.map(({ reference }) => [`/api/bookings/${reference}`]));
+export function removeBookingQueries(stored: readonly StoredBooking[]): void {
+  removePersonalQueries(stored.map(({ reference }) => [`/api/bookings/${reference}`]));
 }

@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { errorCode } from '../../shared/api-error.ts';
 import { useCurrentUser } from '../../shared/session.ts';
+import { type StoredBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { type BookingOrParty, fromBooking, fromParty } from './booking-or-party.ts';
 import { bookingQuery, bookingsQuery, partiesQuery } from './booking-queries.ts';
-import { type StoredBooking, useStoredBookings } from './stored-bookings.ts';
 
 /** A stored booking whose details cannot be shown now. */
 export interface UnavailableBooking {
-  kept: StoredBooking;
+  stored: StoredBooking;
   /** The server does not know it, or its key is no longer valid. */
   unknown: boolean;
 }
@@ -15,14 +15,14 @@ export interface UnavailableBooking {
 /** All bookings made on this phone or by the signed-in user, as far as they have loaded. */
 export function useOwnBookings() {
   const { user } = useCurrentUser();
-  const kept = useStoredBookings();
+  const stored = useStoredBookings();
   // Offline, the session cannot be checked; the user's cached data stays on this phone until they sign out.
   const maySignedIn = user !== null;
   const lists = [
     useQuery({ ...bookingsQuery(), enabled: maySignedIn }),
     useQuery({ ...partiesQuery(), enabled: maySignedIn }),
   ] as const;
-  const singles = useQueries({ queries: kept.map(bookingQuery) });
+  const singles = useQueries({ queries: stored.map(bookingQuery) });
 
   const [plays, parties] = lists;
   const visits: BookingOrParty[] = [
@@ -30,15 +30,15 @@ export function useOwnBookings() {
     ...(parties.data ?? []).map(fromParty),
     ...singles.flatMap(({ data }) => (data ? [fromBooking(data)] : [])),
   ];
-  const unread: UnavailableBooking[] = kept.flatMap((one, place) => {
+  const unread: UnavailableBooking[] = stored.flatMap((one, place) => {
     const { data, error } = singles[place] ?? {};
-    return !data && error ? [{ kept: one, unknown: errorCode(error) === 'not_found' }] : [];
+    return !data && error ? [{ stored: one, unknown: errorCode(error) === 'not_found' }] : [];
   });
   const asked = [...(maySignedIn ? lists : []), ...singles];
   const known = asked.filter(({ data }) => data !== undefined);
   return {
     signedIn: Boolean(user),
-    kept,
+    stored,
     visits,
     unread,
     /** Something that may be shown is still loading. */

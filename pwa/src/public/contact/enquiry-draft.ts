@@ -27,14 +27,14 @@ const isKind = (kind: string | null): kind is EnquiryType => enquiryTypes.some((
 
 /** The draft, which survives a reload; `/contact?type=birthday` selects its type. */
 export function useEnquiryDraft() {
-  const kept = useStoredDraft('toodles.enquiry', draftSchema);
+  const stored = useStoredDraft('toodles.enquiry', draftSchema);
   const [search] = useSearchParams();
   const type = search.get('type');
-  const wanted = isKind(type) && type !== kept.draft.asked ? type : null;
-  const { change } = kept;
+  const wanted = isKind(type) && type !== stored.draft.asked ? type : null;
+  const { change } = stored;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` always writes to the same draft
   useEffect(() => {
     if (wanted) change({ type: wanted, asked: wanted });
   }, [wanted]);
-  return { ...kept, draft: wanted ? { ...kept.draft, type: wanted, asked: wanted } : kept.draft };
+  return { ...stored, draft: wanted ? { ...stored.draft, type: wanted, asked: wanted } : stored.draft };
 }

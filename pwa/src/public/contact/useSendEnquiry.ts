@@ -31,10 +31,10 @@ export function useSendEnquiry({ draft, change, form, onSent }: Sending) {
   const [notice, setNotice] = useState<string | null>(null);
 
   const { mutate, isPending } = useMutation<unknown, unknown, NewEnquiryInput>({
-    mutationFn: (wish) => {
-      const attempt = attemptFor(wish, draft.attempt);
+    mutationFn: (enquiry) => {
+      const attempt = attemptFor(enquiry, draft.attempt);
       change({ attempt });
-      return api('POST /api/enquiries', { body: wish, idempotencyKey: attempt.key });
+      return api('POST /api/enquiries', { body: enquiry, idempotencyKey: attempt.key });
     },
     onSuccess: (_, { name, phone }) => onSent({ name, phone }),
     onError: (error) => {
@@ -53,9 +53,9 @@ export function useSendEnquiry({ draft, change, form, onSent }: Sending) {
   return {
     notice,
     isSending: isPending,
-    send: (wish: NewEnquiryInput) => {
+    send: (enquiry: NewEnquiryInput) => {
       setNotice(null);
-      mutate(wish);
+      mutate(enquiry);
     },
   };
 }

@@ -18,14 +18,14 @@ export function ScrollToTarget() {
   useLayoutEffect(() => {
     const last = before.current;
     before.current = location;
-    const kept = isBack(last, location, action) ? positionOf(location) : undefined;
+    const position = isBack(last, location, action) ? positionOf(location) : undefined;
     trackPosition(location);
 
     if (last && pageOf(last.pathname) !== pageOf(location.pathname)) focusTitle();
-    if (kept !== undefined) {
+    if (position !== undefined) {
       // After a reload the browser has already scrolled, but before all parts were laid out.
-      if (!last && kept > 0) layOutDeferred();
-      window.scrollTo({ top: kept, behavior: 'instant' });
+      if (!last && position > 0) layOutDeferred();
+      window.scrollTo({ top: position, behavior: 'instant' });
     } else if (!goTo(location.hash) && last && startsAtTop(last, location, action)) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }

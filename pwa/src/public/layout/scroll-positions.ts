@@ -12,8 +12,8 @@ const entryOf = ({ key, pathname, search, hash }: Location) => `${key} ${pathnam
 
 function read(): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return new Map(Array.isArray(kept) ? kept : []);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return new Map(Array.isArray(stored) ? stored : []);
   } catch {
     return new Map();
   }

@@ -7,7 +7,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { legal } from '../messages/legal.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from '../messages/legal-blocks.ts';
 import styles from './LegalPage.module.css';
 
 /** One block of a legal page: a paragraph, a list, a table, or the contact details. */

@@ -16,7 +16,7 @@ import { Deferred } from '../layout/Deferred.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout, type Tone } from '../layout/PageLayout.tsx';
 import { legal } from '../messages/legal.ts';
-import type { LegalFacts, LegalSection } from './blocks.ts';
+import type { LegalFacts, LegalSection } from '../messages/legal-blocks.ts';
 import { LegalBlock } from './LegalBlock.tsx';
 import styles from './LegalPage.module.css';
 

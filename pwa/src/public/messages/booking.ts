@@ -45,8 +45,8 @@ export const booking = defineMessages({
       children: 'Children',
       childrenHint: (most: number, from: number, to: number) => `1 to ${most}, ages ${from} to ${to}`,
       numberOfChildren: 'Number of children',
-      fewer: 'One child fewer',
-      more: 'One child more',
+      fewer: 'Remove a child',
+      more: 'Add a child',
       offline: 'You are offline, so the seats shown may have changed.',
     },
     availability: {

@@ -1,5 +1,5 @@
 import { defineMessages } from '../../shared/messages.ts';
-import type { LegalFacts, LegalSection } from '../legal/blocks.ts';
+import type { LegalFacts, LegalSection } from './legal-blocks.ts';
 
 const monthsOf = (months = 36): string => `${months} months`;
 
@@ -86,7 +86,7 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
 ];
 
 /** Where the data is stored, who sees it, how long it is retained, and the rights of the user. */
-const kept = (centre: LegalFacts): readonly LegalSection[] => [
+const storageSections = (centre: LegalFacts): readonly LegalSection[] => [
   {
     id: 'phone',
     title: 'What your phone keeps',
@@ -207,6 +207,6 @@ export const privacy = defineMessages({
       `What ${name} asks you for, why, how long we keep it, and what you can ask us to do with it.`,
     /** Update it with the text. */
     changedOn: '2026-11-23',
-    sections: (centre: LegalFacts): readonly LegalSection[] => [...asked(centre), ...kept(centre)],
+    sections: (centre: LegalFacts): readonly LegalSection[] => [...asked(centre), ...storageSections(centre)],
   },
 });

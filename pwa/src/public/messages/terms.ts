@@ -1,5 +1,5 @@
 import { defineMessages } from '../../shared/messages.ts';
-import type { LegalFacts, LegalSection } from '../legal/blocks.ts';
+import type { LegalFacts, LegalSection } from './legal-blocks.ts';
 
 const hours = (n: number) => (n === 1 ? '1 hour' : `${n} hours`);
 

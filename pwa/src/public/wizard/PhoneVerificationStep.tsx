@@ -13,11 +13,11 @@ export interface PhoneVerification {
   drop: () => void;
 }
 
-interface PhoneVerificationOptions<Wish> {
+interface PhoneVerificationOptions<Request> {
   draft: object;
   step: number;
   /** Sends the booking. */
-  book: (wish: Wish) => Promise<void>;
+  book: (request: Request) => Promise<void>;
   /** Handles an error unrelated to the code. */
   onFailure: (error: unknown) => unknown;
 }
@@ -26,19 +26,19 @@ interface PhoneVerificationOptions<Wish> {
  * Holds a booking that needs a code, and resends it with the code, as long as the parent changes nothing and
  * stays on the step.
  */
-export function usePhoneVerification<Wish extends { parentPhone: string }>(
-  asking: PhoneVerificationOptions<Wish>,
+export function usePhoneVerification<Request extends { parentPhone: string }>(
+  asking: PhoneVerificationOptions<Request>,
 ) {
   const { draft, step, book, onFailure } = asking;
   const now = JSON.stringify({ ...draft, attempt: null, step });
-  const [pending, setPending] = useState<{ wish: Wish; of: string } | null>(null);
+  const [pending, setPending] = useState<{ request: Request; of: string } | null>(null);
   // The browser's Back leaves the step without calling `drop`. The code must not book a version that the
   // draft no longer holds.
   if (pending && pending.of !== now) setPending(null);
   const verification: PhoneVerification | null = pending && {
-    phone: pending.wish.parentPhone,
+    phone: pending.request.parentPhone,
     verify: (parentPhone, phoneCode) =>
-      book({ ...pending.wish, parentPhone, phoneCode }).catch((error: unknown) => {
+      book({ ...pending.request, parentPhone, phoneCode }).catch((error: unknown) => {
         // Ask for the code again if it was wrong or missing.
         const code = errorCode(error);
         if (!code || code === 'invalid_otp' || code === 'too_many_requests') throw error;
@@ -48,9 +48,9 @@ export function usePhoneVerification<Wish extends { parentPhone: string }>(
     drop: () => setPending(null),
   };
   /** Asks for the code if that is the reason for the refusal. */
-  const fail = (error: unknown, refused: Wish) =>
+  const fail = (error: unknown, refused: Request) =>
     void (errorCode(error) === 'phone_code_required'
-      ? setPending({ wish: refused, of: now })
+      ? setPending({ request: refused, of: now })
       : onFailure(error));
   return { fail, asked: verification };
 }
@@ -61,12 +61,12 @@ interface PhoneVerificationStepProps {
 }
 
 /** The last step of a wizard, while it asks for a code. */
-export function PhoneVerificationStep({ frame, verification: asked }: PhoneVerificationStepProps) {
+export function PhoneVerificationStep({ frame, verification }: PhoneVerificationStepProps) {
   const t = useMessages(wizard).confirmPhone;
   return (
-    <WizardLayout {...frame} title={t.title} onBack={asked.drop}>
+    <WizardLayout {...frame} title={t.title} onBack={verification.drop}>
       <p>{t.text}</p>
-      <PhoneCodeForm known={asked.phone} verify={asked.verify} />
+      <PhoneCodeForm known={verification.phone} verify={verification.verify} />
     </WizardLayout>
   );
 }

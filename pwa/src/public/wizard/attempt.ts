@@ -14,7 +14,7 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
  * The idempotency key of a request: that of the previous attempt, or a new one if anything changed since.
  * Another code for the same phone is not a change, and codes are never stored.
  */
-export function attemptFor(wish: object, before: Attempt | null): Attempt {
-  const written = JSON.stringify(wish, (name, value) => (name === 'phoneCode' ? undefined : value));
+export function attemptFor(request: object, before: Attempt | null): Attempt {
+  const written = JSON.stringify(request, (name, value) => (name === 'phoneCode' ? undefined : value));
   return before?.wish === written ? before : { key: newKey(), wish: written };
 }

@@ -11,7 +11,7 @@ interface StepperProps {
   onChange: (value: number) => void;
   /** The name of the value, such as 'Number of children'. */
   label: string;
-  /** The accessible names of the buttons: 'One child fewer', 'One child more'. */
+  /** The accessible names of the buttons: 'Remove a child', 'Add a child'. */
   fewer: string;
   more: string;
   /** Behind the value, in small text. */

@@ -53,8 +53,8 @@ export async function changesOf(
   ids: string[],
 ): Promise<Partial<DeskChanges>> {
   if (ids.length === 0) return {};
-  const kept = await sources[kind].byIds(db, ids, date);
-  const isKept = new Set(kept.ids);
+  const rows = await sources[kind].byIds(db, ids, date);
+  const isKept = new Set(rows.ids);
   const gone = ids.filter((id) => !isKept.has(id));
-  return { ...kept.changes, removed: gone.map((id) => ({ kind, id: kind === 'usages' ? id : Number(id) })) };
+  return { ...rows.changes, removed: gone.map((id) => ({ kind, id: kind === 'usages' ? id : Number(id) })) };
 }

@@ -56,15 +56,15 @@ export function readCursor(text: string | null): CursorToken | undefined {
   const revision = Number(found.revision);
   const written = Number(found.written ?? revision);
   if (revision > written) return undefined;
-  const standing = { start, written, hasOlder: found.older !== undefined };
-  if (kind === undefined) return { cursor: { stage: 'delta', revision, date }, ...standing };
+  const state = { start, written, hasOlder: found.older !== undefined };
+  if (kind === undefined) return { cursor: { stage: 'delta', revision, date }, ...state };
   const position = positionOf(kind, after);
   if (!position) return undefined;
   const cursor: Cursor =
     to === undefined
       ? { stage: 'snapshot', revision, date, position }
       : { stage: 'turn', revision, date, to, position };
-  return { cursor, ...standing };
+  return { cursor, ...state };
 }
 
 /**

@@ -115,7 +115,7 @@ export const provenanceOf = ({ id, device, occurredAt, clockOffsetMs }: Operatio
  * and pushed again under this one. No other tablet has the operation to push.
  */
 export const isOwnOperation = (
-  told: Provenance,
-  { ownOperationIds: broughtHere }: Facts,
+  provenance: Provenance,
+  { ownOperationIds }: Facts,
   { device }: OperationContext,
-): boolean => told.deviceId === device.id || broughtHere.has(told.operationId);
+): boolean => provenance.deviceId === device.id || ownOperationIds.has(provenance.operationId);

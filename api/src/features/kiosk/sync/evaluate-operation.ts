@@ -51,19 +51,19 @@ interface Verdict {
  * other content is never applied.
  */
 export function evaluateOperation(
-  heard: ReceivedOperation,
+  received: ReceivedOperation,
   { before, facts, run, holding }: EvaluationInput,
 ): Verdict {
-  const { id } = heard.operation;
-  if (before && before.contentHash !== heard.contentHash) return { result: invalid(id, usedBefore) };
+  const { id } = received.operation;
+  if (before && before.contentHash !== received.contentHash) return { result: invalid(id, usedBefore) };
   if (before && before.outcome !== 'invalid')
     return { result: duplicate(id, before.outcome, before.message) };
-  const held = holding.hold(heard);
+  const held = holding.hold(received);
   // An operation that was stored as invalid belongs to no batch yet, so holding it counts towards the limit.
-  const full = isStorable(heard) && (!before || held) ? holding.refusal(heard, held) : undefined;
+  const full = isStorable(received) && (!before || held) ? holding.refusal(received, held) : undefined;
   if (full !== undefined) return { result: invalid(id, full) };
-  const decision = held ?? evaluate(heard, facts, run);
-  const keep = isStorable(heard) ? operationRow(heard, decision, run) : undefined;
+  const decision = held ?? evaluate(received, facts, run);
+  const keep = isStorable(received) ? operationRow(received, decision, run) : undefined;
   const { outcome, message } = decision;
   const result = { id, outcome, ...(message !== undefined && { message }) };
   return {
@@ -87,21 +87,21 @@ const duplicate = (id: string, first: 'applied' | 'review', message: string | nu
 });
 
 function evaluate(
-  { operation: given, id, parsed: understood }: ReceivedOperation,
+  { operation, id, parsed }: ReceivedOperation,
   facts: Facts,
   run: EvaluationInput['run'],
 ): Decision {
-  if (!understood.ok) return { outcome: 'invalid', message: understood.message };
+  if (!parsed.ok) return { outcome: 'invalid', message: parsed.message };
   const { device, team, isFromStaleEpoch, now } = run;
   const received = run.receivedAs?.get(id);
   if (received?.isSentByTablet)
     return { outcome: 'applied', message: sentByTabletMessage, effects: { changed: [] } };
   const { heardAt, today } = received ?? run;
-  const by = resolveActor(given.staffId, team, device);
-  const { occurredAt, clockOffsetMs } = given;
-  return understood.handler.evaluate(facts, {
+  const by = resolveActor(operation.staffId, team, device);
+  const { occurredAt, clockOffsetMs } = operation;
+  return parsed.handler.evaluate(facts, {
     ...{ id, occurredAt, clockOffsetMs, device, by },
-    ...{ heardAt, today, recordedAt: now, isFromStaleEpoch: isFromStaleEpoch(given) },
+    ...{ heardAt, today, recordedAt: now, isFromStaleEpoch: isFromStaleEpoch(operation) },
     implausible: run.implausible.get(id),
   });
 }
@@ -119,7 +119,7 @@ function bodyOf(given: ReceivedOperation['operation'], decision: Decision): stri
 }
 
 function operationRow(
-  { operation: given, id, contentHash }: StorableOperation,
+  { operation, id, contentHash }: StorableOperation,
   decision: Decision,
   run: EvaluationInput['run'],
 ): Insertable<OperationRow> {
@@ -127,15 +127,15 @@ function operationRow(
   return {
     id,
     device_id: run.device.id,
-    kind: printable(given.kind),
+    kind: printable(operation.kind),
     content_hash: contentHash,
-    body: bodyOf(given, decision),
-    occurred_at: printable(given.occurredAt),
-    clock_offset_ms: wholeNumber(given.clockOffsetMs),
-    staff_id: wholeNumber(given.staffId),
+    body: bodyOf(operation, decision),
+    occurred_at: printable(operation.occurredAt),
+    clock_offset_ms: wholeNumber(operation.clockOffsetMs),
+    staff_id: wholeNumber(operation.staffId),
     heard_at: heardAt.toISOString(),
     outcome: decision.outcome,
     message: decision.message === undefined ? null : printable(decision.message),
-    clock_suspect: isClockSuspect(given, heardAt) ? 1 : 0,
+    clock_suspect: isClockSuspect(operation, heardAt) ? 1 : 0,
   };
 }

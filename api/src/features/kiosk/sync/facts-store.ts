@@ -45,8 +45,8 @@ export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Lo
   const bookings = await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids));
   const parties = await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids));
   // Operations pushed under this tablet's own id need no other proof.
-  const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ provenance: told }) =>
-    told && told.deviceId !== deviceId ? [told.operationId] : [],
+  const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ provenance }) =>
+    provenance && provenance.deviceId !== deviceId ? [provenance.operationId] : [],
   );
   const lookedBackAt = [...needs.amendedIds, ...ofOthers];
   return {
@@ -144,7 +144,7 @@ async function findCheckOuts(db: Db, ids: readonly string[]) {
     .select(['package_usages.id', ...provenanceColumns])
     .where('package_usages.id', 'in', ids)
     .execute();
-  return rows.map(({ id, ...told }) => ({ id, ...toProvenance(told) }));
+  return rows.map(({ id, ...provenance }) => ({ id, ...toProvenance(provenance) }));
 }
 
 const checkOutProvenanceOf = (
@@ -182,12 +182,12 @@ async function findArrivals(
     .select([`${table}.id`, `${table}.status`, 'arrived_at', 'consented_at', ...provenanceColumns])
     .where(`${table}.id`, 'in', ids)
     .execute();
-  return rows.map(({ id, status, arrived_at, consented_at, ...told }) => ({
+  return rows.map(({ id, status, arrived_at, consented_at, ...provenance }) => ({
     id,
     status,
     arrived_at,
     consented_at,
-    ...toProvenance(told),
+    ...toProvenance(provenance),
   }));
 }
 

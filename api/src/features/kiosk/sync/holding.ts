@@ -20,14 +20,14 @@ export type HeldRow = NewRow<'held_operations'>;
 /** Decides which operations wait for a manager instead of being evaluated. */
 export interface Holding {
   /** Returns the decision, or undefined to evaluate the operation as usual. */
-  hold(heard: ReceivedOperation): Decision | undefined;
+  hold(received: ReceivedOperation): Decision | undefined;
   /**
    * Counts what is stored for a batch.
    * @param held the decision to hold it; absent for an operation that is stored but does not wait, like an
    * unreadable one
    * @returns why it is not stored: its batch is full
    */
-  refusal(heard: ReceivedOperation, held: Decision | undefined): string | undefined;
+  refusal(received: ReceivedOperation, held: Decision | undefined): string | undefined;
   /** The counts by batch. */
   totals(): HoldingTotals[];
 }
@@ -68,9 +68,7 @@ export async function readHolding(
   fresh: readonly ReceivedOperation[],
   occasion: HoldContext,
 ): Promise<Holding> {
-  const followed = fresh.flatMap(({ parsed: understood }) =>
-    understood.ok ? (understood.handler.follows ?? []) : [],
-  );
+  const followed = fresh.flatMap(({ parsed }) => (parsed.ok ? (parsed.handler.follows ?? []) : []));
   const batchOf = await findHeldVisits(trx, [...new Set(followed)]);
   const { device } = occasion;
   const isHeld = device.revoked_at !== null || occasion.originalIds;
@@ -79,8 +77,9 @@ export async function readHolding(
   const batch = await findOrOpenBatch(trx, device.id, occasion.heardAt);
   const count = countBatches([batch], maxHeld);
   return {
-    hold: (heard) => (heard.parsed.ok ? holdDecision(heard, batch.id, occasion, message) : undefined),
-    refusal: (heard) => (count.hasRoom(batch.id, heard) ? undefined : fullMessage),
+    hold: (received) =>
+      received.parsed.ok ? holdDecision(received, batch.id, occasion, message) : undefined,
+    refusal: (received) => (count.hasRoom(batch.id, received) ? undefined : fullMessage),
     totals: count.totals,
   };
 }
@@ -91,20 +90,18 @@ async function holdFollowers(
   occasion: HoldContext,
 ): Promise<Holding> {
   const count = countBatches(await findBatchSizes(trx, [...new Set(batchOf.values())]), maxWithFollowers);
-  const batchFor = ({ parsed: understood }: ReceivedOperation): number | undefined =>
-    understood.ok && understood.handler.follows !== undefined
-      ? batchOf.get(understood.handler.follows)
-      : undefined;
+  const batchFor = ({ parsed }: ReceivedOperation): number | undefined =>
+    parsed.ok && parsed.handler.follows !== undefined ? batchOf.get(parsed.handler.follows) : undefined;
   return {
-    hold: (heard) => {
-      const batchId = batchFor(heard);
+    hold: (received) => {
+      const batchId = batchFor(received);
       return batchId === undefined
         ? undefined
-        : holdDecision(heard, batchId, occasion, waitsWithVisitMessage);
+        : holdDecision(received, batchId, occasion, waitsWithVisitMessage);
     },
-    refusal: (heard, held) => {
-      const batchId = held && batchFor(heard);
-      return batchId === undefined || count.hasRoom(batchId, heard) ? undefined : fullWithVisitMessage;
+    refusal: (received, held) => {
+      const batchId = held && batchFor(received);
+      return batchId === undefined || count.hasRoom(batchId, received) ? undefined : fullWithVisitMessage;
     },
     totals: count.totals,
   };
@@ -117,17 +114,17 @@ function countBatches(batches: readonly BatchSize[], most: typeof maxHeld) {
   );
   const refused = new Set<string>();
   return {
-    hasRoom(batchId: number, heard: ReceivedOperation): boolean {
+    hasRoom(batchId: number, received: ReceivedOperation): boolean {
       const one = counted.get(batchId);
       if (!one) return true;
       const { batch, added } = one;
-      const bytes = JSON.stringify(heard.operation).length;
+      const bytes = JSON.stringify(received.operation).length;
       const isFull =
         batch.operations + added.operations >= most.operations ||
         batch.bytes + added.bytes + bytes > most.bytes;
       if (isFull) {
-        if (!refused.has(heard.id)) added.refused += 1;
-        refused.add(heard.id);
+        if (!refused.has(received.id)) added.refused += 1;
+        refused.add(received.id);
         return false;
       }
       added.operations += 1;
@@ -147,23 +144,23 @@ const fullWithVisitMessage =
   'Too much is already waiting for a manager with this visit. Try again after they have decided.';
 
 function holdDecision(
-  heard: ReceivedOperation,
+  received: ReceivedOperation,
   batchId: number,
   occasion: HoldContext,
   message: string,
 ): Decision {
-  const { operation: given, parsed: understood } = heard;
-  const offset = given.clockOffsetMs ?? 0;
-  const happened = Date.parse(given.occurredAt) + (Number.isFinite(offset) ? offset : 0);
+  const { operation, parsed } = received;
+  const offset = operation.clockOffsetMs ?? 0;
+  const happened = Date.parse(operation.occurredAt) + (Number.isFinite(offset) ? offset : 0);
   const happenedAt = safeInstant(happened) ?? occasion.heardAt;
   const row: HeldRow = {
-    operation_id: heard.id,
-    original_id: occasion.originalIds?.get(heard.id) ?? null,
+    operation_id: received.id,
+    original_id: occasion.originalIds?.get(received.id) ?? null,
     batch_id: batchId,
-    about: (understood.ok ? understood.handler.follows : undefined) ?? heard.id,
-    ...claimsOf(heard, centreDate(happenedAt, occasion.timeZone)),
+    about: (parsed.ok ? parsed.handler.follows : undefined) ?? received.id,
+    ...claimsOf(received, centreDate(happenedAt, occasion.timeZone)),
     happened_at: happenedAt.toISOString(),
-    is_of_another_past: occasion.isFromStaleEpoch(given) ? 1 : 0,
+    is_of_another_past: occasion.isFromStaleEpoch(operation) ? 1 : 0,
     state: 'held',
   };
   return { outcome: 'review', message, effects: { held: row, changed: [] } };
@@ -178,10 +175,10 @@ function safeInstant(ms: number): Date | undefined {
  * Extracts a visit's claims. `day` is when the operation says it happened, and decides whether the visit
  * counts as unconfirmed today.
  */
-function claimsOf({ operation: given }: ReceivedOperation, day: string) {
+function claimsOf({ operation }: ReceivedOperation, day: string) {
   const nothing = { sale_id: null, visit_date: null, children: 0, minutes: 0 };
-  if (given.kind !== 'usage.record') return nothing;
-  const parsed = operationPayloads['usage.record'].safeParse(given.payload);
+  if (operation.kind !== 'usage.record') return nothing;
+  const parsed = operationPayloads['usage.record'].safeParse(operation.payload);
   if (!parsed.success) return nothing;
   const { packageSaleId, numberOfChildren, hoursUsed } = parsed.data;
   return { sale_id: packageSaleId, visit_date: day, children: numberOfChildren, minutes: hoursUsed };

@@ -20,8 +20,8 @@ export interface ReceivedOperation {
 export type StorableOperation = ReceivedOperation & { contentHash: string };
 
 /** An id with control characters can't be a key. Such an operation gets a result but is not stored. */
-export const isStorable = (heard: ReceivedOperation): heard is StorableOperation =>
-  heard.contentHash !== null && /^[\x20-\x7e]+$/.test(heard.id);
+export const isStorable = (received: ReceivedOperation): received is StorableOperation =>
+  received.contentHash !== null && /^[\x20-\x7e]+$/.test(received.id);
 
 /**
  * Parses an operation. Whatever it contains, it gets a result of its own and fails no other operation.

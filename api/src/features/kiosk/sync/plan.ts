@@ -87,13 +87,13 @@ function addAmendment(plan: WritePlan, facts: Facts, { usageId, set, facts: seen
 }
 
 function addCheckOut(plan: WritePlan, facts: Facts, ended: CheckOut): void {
-  const { usageId, at, operationId, provenance: told } = ended;
+  const { usageId, at, operationId, provenance } = ended;
   const fresh = plan.usages.get(usageId);
   const set = { checked_out_at: at, check_out_operation_id: operationId };
   if (fresh) plan.usages.set(usageId, { ...fresh, ...set });
   else plan.checkOuts.set(usageId, ended);
   const usage = facts.usages.get(usageId);
-  if (usage) facts.usages.set(usageId, { ...usage, checked_out_at: at, checkOutProvenance: told });
+  if (usage) facts.usages.set(usageId, { ...usage, checked_out_at: at, checkOutProvenance: provenance });
 }
 
 /** A review that this batch has already opened keeps its time of opening. */
@@ -110,10 +110,10 @@ function addReview({ opened, settled }: WritePlan, change: ReviewChange): void {
 }
 
 function addArrival(plan: WritePlan, facts: Facts, arrival: Arrival): void {
-  const { kind, id, at, provenance: told } = arrival;
+  const { kind, id, at, provenance } = arrival;
   plan.arrivals.set(`${kind}:${id}`, arrival);
   const visit = facts[kind].get(id);
-  if (visit) facts[kind].set(id, { ...visit, arrived_at: at, provenance: told });
+  if (visit) facts[kind].set(id, { ...visit, arrived_at: at, provenance });
 }
 
 function addConsent(plan: WritePlan, facts: Facts, consent: DeskConsent): void {

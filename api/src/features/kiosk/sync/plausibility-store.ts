@@ -43,7 +43,7 @@ export async function findImplausible(
   fresh: readonly ReceivedOperation[],
   check: PlausibilityCheck,
 ): Promise<Map<string, HoldReason>> {
-  const claims = fresh.flatMap((heard) => claimOf(heard, check) ?? []);
+  const claims = fresh.flatMap((received) => claimOf(received, check) ?? []);
   if (claims.length === 0) return new Map();
   const families = await findFamilies(trx, [...new Set(claims.map(({ saleId }) => saleId))]);
   const visits = claims.map(({ saleId, stay, ...claim }) => ({
@@ -60,19 +60,21 @@ export async function findImplausible(
 }
 
 function claimOf(
-  { id, operation: given, parsed: understood }: ReceivedOperation,
-  { ends, rejectedIds: setAside }: PlausibilityCheck,
+  { id, operation, parsed }: ReceivedOperation,
+  { ends, rejectedIds }: PlausibilityCheck,
 ): Claim | undefined {
-  if (given.kind !== 'usage.record' || !understood.ok) return undefined;
-  const { data } = operationPayloads['usage.record'].safeParse(given.payload);
+  if (operation.kind !== 'usage.record' || !parsed.ok) return undefined;
+  const { data } = operationPayloads['usage.record'].safeParse(operation.payload);
   if (!data) return undefined;
   const from = Date.parse(data.checkedInAt);
-  const told = data.checkedOutAt ? Date.parse(data.checkedOutAt) : endOf(data.checkedInAt, data.hoursUsed);
-  const until = Math.min(told, ends.get(id) ?? told);
-  const at = Date.parse(given.occurredAt) + (given.clockOffsetMs ?? 0);
+  const statedEnd = data.checkedOutAt
+    ? Date.parse(data.checkedOutAt)
+    : endOf(data.checkedInAt, data.hoursUsed);
+  const until = Math.min(statedEnd, ends.get(id) ?? statedEnd);
+  const at = Date.parse(operation.occurredAt) + (operation.clockOffsetMs ?? 0);
   return {
     ...{ id, at, saleId: data.packageSaleId, stay: { family: null, from, until } },
-    ...(setAside.has(id) && { wasRejected: true }),
+    ...(rejectedIds.has(id) && { wasRejected: true }),
   };
 }
 
@@ -123,10 +125,10 @@ async function findStays(
     .limit(maxRows)
     .execute();
   return rows.map((row) => {
-    const told = row.checked_out_at
+    const statedEnd = row.checked_out_at
       ? Date.parse(row.checked_out_at)
       : endOf(row.checked_in_at, row.minutes_used);
-    const end = Math.min(told, ends.get(row.id) ?? told);
+    const end = Math.min(statedEnd, ends.get(row.id) ?? statedEnd);
     return { family: row.customer_phone, from: Date.parse(row.checked_in_at), until: end };
   });
 }

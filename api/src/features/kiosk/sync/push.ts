@@ -106,8 +106,8 @@ async function acceptedOperations(trx: Db, request: SyncRequest, deviceId: numbe
     if (request.cursor === null) throw new AppError('device_closed');
     return { ...nothing, closed: true };
   }
-  const here = device && { count: device.receipt_count, sum: device.receipt_sum };
-  if (!here || device.revoked_at !== null || !needsRequeue(request, here))
+  const serverReceipt = device && { count: device.receipt_count, sum: device.receipt_sum };
+  if (!serverReceipt || device.revoked_at !== null || !needsRequeue(request, serverReceipt))
     return { operations, waiting, closed: false };
   return { ...nothing, closed: false };
 }

@@ -25,17 +25,18 @@ export async function recordReceipt(
   device: Device,
   call: ReceiptCall,
 ): Promise<{ receipt: Receipt; isInStep: boolean }> {
-  const here: Receipt = { count: device.receipt_count, sum: device.receipt_sum };
+  const serverReceipt: Receipt = { count: device.receipt_count, sum: device.receipt_sum };
   const ids = acceptedIds(call.results);
   const known = ids.length > 0 ? new Set(await findPushed(trx, device.id, ids)) : new Set<string>();
   const fresh = ids.filter((id) => !known.has(id));
-  const after = withIds(here, fresh);
+  const after = withIds(serverReceipt, fresh);
   await inChunks(
     fresh.map((id) => ({ operation_id: id, device_id: device.id })),
     (rows) => trx.insertInto('handed_in').values(rows).execute(),
   );
   const compared =
-    call.reported && compare(call.reported, { ...call, here, known: [...known], fresh: fresh.length });
+    call.reported &&
+    compare(call.reported, { ...call, serverReceipt, known: [...known], fresh: fresh.length });
   if (fresh.length > 0 || compared) await write(trx, device.id, { after, ...compared });
   return { receipt: after, isInStep: compared?.inStep === true };
 }
@@ -54,14 +55,15 @@ interface ReceiptComparison {
 /** If both agree, the counts include this call; if not, they are those that were compared. */
 function compare(
   reported: ReportedReceipt,
-  call: { here: Receipt; known: readonly string[]; moreWaits: boolean; fresh: number },
+  call: { serverReceipt: Receipt; known: readonly string[]; moreWaits: boolean; fresh: number },
 ): ReceiptComparison {
-  const { here, known, moreWaits, fresh } = call;
-  const inStep = isInStep({ reported, serverReceipt: here, known, moreWaits });
-  if (inStep) return { inStep, reportedCount: here.count + fresh, serverCount: here.count + fresh };
+  const { serverReceipt, known, moreWaits, fresh } = call;
+  const inStep = isInStep({ reported, serverReceipt, known, moreWaits });
+  if (inStep)
+    return { inStep, reportedCount: serverReceipt.count + fresh, serverCount: serverReceipt.count + fresh };
   // If the tablet knows of more, what it sends again is already included.
-  const answered = reported.count < here.count ? known.length : 0;
-  return { inStep, reportedCount: reported.count + answered, serverCount: here.count };
+  const answered = reported.count < serverReceipt.count ? known.length : 0;
+  return { inStep, reportedCount: reported.count + answered, serverCount: serverReceipt.count };
 }
 
 async function write(
@@ -69,13 +71,14 @@ async function write(
   id: number,
   { after, ...compared }: { after: Receipt } & Partial<ReceiptComparison>,
 ) {
-  const { inStep, reportedCount: told, serverCount: here } = compared;
+  const { inStep, reportedCount, serverCount } = compared;
   await trx
     .updateTable('devices')
     .set({
       receipt_count: after.count,
       receipt_sum: after.sum,
-      ...(told !== undefined && here !== undefined && { told_count: told, told_here: here }),
+      ...(reportedCount !== undefined &&
+        serverCount !== undefined && { told_count: reportedCount, told_here: serverCount }),
       ...(inStep !== undefined && { is_in_step: inStep ? (1 as const) : (0 as const) }),
     })
     .where('id', '=', id)

@@ -22,15 +22,16 @@ interface ReceiptCall {
  * the next call will tell. A tablet that knows of more was answered by a server that has lost data since, for
  * example by a restore.
  */
-export function isInStep({
-  reported: told,
-  serverReceipt: here,
-  known,
-  moreWaits,
-}: ReceiptCall): boolean | undefined {
-  if (isSame(told, [], here) || isSame(told, known, here)) return true;
-  return told.count + known.length < here.count && moreWaits ? undefined : false;
+export function isInStep({ reported, serverReceipt, known, moreWaits }: ReceiptCall): boolean | undefined {
+  if (isSame(reported, [], serverReceipt) || isSame(reported, known, serverReceipt)) return true;
+  return reported.count + known.length < serverReceipt.count && moreWaits ? undefined : false;
 }
 
-const isSame = ({ receipt, count }: ReportedReceipt, known: readonly string[], here: Receipt): boolean =>
-  receipt ? isSameReceipt(withIds(receipt, known), here) : count + known.length === here.count;
+const isSame = (
+  { receipt, count }: ReportedReceipt,
+  known: readonly string[],
+  serverReceipt: Receipt,
+): boolean =>
+  receipt
+    ? isSameReceipt(withIds(receipt, known), serverReceipt)
+    : count + known.length === serverReceipt.count;

@@ -2,7 +2,7 @@ import type { OperationResult } from '../../../contract/desk/operations.ts';
 import { type ChangedEntity, recordChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRevisions, keyOf } from '../pull/revision-store.ts';
-import type { Evaluation } from './apply.ts';
+import type { Evaluation } from './apply-all.ts';
 
 /**
  * Records a batch's changes, and adds to each result the revision of its row. A row that this batch did not

@@ -61,12 +61,12 @@ const isReopening = (amend: Amend): amend is Changes =>
 /** A desk can't undo a check-out of another desk or of the portal. */
 function reopenVisit(amend: Changes, given: SaleContext, facts: Facts): Decision {
   const { usage, act } = given;
-  const { checkOutProvenance: checkOutTold } = usage;
+  const { checkOutProvenance } = usage;
   if (usage.voided_at) return noEffect('This visit was voided.');
   if (usage.checked_out_at === null) return noEffect('They were not checked out.');
-  if (!checkOutTold || !isOwnOperation(checkOutTold, facts, act))
+  if (!checkOutProvenance || !isOwnOperation(checkOutProvenance, facts, act))
     return noEffect('Checked out at another desk, so it can’t be undone here.');
-  return mayAmend(checkOutTold, provenanceOf(act))
+  return mayAmend(checkOutProvenance, provenanceOf(act))
     ? apply(amend, given)
     : { outcome: 'invalid', message: `A check-out can be undone for ${amendMinutes} minutes.` };
 }
@@ -74,9 +74,9 @@ function reopenVisit(amend: Changes, given: SaleContext, facts: Facts): Decision
 const noEffect = (message: string): Decision => ({ outcome: 'applied', message, effects: { changed: [] } });
 
 function amendRefusal(usage: UsageFacts, facts: Facts, act: OperationContext): string | undefined {
-  const { provenance: told } = usage;
-  if (!told || !isOwnOperation(told, facts, act)) return recordedElsewhere;
-  return usage.voided_at || mayAmend(told, provenanceOf(act)) ? undefined : tooLate;
+  const { provenance } = usage;
+  if (!provenance || !isOwnOperation(provenance, facts, act)) return recordedElsewhere;
+  return usage.voided_at || mayAmend(provenance, provenanceOf(act)) ? undefined : tooLate;
 }
 
 const recordedElsewhere = 'This visit was not recorded at this desk. A manager can correct it in the portal.';

@@ -24,9 +24,9 @@ const severities = { all: 'success', some: 'warning', nothing: 'error' } as cons
 /** The result of each operation of the file, those that need attention first. */
 export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   const rows = useMemo(() => importedRows(file.operations, results), [file, results]);
-  const toReview = rows.some(({ outcome: came }) => came === 'review');
-  const isLost = rows.some(({ outcome: came }) => came === 'invalid');
-  const hasUnprocessed = rows.some(({ outcome: came }) => came === 'unheard');
+  const toReview = rows.some(({ outcome }) => outcome === 'review');
+  const isLost = rows.some(({ outcome }) => outcome === 'invalid');
+  const hasUnprocessed = rows.some(({ outcome }) => outcome === 'unheard');
   const taken = countAccepted(rows);
   const sum = useRef<HTMLDivElement>(null);
   useEffect(() => sum.current?.focus(), []);

@@ -64,14 +64,14 @@ export function OperationList({ rows }: { rows: readonly ListedOperation[] }) {
 
 function OperationItem({ operation, title, staff, happenedAt, outcome, message }: ListedOperation) {
   const timeZone = useTimeZone();
-  const told = [contentText(operation), happenedAt && moment(happenedAt, timeZone), staff]
+  const details = [contentText(operation), happenedAt && moment(happenedAt, timeZone), staff]
     .filter(Boolean)
     .join(' · ');
   return (
     <Grid as="li" columns="minmax(0, 1fr) auto" gap={6} columnGap={16} align="center" className={styles.row}>
       <p className={styles.words}>
         <b>{title}</b>
-        <small>{told}</small>
+        <small>{details}</small>
         {message && <small className={styles.said}>{message}</small>}
       </p>
       {outcome && (

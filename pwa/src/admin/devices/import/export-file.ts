@@ -152,7 +152,7 @@ function parseFileOperation(entry: unknown): FileOperation[] {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-function correctedInstant(told: unknown, offsetMs: unknown): string | null {
-  const at = new Date(Date.parse(String(told)) + (typeof offsetMs === 'number' ? offsetMs : 0));
+function correctedInstant(deviceTime: unknown, offsetMs: unknown): string | null {
+  const at = new Date(Date.parse(String(deviceTime)) + (typeof offsetMs === 'number' ? offsetMs : 0));
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

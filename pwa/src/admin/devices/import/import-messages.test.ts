@@ -39,7 +39,7 @@ test('lists rows that need attention first, and does not count skipped operation
       { id: 'd', outcome: 'invalid', message: 'No such sale.' },
     ],
   );
-  expect(rows.map(({ title, outcome: came, message: said }) => [title, came, said])).toEqual([
+  expect(rows.map(({ title, outcome, message: said }) => [title, outcome, said])).toEqual([
     ['d', 'invalid', 'No such sale.'],
     ['e', 'unheard', null],
     ['c', 'review', '1 h short'],

@@ -95,7 +95,7 @@ const outcomeSummaries: Record<ImportOutcome, [one: string, many: string]> = {
 
 /** How much of the file was imported. Operations under review count; invalid ones do not. */
 export function countAccepted(rows: readonly ImportedRow[]): 'all' | 'some' | 'nothing' {
-  const isIn = ({ outcome: came }: ImportedRow) => came !== 'invalid' && came !== 'unheard';
+  const isIn = ({ outcome }: ImportedRow) => outcome !== 'invalid' && outcome !== 'unheard';
   if (rows.every(isIn)) return 'all';
   return rows.some(isIn) ? 'some' : 'nothing';
 }

@@ -38,12 +38,12 @@ interface CardGridProps<Row extends CatalogueRow> {
 
 /** Cards in their order, with the loading, error and empty states. */
 export function CardGrid<Row extends CatalogueRow>(props: CardGridProps<Row>) {
-  const { label: what, query, rows, emptyState: nothing, gone = [] } = props;
+  const { label, query, rows, emptyState, gone = [] } = props;
   if (!query.data && query.isError) {
     return (
       <MuiCard>
         <LoadFailed
-          title={`The ${what} did not load`}
+          title={`The ${label} did not load`}
           error={query.error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -51,30 +51,20 @@ export function CardGrid<Row extends CatalogueRow>(props: CardGridProps<Row>) {
       </MuiCard>
     );
   }
-  if (!query.data) return <CardGridSkeleton what={what} />;
-  if (rows.length === 0 && gone.length === 0) return <MuiCard>{nothing}</MuiCard>;
+  if (!query.data) return <CardGridSkeleton what={label} />;
+  if (rows.length === 0 && gone.length === 0) return <MuiCard>{emptyState}</MuiCard>;
   return <Cards {...props} gone={gone} />;
 }
 
 function Cards<Row extends CatalogueRow>(props: CardGridProps<Row> & { gone: readonly DeletedRow<Row>[] }) {
-  const {
-    label: what,
-    rows,
-    gone,
-    nameOf,
-    onMove,
-    restoringId: bringingBack,
-    onRestore: onBringBack,
-    onDismiss: onForget,
-    children,
-  } = props;
+  const { label, rows, gone, nameOf, onMove, restoringId, onRestore, onDismiss, children } = props;
   const { search, change } = useUrlState();
   const page = pageParam(search);
   const items = useMemo(() => rows.map((row) => ({ id: row.id, name: nameOf(row) })), [rows, nameOf]);
   const shown = rows.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
   return (
     <SortableList items={items} layout="grid" onMove={onMove}>
-      <ul className={styles.grid} aria-label={`All ${what}`}>
+      <ul className={styles.grid} aria-label={`All ${label}`}>
         {mergeDeletedRows(shown, gone).map((place) =>
           place.kind === 'row' ? (
             children(place.row)
@@ -82,9 +72,9 @@ function Cards<Row extends CatalogueRow>(props: CardGridProps<Row> & { gone: rea
             <DeletedCard
               key={`gone ${place.gone.row.id}`}
               name={nameOf(place.gone.row)}
-              busy={bringingBack === place.gone.row.id}
-              onUndo={() => onBringBack?.(place.gone)}
-              onDismiss={() => onForget?.(place.gone)}
+              busy={restoringId === place.gone.row.id}
+              onUndo={() => onRestore?.(place.gone)}
+              onDismiss={() => onDismiss?.(place.gone)}
             />
           ),
         )}
@@ -93,7 +83,7 @@ function Cards<Row extends CatalogueRow>(props: CardGridProps<Row> & { gone: rea
         page={page}
         pageSize={CARDS_PER_PAGE}
         total={rows.length}
-        label={what}
+        label={label}
         isPlaceholder={false}
         onPage={(to, options) => change({ page: to }, options)}
       />

@@ -21,7 +21,7 @@ export interface Catalogue<Row extends CatalogueRow, Fields extends { isActive: 
   add: (fields: Fields) => Promise<Row>;
   /** Restores a deleted row. Without it, the row is added again. */
   restore?: (row: Row) => Promise<Row>;
-  change: (seen: Row, fields: Fields) => Promise<Row>;
+  change: (current: Row, fields: Fields) => Promise<Row>;
   remove: (id: number) => Promise<unknown>;
   place: (id: number, after: number | null) => Promise<{ order: number[] }>;
   fieldsOf: (row: Row) => Fields;

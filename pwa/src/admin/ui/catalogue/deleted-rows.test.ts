@@ -44,8 +44,8 @@ test('restores the original order, whatever the order of deletions and restorati
       }
       expect(idsOf(mergeDeletedRows(rows, gone)).map(Math.abs)).toEqual(start.map(({ id }) => id));
       while (gone.length > 0) {
-        const { row: back, precedingIds: ahead } = pick(gone);
-        const after = nearestPrecedingId(ahead, rows);
+        const { row: back, precedingIds } = pick(gone);
+        const after = nearestPrecedingId(precedingIds, rows);
         const place = after === null ? 0 : rows.findIndex(({ id }) => id === after) + 1;
         rows = rows.toSpliced(place, 0, row(back.id + 100));
         gone = removeRestoredRow(gone, back.id, back.id + 100);

@@ -33,7 +33,7 @@ export function mergeDeletedRows<Row extends CatalogueRow>(
   const wentAfter = (id: number | null) =>
     gone
       .filter(({ row }) => rows.every((known) => known.id !== row.id))
-      .filter(({ precedingIds: ahead }) => nearestPrecedingId(ahead, rows) === id)
+      .filter(({ precedingIds }) => nearestPrecedingId(precedingIds, rows) === id)
       .toSorted((one, other) => one.precedingIds.length - other.precedingIds.length)
       .map((one): RowOrDeleted<Row> => ({ kind: 'gone', gone: one }));
   return [

@@ -16,14 +16,14 @@ export async function saveActive<Row extends CatalogueRow, Fields extends { isAc
   row: Row,
   isActive: boolean,
 ): Promise<Row> {
-  let seen = row;
+  let current = row;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await change(seen, { ...fieldsOf(seen), isActive });
+      return await change(current, { ...fieldsOf(current), isActive });
     } catch (error) {
       const clash = parseClash(error, schema);
       if (!clash || tries === MAX_ATTEMPTS) throw error;
-      seen = clash.current;
+      current = clash.current;
     }
   }
 }

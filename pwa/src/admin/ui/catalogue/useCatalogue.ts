@@ -35,14 +35,14 @@ export const rowsQuery = <Row extends CatalogueRow>({
 export function useCatalogue<Row extends CatalogueRow, Fields extends { isActive: boolean }>(
   catalogue: Catalogue<Row, Fields>,
 ) {
-  const { path, list, place, texts: words } = catalogue;
+  const { path, list, place, texts } = catalogue;
   const refresh = useRefresh(catalogue);
   const queryKey = useMemo(() => keyOf(path), [path]);
   const query = useQuery(rowsQuery({ path, list }));
   const move = useOrder({
     queryKey,
     place,
-    failed: `The order of the ${words.many} was not saved.`,
+    failed: `The order of the ${texts.many} was not saved.`,
     onSettled: refresh,
   });
   return { query, move };
@@ -54,14 +54,14 @@ export function useCatalogue<Row extends CatalogueRow, Fields extends { isActive
  */
 export function useRemove<Row extends CatalogueRow, Fields extends { isActive: boolean }>({
   remove,
-  texts: words,
+  texts,
   ...catalogue
 }: Catalogue<Row, Fields>) {
   const refresh = useRefresh(catalogue);
   return useMutation<unknown, Error, Row>({
     mutationFn: ({ id }) => remove(id),
-    onSuccess: () => toast({ title: 'Success', description: words.deleted }),
-    onError: (error) => toastFailureWithReason(error, words.failedDelete),
+    onSuccess: () => toast({ title: 'Success', description: texts.deleted }),
+    onError: (error) => toastFailureWithReason(error, texts.failedDelete),
     onSettled: refresh,
   });
 }

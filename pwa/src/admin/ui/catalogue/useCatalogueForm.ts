@@ -38,7 +38,7 @@ export function useCatalogueForm<
   Fields extends { isActive: boolean },
   Form extends FieldValues,
 >({ catalogue, shape, row, onClose }: CatalogueFormOptions<Row, Fields, Form>) {
-  const { texts: words } = catalogue;
+  const { texts } = catalogue;
   // The base of the edit stays, even if the list behind it is refetched.
   const [base] = useState(row);
   const refresh = useRefresh(catalogue);
@@ -65,14 +65,14 @@ export function useCatalogueForm<
     onSettled: () => {
       isAdding.current = false;
     },
-    onSuccess: () => done(words.added),
-    onError: (error) => fail(error, words.failedAdd),
+    onSuccess: () => done(texts.added),
+    onError: (error) => fail(error, texts.failedAdd),
   });
   const edit = useVersionedStore<Row, Fields>({
     row: catalogue.row,
     save: catalogue.change,
-    onDone: () => done(words.updated),
-    onFailed: (error) => fail(error, words.failedUpdate),
+    onDone: () => done(texts.updated),
+    onFailed: (error) => fail(error, texts.failedUpdate),
   });
   const submit = form.handleSubmit((typed) => {
     const fields = shape.fieldsOf(typed);

@@ -39,10 +39,10 @@ function useRestore<Row extends CatalogueRow, Fields extends { isActive: boolean
   const queryClient = useQueryClient();
   const refresh = useRefresh(catalogue);
   return useMutation<Row, Error, DeletedRow<Row>>({
-    mutationFn: async ({ row, precedingIds: ahead }) => {
+    mutationFn: async ({ row, precedingIds }) => {
       const back = await (restore ? restore(row) : add(fieldsOf(row)));
       const rows = queryClient.getQueryData<Row[]>([path, 'whole']) ?? [];
-      await place(back.id, nearestPrecedingId(ahead, rows)).catch((error: unknown) =>
+      await place(back.id, nearestPrecedingId(precedingIds, rows)).catch((error: unknown) =>
         toastFailureWithReason(error, `${nameOf(row)} is back, at the end of the list.`),
       );
       return back;

@@ -117,14 +117,7 @@ interface ConflictFieldProps<Value> {
 }
 
 /** One conflicting field: the user chooses which value stays. */
-function ConflictField<Value>({
-  name,
-  texts: words,
-  values,
-  side,
-  isMissing,
-  onSide,
-}: ConflictFieldProps<Value>) {
+function ConflictField<Value>({ name, texts, values, side, isMissing, onSide }: ConflictFieldProps<Value>) {
   const id = useId();
   const sides = [
     { value: 'theirs', label: 'Theirs' },
@@ -132,9 +125,9 @@ function ConflictField<Value>({
   ] as const;
   return (
     <fieldset className={styles.field} aria-describedby={id}>
-      <legend className={styles.legend}>{words.label}</legend>
+      <legend className={styles.legend}>{texts.label}</legend>
       <Text weight={600} tone="muted" id={id} className={styles.was}>
-        It was: {words.show(values.base)}
+        It was: {texts.show(values.base)}
       </Text>
       <div className={styles.sides}>
         {sides.map(({ value, label }) => (
@@ -148,7 +141,7 @@ function ConflictField<Value>({
             />
             <span>
               <b>{label}</b>
-              <span className={styles.value}>{words.show(values[value])}</span>
+              <span className={styles.value}>{texts.show(values[value])}</span>
             </span>
           </label>
         ))}

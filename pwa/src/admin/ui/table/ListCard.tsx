@@ -29,7 +29,7 @@ interface ListCardProps<Row> {
 
 /** A list with its filters, and the loading, error and empty states. Filters and page are in the address. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { title, aside, filters, replacement: instead } = props;
+  const { title, aside, filters, replacement } = props;
   return (
     <Card title={title} flush aside={aside}>
       {filters && (
@@ -37,33 +37,26 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           {filters}
         </Row>
       )}
-      {instead || <Rows {...props} />}
+      {replacement || <Rows {...props} />}
     </Card>
   );
 }
 
-function Rows<Row>({
-  label: what,
-  query,
-  page,
-  pageSize,
-  emptyState: nothing,
-  children,
-}: ListCardProps<Row>) {
+function Rows<Row>({ label, query, page, pageSize, emptyState, children }: ListCardProps<Row>) {
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = query;
   const { change } = useUrlState();
   return (
     <>
       {!data && isError && (
         <LoadFailed
-          title={`The ${what} did not load`}
+          title={`The ${label} did not load`}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
-      {!isError && isListPending(data) && <TableSkeleton label={`Loading the ${what}`} rows={8} />}
-      {data?.total === 0 && nothing}
+      {!isError && isListPending(data) && <TableSkeleton label={`Loading the ${label}`} rows={8} />}
+      {data?.total === 0 && emptyState}
       {data && data.rows.length > 0 && (
         <div className={cx(isPlaceholderData && styles.old)}>{children(data.rows)}</div>
       )}
@@ -73,7 +66,7 @@ function Rows<Row>({
             page={page}
             pageSize={pageSize}
             total={data.total}
-            label={what}
+            label={label}
             isPlaceholder={isPlaceholderData}
             onPage={(to, options) => change({ page: to }, options)}
           />

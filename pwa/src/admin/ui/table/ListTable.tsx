@@ -71,7 +71,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             >
               {columns.map((column) => (
                 <TableCell key={column.name} className={classOf(column)}>
-                  <ErrorBoundary rowFallback="Can't be shown">
+                  <ErrorBoundary rowFallback="Can’t be shown">
                     <CellContent row={row} cell={column.cell} />
                   </ErrorBoundary>
                 </TableCell>

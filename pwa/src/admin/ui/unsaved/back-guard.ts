@@ -23,7 +23,7 @@ function entryIndex(state: unknown): number | undefined {
  * router receives it, and a watcher may ask the user and repeat it. With several watchers, the latest one
  * asks.
  */
-export function createBackGuard({ history, popstateInterceptor, notifyRouter: tell }: GuardedTab) {
+export function createBackGuard({ history, popstateInterceptor, notifyRouter }: GuardedTab) {
   const watching: OnBack[] = [];
   let here: number | undefined;
   let isRepeating = false;
@@ -49,7 +49,7 @@ export function createBackGuard({ history, popstateInterceptor, notifyRouter: te
     if (watching.length > 0) return revertStep();
     // The changes were saved or closed meanwhile, so there is nothing to ask.
     popstateInterceptor.handle = undefined;
-    if (stepsAway() !== 0) tell();
+    if (stepsAway() !== 0) notifyRouter();
   };
   const handlePopstate = (event: Event) => {
     if (isRepeating) {

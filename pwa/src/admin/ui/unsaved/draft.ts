@@ -21,9 +21,9 @@ export function createDraft<T>(name: string, schema: z.ZodType<T>): Draft<T> {
   return {
     read: () => {
       try {
-        const kept = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data;
-        setUnsaved(key, kept !== undefined);
-        return kept;
+        const stored = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data;
+        setUnsaved(key, stored !== undefined);
+        return stored;
       } catch {
         return undefined;
       }

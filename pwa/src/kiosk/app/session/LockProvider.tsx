@@ -30,7 +30,7 @@ interface Lock {
   host: HTMLElement;
   tries: TriesStore;
   rollCallMode: RollCallMode;
-  setRollCallMode: (calling: RollCallMode) => void;
+  setRollCallMode: (mode: RollCallMode) => void;
 }
 
 const LockContext = createContext<Lock | null>(null);
@@ -41,7 +41,7 @@ const LockContext = createContext<Lock | null>(null);
 export function LockProvider({ children }: { children: ReactNode }) {
   const { db, state } = useDesk();
   const { who, lock, startSession } = useTabSession();
-  const { tenure: session, begin } = useDeskSession(who);
+  const { session, begin } = useDeskSession(who);
   const isAtRollCall = useMatch(deskPaths.rollCall) !== null;
   const [rollCallMode, setRollCallMode] = useState<RollCallMode>(null);
   const [tries] = useState(() => createTriesStore(db));
@@ -72,18 +72,18 @@ interface DeskSession {
 
 /** Starts a session on Find. The last person continues where they were. */
 function useDeskSession(who: DeskStaff | null): {
-  tenure: DeskSession | null;
+  session: DeskSession | null;
   /** Returns whether the person continues where they were. */
   begin: (member: DeskStaff) => boolean;
 } {
   const { state } = useDesk();
   const { dismiss } = useNotices();
   const navigate = useNavigate();
-  const [tenure, setTenure] = useState<DeskSession | null>(() => who && { staffId: who.id, number: 0 });
-  const lastId = tenure?.staffId ?? state.staffId;
+  const [session, setSession] = useState<DeskSession | null>(() => who && { staffId: who.id, number: 0 });
+  const lastId = session?.staffId ?? state.staffId;
   const begin = useCallback(
     ({ id }: DeskStaff) => {
-      setTenure((last) => (last?.staffId === id ? last : { staffId: id, number: (last?.number ?? 0) + 1 }));
+      setSession((last) => (last?.staffId === id ? last : { staffId: id, number: (last?.number ?? 0) + 1 }));
       if (id === lastId) return true;
       dismiss();
       void navigate(deskPaths.find, { replace: true });
@@ -91,7 +91,7 @@ function useDeskSession(who: DeskStaff | null): {
     },
     [lastId, dismiss, navigate],
   );
-  return { tenure, begin };
+  return { session, begin };
 }
 
 function newHost(): HTMLElement {

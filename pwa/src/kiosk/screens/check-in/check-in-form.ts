@@ -59,8 +59,8 @@ export type FormChange =
 export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
   switch (change.set) {
     case 'hours': {
-      const { min: least, max: most } = change.offer;
-      return { ...form, hours: Math.min(most, Math.max(least, change.to)) };
+      const { min, max } = change.offer;
+      return { ...form, hours: Math.min(max, Math.max(min, change.to)) };
     }
     case 'children': {
       const least = Math.max(1, form.names.length);

@@ -25,7 +25,7 @@ export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
         show({ tone: 'good', title: 'Exported', text: `${file.name} is in this tablet’s downloads.` });
         return true;
       } catch (error) {
-        console.error('The export could not be noted:', error);
+        console.error('The export could not be recorded:', error);
         show({
           tone: 'bad',
           title: 'Export not recorded',

@@ -49,7 +49,9 @@ const scripts = [
 function useMissingScripts(): { missingScripts: readonly string[]; loadAgain: () => void } {
   const [missingScripts, setMissing] = useState<readonly string[]>([]);
   const loadAgain = useCallback(() => {
-    findMissing().then(setMissing, (error: unknown) => console.error('No font could be looked for:', error));
+    findMissing().then(setMissing, (error: unknown) =>
+      console.error('The fonts could not be checked:', error),
+    );
   }, []);
   useEffect(loadAgain, [loadAgain]);
   return { missingScripts, loadAgain };

@@ -21,11 +21,11 @@ import { BookingStatus } from '../../bookings/BookingStatus.tsx';
 import { type BookingOrParty, sortBookings } from '../../bookings/booking-or-party.ts';
 import { calendarUrl } from '../../bookings/calendar-url.ts';
 import { NoBookings } from '../../bookings/NoBookings.tsx';
-import { useStoredBookings } from '../../bookings/stored-bookings.ts';
 import { useOwnBookings } from '../../bookings/useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from '../../bookings/VisitGroup.tsx';
 import { account } from '../../messages/account.ts';
 import { bookings } from '../../messages/bookings.ts';
+import { useStoredBookings } from '../../stored-bookings/stored-bookings.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
 import { hoursQuery } from '../account-queries.ts';
 import styles from './VisitsPart.module.css';
@@ -96,7 +96,7 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
   const t = useMessages(account).visits;
   const words = useMessages(bookings).list;
   const { date, startTime, endTime, booking } = visit;
-  const kept = useStoredBookings().find(({ reference }) => reference === booking.reference);
+  const stored = useStoredBookings().find(({ reference }) => reference === booking.reference);
   const isPlay = visit.kind === 'play';
   const type = isPlay ? visit.booking.package.type : 'birthday';
   return (
@@ -126,7 +126,7 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
       </Stack>
       <Row gap={10} align="stretch" wrap className={styles.actions}>
         <LinkButton to={paths.booking(booking.reference)}>{t.open}</LinkButton>
-        <AnchorButton variant="quiet" href={calendarUrl(visit.kind, booking.reference, kept?.key ?? null)}>
+        <AnchorButton variant="quiet" href={calendarUrl(visit.kind, booking.reference, stored?.key ?? null)}>
           <Icon path={mdiCalendarPlusOutline} />
           {t.calendar}
         </AnchorButton>

@@ -56,7 +56,7 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
     step.goTo(to);
   };
   // A change of what was refused clears the error.
-  const wish: ChangeDraft = (part) => {
+  const changeWishes: ChangeDraft = (part) => {
     setNotice(null);
     change(part);
   };
@@ -76,7 +76,7 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
       above: inTheWay && <NoticeBox tone="bad">{inTheWay}</NoticeBox>,
     },
     draft,
-    change: wish,
+    change: changeWishes,
     packages,
     offer,
   };

@@ -46,7 +46,7 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
   const { fail, asked } = usePhoneVerification<PartyRequest>({
     draft,
     step: step.current,
-    book: async (wish) => finish(await create.mutateAsync(wish)),
+    book: async (request) => finish(await create.mutateAsync(request)),
     onFailure,
   });
 
@@ -79,10 +79,10 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
   }
 
   function send(offer: BirthdayPackage): void {
-    const wish = toPartyRequest(draft, offer);
-    if (!wish) return goTo(2);
+    const request = toPartyRequest(draft, offer);
+    if (!request) return goTo(2);
     setNotice(null);
-    create.mutate(wish, { onError: (error) => fail(error, wish), onSuccess: finish });
+    create.mutate(request, { onError: (error) => fail(error, request), onSuccess: finish });
   }
 
   function finish(party: Party | null): void {
@@ -102,15 +102,15 @@ function useBookOrLogIn(draft: Draft, change: ChangeDraft) {
   const queries = useQueryClient();
   const { user } = useCurrentUser();
   return useMutation<Party | null, unknown, PartyRequest>({
-    async mutationFn(wish) {
+    async mutationFn(request) {
       if (user === null) {
         // Offline, leaving the page would end at the browser's own error page.
         await api('GET /api/health');
         return null;
       }
-      const attempt = attemptFor(wish, draft.attempt);
+      const attempt = attemptFor(request, draft.attempt);
       change({ attempt });
-      return api('POST /api/birthday-parties', { body: wish, idempotencyKey: attempt.key });
+      return api('POST /api/birthday-parties', { body: request, idempotencyKey: attempt.key });
     },
     async onSuccess(party) {
       if (!party) return;

@@ -20,9 +20,9 @@ function canAutoplay(): boolean {
 
 /**
  * The carousel and its timer. Starts when the page itself has loaded completely.
- * @param seen films pause while they are not visible
+ * @param isVisible films pause while they are not visible
  */
-export function useCarousel(seen: boolean): {
+export function useCarousel(isVisible: boolean): {
   state: CarouselState;
   dispatch: Dispatch<CarouselEvent>;
   started: boolean;
@@ -41,10 +41,10 @@ export function useCarousel(seen: boolean): {
 
   const { round, playing, failed } = show;
   useEffect(() => {
-    if (!started || !seen || !playing) return;
+    if (!started || !isVisible || !playing) return;
     const timer = setTimeout(() => tell({ type: 'next', round }), failed ? FAILED_MS : FILM_MS);
     return () => clearTimeout(timer);
-  }, [started, seen, playing, round, failed]);
+  }, [started, isVisible, playing, round, failed]);
 
   return { state: show, dispatch: tell, started };
 }

@@ -73,7 +73,7 @@ async function orNull(reader: Promise<CodeReader>): Promise<CodeReader | null> {
   try {
     return await reader;
   } catch (error) {
-    console.warn('Nothing here reads QR codes:', error);
+    console.warn('No QR code reader is available:', error);
     return null;
   }
 }

@@ -7,8 +7,8 @@ import { api } from '../../shared/api.ts';
 import { recordSignIn, useCurrentUser } from '../../shared/session.ts';
 import { clearToast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { evaluatePortalAccess, pathAfterLogin } from '../access/portal-access.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { evaluatePortalAccess, pathAfterLogin } from './portal-access.ts';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInCard } from './SignInCard.tsx';
 

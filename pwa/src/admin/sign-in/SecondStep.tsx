@@ -6,10 +6,10 @@ import { type SyntheticEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ApiError, errorCode } from '../../shared/api-error.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { loginFailure } from '../secrets/login-failure.ts';
+import { canUsePasskeys, passkeyFailure, signInWithPasskey } from '../secrets/passkeys.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import styles from './LoginPage.module.css';
-import { loginFailure } from './login-failure.ts';
-import { canUsePasskeys, passkeyFailure, signInWithPasskey } from './passkeys.ts';
 
 interface SecondStepProps {
   step: Step;

@@ -2,9 +2,9 @@ import { mdiLockOutline } from '@mdi/js';
 import { type ReactNode, useEffect } from 'react';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { evaluatePortalAccess, type PortalPageName, pagesFor, portalPages } from '../access/portal-access.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { evaluatePortalAccess, type PortalPageName, pagesFor, portalPages } from './portal-access.ts';
-import { usePortalUser } from './usePortalUser.ts';
 
 /** Shows a page to users with its permission; other users see a message and stay in the portal. */
 export function PageGuard({ page, children }: { page: PortalPageName; children: ReactNode }) {

@@ -3,12 +3,12 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { recordSignOut, useCurrentUser } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { evaluatePortalAccess } from '../access/portal-access.ts';
+import { PortalUserContext } from '../access/usePortalUser.ts';
 import { PortalLayoutSkeleton } from '../layout/PortalLayoutSkeleton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { clearUnsaved } from '../ui/unsaved/unsaved.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
-import { evaluatePortalAccess } from './portal-access.ts';
-import { PortalUserContext } from './usePortalUser.ts';
 
 /** Gives the user time to read the message before the page changes. */
 const READING_MS = 500;

@@ -14,15 +14,15 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { GoogleButton } from '../auth/GoogleButton.tsx';
+import { GuestButton } from '../auth/GuestButton.tsx';
+import { readReturnPath } from '../auth/google-return.ts';
+import { clearGuest } from '../auth/guest.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
-import { LoginLayout } from '../login/LoginLayout.tsx';
-import styles from '../login/LoginPage.module.css';
-import { PhoneCodeForm } from '../login/PhoneCodeForm.tsx';
 import { type AuthFailure, auth } from '../messages/auth.ts';
-import { GoogleButton } from './GoogleButton.tsx';
-import { GuestButton } from './GuestButton.tsx';
-import { readReturnPath } from './google-return.ts';
-import { clearGuest } from './guest.ts';
+import { LoginLayout } from './LoginLayout.tsx';
+import styles from './LoginPage.module.css';
+import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { useSignInResult } from './useSignInResult.ts';
 
 /** The sign-in options, and the page that Google redirects back to. */

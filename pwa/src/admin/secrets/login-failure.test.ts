@@ -30,6 +30,6 @@ test('shows the customer’s message when the server is unreachable', () => {
 
 test('says how long a lock-out lasts', () => {
   const body = { code: 'too_many_requests', message: 'Too many attempts. Please wait a while.' };
-  expect(loginFailure(refusal(429, body, '840'))).toBe('Too many tries. Please try again in 14 minutes.');
+  expect(loginFailure(refusal(429, body, '840'))).toBe('Too many attempts. Please try again in 14 minutes.');
   expect(loginFailure(refusal(429, body))).toBe('Too many attempts. Please wait a while.');
 });

@@ -7,8 +7,8 @@ import { useStoredBookings } from './stored-bookings.ts';
  * request, because every page's header uses it.
  */
 export function useHasBookings(): boolean {
-  const kept = useStoredBookings();
+  const stored = useStoredBookings();
   const { user } = useCurrentUser();
   const hydrated = useHydrated();
-  return hydrated && (kept.length > 0 || Boolean(user));
+  return hydrated && (stored.length > 0 || Boolean(user));
 }

@@ -51,8 +51,8 @@ function write(bookings: readonly StoredBooking[]): void {
   for (const listener of listeners) listener();
 }
 
-export function storeBooking(kept: StoredBooking): void {
-  write([kept, ...read().filter(({ reference }) => reference !== kept.reference)]);
+export function storeBooking(booking: StoredBooking): void {
+  write([booking, ...read().filter(({ reference }) => reference !== booking.reference)]);
 }
 
 /** @param references the bookings to remove from this phone; on the server they do not change */

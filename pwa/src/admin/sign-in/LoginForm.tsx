@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
+import { loginFailure } from '../secrets/login-failure.ts';
+import { canUsePasskeys, passkeyFailure, signInWithPasskey } from '../secrets/passkeys.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { ShowToggle } from '../ui/ShowToggle.tsx';
 import styles from './LoginPage.module.css';
-import { loginFailure } from './login-failure.ts';
-import { canUsePasskeys, passkeyFailure, signInWithPasskey } from './passkeys.ts';
 
 const { body: credentials } = adminLogin.spec;
 type Credentials = z.input<typeof credentials>;

@@ -11,7 +11,7 @@ export function formatWait(seconds: number): string {
 export function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to login. Please try again.';
   if (error.status === 429 && error.retryAfter) {
-    return `Too many tries. Please try again in ${formatWait(error.retryAfter)}.`;
+    return `Too many attempts. Please try again in ${formatWait(error.retryAfter)}.`;
   }
   return error.code ? error.publicMessage : 'Invalid credentials';
 }

@@ -6,7 +6,7 @@ import { keyOf } from '../../shared/read.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { signOut } from '../layout/sign-out.ts';
+import { signOut } from '../secrets/sign-out.ts';
 import styles from './LoginPage.module.css';
 import { SignInCard } from './SignInCard.tsx';
 

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
+import { pagesFor } from '../access/portal-access.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
 import { AccessDenied } from './PageGuard.tsx';
-import { pagesFor } from './portal-access.ts';
-import { usePortalUser } from './usePortalUser.ts';
 
 /** Opens the first page that the user may see: the dashboard for users who may see bookings. */
 export function PortalStart() {
