@@ -118,7 +118,9 @@ function Parts({ account, onPasswordTyped, onPinTyped, onCodesShown }: PartsProp
           <Text as="h3" size="xl">
             Password
           </Text>
-          <p className={styles.text}>You have none. An admin can set one for you.</p>
+          <Text weight={600} tone="muted">
+            You have none. An admin can set one for you.
+          </Text>
         </section>
       )}
       <SecondFactor isFresh={account.isFresh} onCodesShown={onCodesShown} />
@@ -151,9 +153,9 @@ function OwnPin({ hasPin, onTyped }: OwnPinProps) {
       <Text as="h3" size="xl" id="own-pin">
         PIN for the front desk
       </Text>
-      <p className={styles.text}>
+      <Text weight={600} tone="muted">
         {hasPin ? 'You have a PIN. A new one replaces it.' : 'You don’t have a PIN yet.'}
-      </p>
+      </Text>
       <SecretField
         control={form.control}
         name="pin"
