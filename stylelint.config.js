@@ -2,14 +2,14 @@
  * Sizes of text, gaps and breakpoints come from their scales (pwa/src/shared/theme/tokens.css). Biome checks and formats the
  * rest of the styles.
  */
-const space = String.raw`(0|1px|var\(--space-\d+\))`;
+const space = String.raw`(0|1px|var\(--space-\d+\)|var\(--[\w-]+, var\(--space-\d+\)\))`;
 
 export default {
   // The recovery page is one file inside the desk's service worker: it has no tokens.
   ignoreFiles: ['pwa/src/kiosk/recovery/recovery.css'],
   rules: {
     'declaration-property-value-allowed-list': {
-      'font-size': [/^var\(--text-/, /^[\d.]+(em|pt|%)$/, /^clamp\(.*rem/, 'inherit'],
+      'font-size': [/^var\(--(text-|[\w-]+, )/, /^[\d.]+(em|pt|%)$/, /^clamp\(.*rem/, 'inherit'],
       '/^(row-|column-)?gap$/': [new RegExp(`^${space}( ${space})?$`)],
     },
     'declaration-property-unit-disallowed-list': { font: ['px'] },

@@ -3,11 +3,11 @@ import { monthOf } from '@toodles/api/domain/months.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { hoursSentence, monthLong, outstandingSentence, roundRupees } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
-import styles from './HoursSections.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type Lapse = Analytics['hours']['lapsing'][number];

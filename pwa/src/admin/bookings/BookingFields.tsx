@@ -16,7 +16,7 @@ import { DeskSum } from '../visits/DeskSum.tsx';
 import { FamilyFields } from '../visits/FamilyFields.tsx';
 import { PayNow } from '../visits/PayNow.tsx';
 import { SlotField } from '../visits/SlotField.tsx';
-import styles from './BookingFields.module.css';
+import styles from './BookingsPage.module.css';
 import { type BookingForm, type Payment, resized } from './booking-form.ts';
 import type { DeskPrice } from './useDeskPrice.ts';
 

@@ -2,7 +2,7 @@ import { consentText } from '@toodles/api/domain/families/consent.ts';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckboxField } from '../ui/CheckboxField.tsx';
-import styles from './Consent.module.css';
+import form from '../ui/Form.module.css';
 
 /** The schema of the checkbox: empty by default, and required. */
 export const consentBox = z.boolean().refine((agreed) => agreed, 'Ask the parent, then tick the box.');
@@ -18,6 +18,6 @@ export const ConsentBox = <Form extends FieldValues>({ control, name }: ConsentB
     control={control}
     name={name}
     label={`The parent agrees: “${consentText}”`}
-    className={styles.ask}
+    className={form.wide}
   />
 );

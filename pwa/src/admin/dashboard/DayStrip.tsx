@@ -68,7 +68,7 @@ function SlotTile({ slot, date, time }: { slot: Slot; date: string; time: string
         {timeOfDay(slot.startTime)}
       </Text>
       <Link
-        className={cx(styles.slot, when === 'now' && styles.going, when === 'done' && styles.done)}
+        className={cx(styles.slot, when === 'now' && styles.going)}
         to={`${portalPages.bookings.path}?from=${date}&to=${date}&slot=${slot.id}`}
       >
         <VisuallyHidden>

@@ -29,7 +29,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: readonly Enquiry[] }
       }
     >
       {enquiries.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul>
           {enquiries.map((enquiry) => (
             <EnquiryRow key={enquiry.id} enquiry={enquiry} />
           ))}

@@ -1,10 +1,9 @@
-import { mdiCheckCircle, mdiClose } from '@mdi/js';
+import { mdiCheckCircle } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -15,6 +14,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
 import { useNow } from '../ui/useNow.ts';
 import styles from './CodeDialog.module.css';
 import { timeLeft } from './device-state.ts';
@@ -50,9 +50,7 @@ export function CodeDialog({ code, onAgain, busy, onClose }: CodeDialogProps) {
       <DialogTitle id={id} component="h2" className={styles.title}>
         {isEnrolled ? `${code.name} is enrolled` : `Enrol ${code.name}`}
       </DialogTitle>
-      <IconButton aria-label="Close" className={styles.close} onClick={onClose}>
-        <Icon path={mdiClose} />
-      </IconButton>
+      <DialogCloseButton onClose={onClose} />
       <DialogContent className={styles.content}>
         <div role="status">{isEnrolled && <Enrolled />}</div>
         {!isEnrolled && <Steps code={code} isOver={isOver} left={timeLeft(code.expiresAt, now)} />}

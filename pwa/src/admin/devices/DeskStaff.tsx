@@ -16,7 +16,7 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
-import styles from './DeskStaff.module.css';
+import styles from './DevicesPage.module.css';
 
 interface Open {
   kind: 'set' | 'remove';

@@ -5,8 +5,8 @@ import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
+import styles from './DisplacedBookingList.module.css';
 import { DisplacedBookingList } from './DisplacedBookingList.tsx';
-import styles from './DisplacedBookingsCard.module.css';
 import { visitsText } from './displaced-labels.ts';
 import { DISPLACED_PER_PAGE, useDisplacedBookings } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function DisplacedBookingsCard() {
           Their slot was closed, switched off or reduced after they booked. Call the family, then move or
           cancel the booking to clear it from this list.
         </Text>
-        <div className={styles.list}>
+        <div className={styles.displacedBookingsCardList}>
           <DisplacedBookingList visits={data.rows} />
         </div>
         <div className={styles.foot}>

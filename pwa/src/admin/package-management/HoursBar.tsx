@@ -1,5 +1,5 @@
 import { cx } from '../../shared/ui/class-names.ts';
-import styles from './HoursBar.module.css';
+import styles from './SalePanel.module.css';
 
 /** More blocks would be too thin to count, so a plain bar replaces them. */
 const MAX_BLOCKS = 24;

@@ -7,9 +7,9 @@ import { count, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ConsentBox } from '../consent/ConsentBox.tsx';
 import { CheckboxField } from '../ui/CheckboxField.tsx';
+import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
-import { PhoneField } from '../ui/PhoneField.tsx';
 import { fieldsFromPackage, isFree, latestSale, type SellForm } from './sell-form.ts';
 import styles from './UsageDialog.module.css';
 
@@ -79,7 +79,7 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
         />
       )}
       <Field control={control} name="customerName" label="Customer name" autoComplete="off" />
-      <PhoneField control={control} name="customerPhone" />
+      <ContactPhoneField control={control} name="customerPhone" />
       <Field
         control={control}
         name="customerEmail"

@@ -1,10 +1,9 @@
-import { mdiClose, mdiContentCopy, mdiPrinterOutline, mdiShareVariantOutline, mdiWhatsapp } from '@mdi/js';
+import { mdiContentCopy, mdiPrinterOutline, mdiShareVariantOutline, mdiWhatsapp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
@@ -15,6 +14,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -48,9 +48,7 @@ export function StatementDialog({ statement, onClose }: StatementDialogProps) {
       <DialogTitle id={id} component="h2" className={styles.title}>
         Statement
       </DialogTitle>
-      <IconButton aria-label="Close" className={styles.close} onClick={onClose}>
-        <Icon path={mdiClose} />
-      </IconButton>
+      <DialogCloseButton onClose={onClose} />
       <DialogContent className={styles.content}>
         <PrintableStatement statement={statement} centre={name} />
       </DialogContent>

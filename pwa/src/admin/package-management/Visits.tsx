@@ -29,7 +29,7 @@ export function Visits({ statement: { usages, ledger }, onOpen }: VisitsProps) {
           No visits yet.
         </Text>
       )}
-      <ul className={styles.visits}>
+      <ul>
         {usages.map((usage) => (
           <Visit key={usage.id} usage={usage} isSettled={settled.has(usage.id)} onOpen={onOpen} />
         ))}

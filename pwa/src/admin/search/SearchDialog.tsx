@@ -8,7 +8,7 @@ import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { optionId } from './option-id.ts';
-import styles from './SearchDialog.module.css';
+import styles from './SearchButton.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { buildSections, type Result } from './search-results.ts';
 import { useSearchResults } from './useSearchResults.ts';

@@ -9,7 +9,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { optionId } from './option-id.ts';
-import styles from './SearchResults.module.css';
+import styles from './SearchButton.module.css';
 import { isNothingFound, type Result, resultsAnnouncement, type Section } from './search-results.ts';
 import type { useSearchResults } from './useSearchResults.ts';
 
@@ -41,7 +41,7 @@ export function SearchResults(props: SearchResultsProps) {
           Nothing found for “{typed}”.
         </Text>
       )}
-      <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+      <div id={id} role="listbox" aria-label="Results">
         {sections.map(({ name, results }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is not a fieldset
           <div key={name} role="group" aria-label={name}>

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { loginFailure } from './login-failure.ts';
@@ -30,10 +31,10 @@ function PasskeySetup({ onEnrolled, onApp }: EnrolmentProps & { onApp: () => voi
   const add = useAddPasskey(onEnrolled);
   return (
     <div className={styles.setup}>
-      <p className={styles.text}>
+      <Text weight={600} tone="muted">
         With a passkey you confirm with the fingerprint, face or screen lock of this device, or with a
         security key.
-      </p>
+      </Text>
       <FormAlert>{add.error && passkeyFailure(add.error)}</FormAlert>
       <Button
         variant="contained"

@@ -1,21 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { mdiClose } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@toodles/api/contract/families/account.ts';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { media } from '../../shared/theme/media.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -55,9 +53,7 @@ export function MySignInDialog({ onClose }: { onClose: () => void }) {
         <DialogTitle id={id} component="h2" className={styles.title}>
           My sign-in
         </DialogTitle>
-        <IconButton aria-label="Close" className={styles.close} onClick={close}>
-          <Icon path={mdiClose} />
-        </IconButton>
+        <DialogCloseButton onClose={close} />
         <DialogContent className={styles.content}>
           {data && (
             <Parts
@@ -122,7 +118,9 @@ function Parts({ account, onPasswordTyped, onPinTyped, onCodesShown }: PartsProp
           <Text as="h3" size="xl">
             Password
           </Text>
-          <p className={styles.text}>You have none. An admin can set one for you.</p>
+          <Text weight={600} tone="muted">
+            You have none. An admin can set one for you.
+          </Text>
         </section>
       )}
       <SecondFactor isFresh={account.isFresh} onCodesShown={onCodesShown} />
@@ -155,9 +153,9 @@ function OwnPin({ hasPin, onTyped }: OwnPinProps) {
       <Text as="h3" size="xl" id="own-pin">
         PIN for the front desk
       </Text>
-      <p className={styles.text}>
+      <Text weight={600} tone="muted">
         {hasPin ? 'You have a PIN. A new one replaces it.' : 'You don’t have a PIN yet.'}
-      </p>
+      </Text>
       <SecretField
         control={form.control}
         name="pin"

@@ -54,7 +54,9 @@ export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordPro
           <Text as="h3" size="xl" id="own-password">
             Password
           </Text>
-          <p className={styles.text}>This signs you out of every other browser.</p>
+          <Text weight={600} tone="muted">
+            This signs you out of every other browser.
+          </Text>
         </>
       )}
       <SecretField

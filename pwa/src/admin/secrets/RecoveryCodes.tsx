@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import styles from './MySignInDialog.module.css';
 
@@ -28,9 +29,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(asFile(codes))}`;
   return (
     <section className={styles.setup} aria-label="Recovery codes">
-      <p className={styles.text}>
+      <Text weight={600} tone="muted">
         If you lose your phone or passkey, each code lets you sign in once. You won’t see them again.
-      </p>
+      </Text>
       <Grid
         as="ul"
         columns="repeat(auto-fit, minmax(190px, 1fr))"
@@ -42,7 +43,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </Grid>
-      <p className={styles.text}>Keep them apart from your phone: printed, or in a password manager.</p>
+      <Text weight={600} tone="muted">
+        Keep them apart from your phone: printed, or in a password manager.
+      </Text>
       <Row gap={10} align="stretch" wrap className={styles.actions}>
         <Button variant="outlined" component="a" href={href} download="toodles-recovery-codes.txt">
           Download codes

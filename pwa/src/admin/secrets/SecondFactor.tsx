@@ -83,7 +83,9 @@ function Parts({ factors, isFresh, onCodesShown }: SecondFactorProps & { factors
   if (isApp && isFresh) return <AppSetup onEnrolled={finish} onBack={() => setApp(false)} />;
   return (
     <>
-      <p className={styles.text}>{leadOf(factors, hasAny)}</p>
+      <Text weight={600} tone="muted">
+        {leadOf(factors, hasAny)}
+      </Text>
       {hasAny && <FactorList factors={factors} isFresh={isFresh} onRemove={setRemoving} onCodes={setCodes} />}
       {isFresh ? (
         <Adding hasApp={factors.authenticatorApp !== null} onApp={() => setApp(true)} onEnrolled={finish} />
@@ -115,7 +117,9 @@ function leadOf({ isRequired }: Factors, hasAny: boolean): string {
 function SignInAgain() {
   return (
     <>
-      <p className={styles.text}>To change your second factor, sign in again first.</p>
+      <Text weight={600} tone="muted">
+        To change your second factor, sign in again first.
+      </Text>
       <Button variant="outlined" className={styles.submit} onClick={() => void signInAgain()}>
         Sign in again
       </Button>

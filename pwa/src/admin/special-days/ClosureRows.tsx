@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import type { TeamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { weekday } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { hoursText } from './closure-form.ts';
-import styles from './SpecialDaysPage.module.css';
 
 interface ClosureRowsProps {
   rows: readonly TeamClosure[];
@@ -25,7 +25,7 @@ export function ClosureRows({ rows, isOver, onEdit, onDelete }: ClosureRowsProps
   ];
   const actions: Column<TeamClosure> = {
     name: 'actions',
-    head: <span className={styles.hidden}>Actions</span>,
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
     align: 'end',
     phone: 'first-end',
     cell: (row) => (

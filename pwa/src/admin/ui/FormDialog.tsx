@@ -1,16 +1,14 @@
-import { mdiClose } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { DialogCloseButton } from './DialogCloseButton.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './FormDialog.module.css';
 import { useUnsavedChangesDialog } from './unsaved/useUnsavedChangesDialog.tsx';
@@ -69,9 +67,7 @@ export function FormDialog(props: FormDialogProps) {
               </Text>
             )}
           </DialogTitle>
-          <IconButton aria-label="Close" className={styles.close} onClick={close}>
-            <Icon path={mdiClose} />
-          </IconButton>
+          <DialogCloseButton onClose={close} />
           {head}
           <DialogContent className={styles.content}>
             {children}

@@ -8,10 +8,10 @@ import { paths } from '../../shared/paths.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { PhoneField } from '../ui/PhoneField.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
@@ -86,7 +86,7 @@ function MemberFields({ control, onSuggest }: { control: Control<MemberForm>; on
       <div className={form.grid}>
         <Field control={control} name="firstName" label="First name" autoComplete="off" autoFocus />
         <Field control={control} name="lastName" label="Last name (optional)" autoComplete="off" />
-        <PhoneField control={control} name="phone" label="Phone (optional)" />
+        <ContactPhoneField control={control} name="phone" label="Phone (optional)" />
         <Field control={control} name="email" label="Email (optional)" type="email" autoComplete="off" />
       </div>
       <RolePicker choices={useTeamRoles()} chosen={role.value} onChoose={role.onChange} />

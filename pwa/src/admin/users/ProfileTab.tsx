@@ -1,8 +1,8 @@
 import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
-import { PhoneField } from '../ui/PhoneField.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { UserEditor } from './useUserForm.ts';
 
@@ -17,7 +17,7 @@ export function ProfileTab({ editor: { form } }: { editor: UserEditor }) {
     <div className={layout.grid}>
       <Field control={control} name="firstName" label="First name" autoComplete="off" />
       <Field control={control} name="lastName" label="Last name" autoComplete="off" />
-      <PhoneField
+      <ContactPhoneField
         control={control}
         name="phone"
         disabled={isLocked}

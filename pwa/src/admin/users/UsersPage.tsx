@@ -1,7 +1,6 @@
-import { mdiClose, mdiPlus } from '@mdi/js';
+import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
@@ -16,6 +15,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -126,9 +126,7 @@ function EditUserDialog({ id, onClose, onUnknownUser }: EditUserDialogProps) {
   if (data) return <UserDialog user={data} onClose={onClose} />;
   return (
     <Dialog open fullScreen={isPhone} fullWidth maxWidth="sm" aria-label="Edit user" onClose={onClose}>
-      <IconButton aria-label="Close" className={dialog.close} onClick={onClose}>
-        <Icon path={mdiClose} />
-      </IconButton>
+      <DialogCloseButton onClose={onClose} />
       {isError ? (
         <LoadFailed
           title="The user did not load"

@@ -5,8 +5,8 @@ import { Grid } from '../../shared/ui/Layout.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
-import styles from './PayNow.module.css';
 import type { VisitChanges } from './useVisitChanges.ts';
+import styles from './VisitDialogs.module.css';
 import { type BookingOrParty, whenText } from './visit.ts';
 import { kindTexts } from './visit-labels.ts';
 

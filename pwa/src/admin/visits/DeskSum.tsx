@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from '../../shared/ui/Layout.tsx';
-import styles from './PayNow.module.css';
+import styles from './VisitDialogs.module.css';
 
 /** The total of a desk booking, with its parts. */
 export function DeskSum({ children, total }: { children: ReactNode; total: string }) {

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { ConsentBox } from '../consent/ConsentBox.tsx';
+import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
-import { PhoneField } from '../ui/PhoneField.tsx';
 
 /** The raw values of the parent's fields in a desk form. */
 export interface FamilyForm {
@@ -19,7 +19,7 @@ export function FamilyFields() {
   return (
     <>
       <Field control={control} name="parentName" label="Parent's name" autoComplete="off" />
-      <PhoneField control={control} name="parentPhone" />
+      <ContactPhoneField control={control} name="parentPhone" />
       <Field
         control={control}
         name="parentEmail"

@@ -1,7 +1,7 @@
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
-import styles from './PayNow.module.css';
+import styles from './VisitDialogs.module.css';
 
 interface PayNowProps<Payment> {
   choices: readonly { value: Payment; title: string; text: string }[];

@@ -44,7 +44,7 @@ export function DeskLayout({
   }, [title, name]);
   return (
     <>
-      <Row as="header" gap={10} className={cx(styles.top, back && styles.withBack)}>
+      <Row as="header" gap={10} className={styles.top}>
         {back && <Back {...back} />}
         {/* Before there are families to search, there is nothing to navigate to. */}
         {!back && state.filled && <Tabs name={name} />}

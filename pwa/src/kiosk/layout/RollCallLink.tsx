@@ -4,7 +4,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { deskPaths } from '../app/paths.ts';
 import { ButtonLink } from '../ui/TouchButton.tsx';
-import styles from './RollCallLink.module.css';
+import styles from './Sidebar.module.css';
 
 /** At the foot of the list of who is inside, to be found quickly in an emergency. */
 export function RollCallLink() {

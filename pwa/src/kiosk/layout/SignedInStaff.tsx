@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useLock } from '../app/session/LockProvider.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
-import styles from './SignedInStaff.module.css';
+import styles from './DeskLayout.module.css';
 
 /** The person at the desk, with a button to change the person. */
 export function SignedInStaff() {
@@ -20,7 +20,7 @@ export function SignedInStaff() {
       </Row>
       <TouchButton look="soft" className={styles.lock} onClick={lock}>
         <Icon path={mdiLockOutline} size={26} />
-        <span className={styles.label}>Lock</span>
+        <span className={styles.signedInStaffLabel}>Lock</span>
       </TouchButton>
     </>
   );

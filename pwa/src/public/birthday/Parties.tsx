@@ -18,8 +18,8 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import cards from '../offer/PriceCards.module.css';
+import styles from './BirthdayPage.module.css';
 import { EnquiryButton } from './EnquiryButton.tsx';
-import styles from './Parties.module.css';
 
 /** The party packages with their prices and contents. */
 export function Parties() {

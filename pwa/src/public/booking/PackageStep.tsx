@@ -7,13 +7,14 @@ import { packageArt } from '../../shared/package-art.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
-import styles from './PackageStep.module.css';
 import { PackagesStatus } from './PackagesStatus.tsx';
+import styles from './Steps.module.css';
 import type { StepProps } from './Steps.tsx';
 
 interface PackageStepProps extends StepProps {
@@ -34,7 +35,9 @@ export function PackageStep(props: PackageStepProps) {
       {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
       {data && data.length > 0 && (
         <fieldset className={styles.list}>
-          <legend className={tiles.hidden}>{t.legend}</legend>
+          <legend>
+            <VisuallyHidden>{t.legend}</VisuallyHidden>
+          </legend>
           {data.map((one) => (
             <PackageTile
               key={one.id}

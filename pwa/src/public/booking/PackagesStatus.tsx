@@ -4,7 +4,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { booking } from '../messages/booking.ts';
-import styles from './PackageStep.module.css';
+import styles from './Steps.module.css';
 
 /** Shown while the packages load or when loading failed. */
 export function PackagesStatus({ packages }: { packages: UseQueryResult<PlayPackage[]> }) {

@@ -16,10 +16,10 @@ import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
 import { evaluateAvailability } from './evaluate-availability.ts';
 import { SlotTiles } from './SlotTiles.tsx';
+import styles from './Steps.module.css';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 import { useAvailability } from './useAvailability.ts';
-import styles from './WhenStep.module.css';
 
 interface WhenStepProps extends StepProps {
   onChangePackage: () => void;

@@ -38,7 +38,7 @@ export function ShareBooking({ booking, bookingKey }: ShareBookingProps) {
     lines.push(t.link(window.location.origin + paths.booking(booking.reference, bookingKey)));
   }
   return (
-    <div className={styles.share}>
+    <div>
       <AnchorButton
         variant="quiet"
         block

@@ -11,7 +11,7 @@ import { QrCode } from '../../shared/ui/QrCode.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
-import styles from './UpiPayment.module.css';
+import styles from './BookingPage.module.css';
 
 interface UpiPaymentProps {
   booking: Pick<Booking, 'reference' | 'totalAmount'>;

@@ -14,7 +14,7 @@ import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { home } from '../messages/home.ts';
-import styles from './Facts.module.css';
+import styles from './HomePage.module.css';
 import { numberWord } from './number-word.ts';
 
 /** Ages, session length, capacity and opening hours. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { layout } from '../messages/layout.ts';
-import styles from './AdminDot.module.css';
+import styles from './Footer.module.css';
 
 /** A discreet link to the portal for staff. */
 export function AdminDot() {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useHydrated } from '../../shared/useHydrated.ts';
-import styles from './Deferred.module.css';
 import { queueIdleTask } from './idle-queue.ts';
+import styles from './PageLayout.module.css';
 
 /**
  * A part below the first view. In a server-rendered page, it is not laid out or painted until it comes near

@@ -1,4 +1,4 @@
-import styles from './Wave.module.css';
+import styles from './Footer.module.css';
 
 /** The site's only divider: the next background rises into this one. */
 export function Wave({ fill }: { fill: string }) {

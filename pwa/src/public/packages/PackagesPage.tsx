@@ -22,9 +22,9 @@ import { packages } from '../messages/packages.ts';
 import { AddOnCards, AddOnCardsLoading } from '../offer/AddOnCards.tsx';
 import { offerArt } from '../offer/offer-art.ts';
 import { Packages } from '../offer/Packages.tsx';
+import styles from './Comparison.module.css';
 import { Comparison } from './Comparison.tsx';
 import { canCompare, columnsOf } from './compare.ts';
-import styles from './PackagesPage.module.css';
 
 /** Package prices and contents, a comparison, extras and offers. */
 export function PackagesPage() {

@@ -8,8 +8,8 @@ import {
   mdiMusic,
 } from '@mdi/js';
 import type { AddOn } from '@toodles/api/contract/catalogue/add-ons.ts';
-import styles from './AddOnIcon.module.css';
 import { Icon } from './Icon.tsx';
+import styles from './IconTile.module.css';
 import { IconTile, type TileTone } from './IconTile.tsx';
 import { Picture } from './Picture.tsx';
 

@@ -2,6 +2,8 @@ import { mdiMenuDown } from '@mdi/js';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
+import { Row } from './Layout.tsx';
+import { Text } from './Text.tsx';
 import styles from './TextField.module.css';
 
 interface FieldProps {
@@ -95,11 +97,19 @@ function Field({ id, textId, label, text, isWrong, className, children }: FrameP
           {label}
         </label>
       )}
-      <div className={styles.box}>{children}</div>
+      <Row className={styles.box}>{children}</Row>
       {/* Always there, so that an error that appears is announced. */}
-      <div id={textId} aria-live="polite" className={styles.text}>
+      <Text
+        as="div"
+        size="sm"
+        tone="muted"
+        leading={1.4}
+        id={textId}
+        aria-live="polite"
+        className={styles.text}
+      >
         {text}
-      </div>
+      </Text>
     </div>
   );
 }

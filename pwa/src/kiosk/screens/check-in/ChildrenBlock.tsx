@@ -18,7 +18,9 @@ export function ChildrenBlock({ form, onChange }: BlockProps) {
   const counted = withTypedName(form);
   return (
     <div>
-      <h2 className={styles.heading}>Children</h2>
+      <Row as="h2" gap={2} columnGap={10} align="baseline" wrap className={styles.heading}>
+        Children
+      </Row>
       <DeskStepper
         label="Children"
         value={counted.children}

@@ -18,9 +18,9 @@ export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
   const usual = [1, 2, 3].filter((hours) => hours < max);
   return (
     <div>
-      <h2 className={styles.heading}>
+      <Row as="h2" gap={2} columnGap={10} align="baseline" wrap className={styles.heading}>
         Hours <small>per visit, not per child</small>
-      </h2>
+      </Row>
       <DeskStepper label="Hours" value={form.hours} unit="h" min={min} max={max} step={step} onChange={set} />
       <Row gap={10} align="stretch" wrap className={styles.picks}>
         {usual.map((hours) => (

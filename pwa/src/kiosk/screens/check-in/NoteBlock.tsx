@@ -1,3 +1,4 @@
+import { Row } from '../../../shared/ui/Layout.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange } from './check-in-form.ts';
 
@@ -9,7 +10,9 @@ interface NoteBlockProps {
 export function NoteBlock({ form, onChange }: NoteBlockProps) {
   return (
     <label className={styles.note}>
-      <span className={styles.heading}>Note</span>
+      <Row as="span" gap={2} columnGap={10} align="baseline" wrap className={styles.heading}>
+        Note
+      </Row>
       <input
         className={styles.noteField}
         value={form.note}

@@ -39,7 +39,9 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
   const isOtherDay = times.ok && times.date !== wall.date;
   return (
     <div>
-      <h2 className={styles.heading}>In {isOtherDay && <small>on {day(times.date)}</small>}</h2>
+      <Row as="h2" gap={2} columnGap={10} align="baseline" wrap className={styles.heading}>
+        In {isOtherDay && <small>on {day(times.date)}</small>}
+      </Row>
       <Row gap={10} className={cx(surface.edge, styles.time)}>
         {isNow ? (
           <>
@@ -87,9 +89,9 @@ function LeftBlock({ form, times, onChange }: TimesBlockProps) {
   const until = times.ok ? formatClock(visitEndsAt(times.since, form.hours), timeZone) : '';
   return (
     <div>
-      <h2 className={styles.heading}>
+      <Row as="h2" gap={2} columnGap={10} align="baseline" wrap className={styles.heading}>
         Out <small>{hasLeft ? 'visit has ended' : 'open until check-out'}</small>
-      </h2>
+      </Row>
       <Grid columns="1fr 1fr" gap={4} className={cx(surface.edge, styles.segments)}>
         <Segment isOn={!hasLeft} onClick={() => onChange({ set: 'left', to: null })}>
           {until ? `Until ${until}` : 'Still inside'}

@@ -36,13 +36,13 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
           </span>
           <ArrivedTag at={arrivedAt} />
         </Row>
-        <p className={cx(styles.line, styles.wraps)}>
+        <Text size="lg" weight={600} tone="muted" leading={1.3} className={cx(styles.line, styles.wraps)}>
           {count(booking.numberOfChildren, 'child', 'children')}
           <span className={styles.spare}>{agesOf(booking)}</span> · <PaymentStatus of={booking} /> ·{' '}
           <Text as="span" nowrap>
             {booking.reference}
           </Text>
-        </p>
+        </Text>
       </div>
       <SlotTime row={facts} />
       <ArrivalAction row={facts} best={best} />

@@ -1,5 +1,6 @@
 import { consentNow, consentText } from '@toodles/api/domain/families/consent.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useToday } from '../../app/DeskProvider.tsx';
 import { useArrive } from '../../app/useArrive.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
@@ -16,9 +17,9 @@ export function ConsentPrompt({ row }: { row: GuestRowFacts }) {
   if (!row.needsConsent || !isToday) return null;
   return (
     <Row gap={8} columnGap={20} className={styles.consent}>
-      <p className={styles.line}>
+      <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>
         <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
-      </p>
+      </Text>
       <TouchButton disabled={isBusy} onClick={() => void run()}>
         {row.arrivedAt === null ? 'Parent agrees, check in' : 'Parent agrees'}
       </TouchButton>

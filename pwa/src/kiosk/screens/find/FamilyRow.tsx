@@ -62,23 +62,23 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
             </Row>
           )}
         </Row>
-        <p className={styles.line}>
+        <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>
           {joinParts(family.childrenNames.slice(0, 4).join(', '), `phone ${phoneEnd(sale.phone)}`)}
           {family.lastVisit && (
             <span className={styles.spare}> · {lastVisit(family.lastVisit.date, today)}</span>
           )}
-        </p>
+        </Text>
       </div>
       <Text as="div" align="right" nowrap className={styles.amount}>
         <Text size="3xl" weight={700} leading={1} display className={cx(styles.figure, isLow && styles.warn)}>
           {formatHours(left)} <small>h left</small>
         </Text>
-        <p className={styles.line}>
+        <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>
           {counted.length > 1
             ? `${counted.length} packages · first ends`
             : `of ${formatHours(total * 60)} h · until`}{' '}
           {formatShortDate(sale.validTill, today)}
-        </p>
+        </Text>
       </Text>
       <FamilyAction current={current} visits={visits} best={best} />
     </article>

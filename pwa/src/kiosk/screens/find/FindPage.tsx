@@ -20,7 +20,7 @@ import { Filters } from './Filters.tsx';
 import styles from './Find.module.css';
 import { bookingSearchTerms, partySearchTerms } from './guest-search-terms.ts';
 import { Results } from './Results.tsx';
-import { SearchField } from './SearchField.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import { ScanPanel } from './scan/ScanPanel.tsx';
 import { UpcomingSlots } from './UpcomingSlots.tsx';
 
@@ -72,7 +72,7 @@ function Search() {
         <ScanPanel field={field} {...scan.panel} />
       ) : (
         <>
-          <SearchField
+          <SearchBar
             field={field}
             value={query}
             onChange={setQuery}

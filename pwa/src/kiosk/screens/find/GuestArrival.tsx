@@ -39,7 +39,9 @@ export function SlotTime({ row }: { row: GuestRowFacts }) {
       <Text size="3xl" weight={700} leading={1} display className={styles.figure}>
         {figure} <small>{half}</small>
       </Text>
-      <p className={styles.line}>{useSlotDistance(row)}</p>
+      <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>
+        {useSlotDistance(row)}
+      </Text>
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { phoneEnd } from '../../core/format-text.ts';
 import type { PartyRowFacts } from '../../core/search-all.ts';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
@@ -38,10 +39,10 @@ export function PartyRow({ facts, query, best }: PartyRowProps) {
           </span>
           <ArrivedTag at={arrivedAt} />
         </Row>
-        <p className={styles.line}>
+        <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>
           {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} ·{' '}
           <PaymentStatus of={party} /> · phone {phoneEnd(party.phone)}
-        </p>
+        </Text>
       </div>
       <SlotTime row={facts} />
       <ArrivalAction row={facts} best={best} />

@@ -1,6 +1,6 @@
 import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { findPinManager, formatCountdown, wrongPinMessage } from '../../app/session/lock-messages.ts';
@@ -15,31 +15,40 @@ interface PinMessageProps {
 /** The prompt for the PIN, or the result of the last try. */
 export function PinPrompt({ member, pad }: PinMessageProps) {
   const { isChecking, problem, tries, wait } = pad;
-  if (!member) return <p className={styles.says}>Then enter your PIN</p>;
+  if (!member)
+    return (
+      <Stack as="p" className={styles.says}>
+        Then enter your PIN
+      </Stack>
+    );
   if (isChecking)
     return (
-      <p className={styles.says} role="status">
+      <Stack as="p" className={styles.says} role="status">
         Checking…
-      </p>
+      </Stack>
     );
   if (wait > 0)
     return (
-      <p className={cx(styles.says, styles.wrong)} role="alert">
+      <Stack as="p" className={cx(styles.says, styles.wrong)} role="alert">
         {tries?.failures} wrong PINs. Try again in{' '}
         <b role="timer" aria-live="off">
           {formatCountdown(wait)}
         </b>
-      </p>
+      </Stack>
     );
   if (problem)
     return (
-      <p className={cx(styles.says, styles.wrong)} role="alert">
+      <Stack as="p" className={cx(styles.says, styles.wrong)} role="alert">
         {problem === 'wrong'
           ? wrongPinMessage(member.firstName, tries?.failures ?? 1)
           : 'PINs can’t be checked right now. Reload the page.'}
-      </p>
+      </Stack>
     );
-  return <p className={styles.says}>Enter your PIN, 4 to 6 digits</p>;
+  return (
+    <Stack as="p" className={styles.says}>
+      Enter your PIN, 4 to 6 digits
+    </Stack>
+  );
 }
 
 /** One dot per possible digit, filled as far as typed. */

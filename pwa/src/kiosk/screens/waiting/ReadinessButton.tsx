@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
+import styles from './Readiness.module.css';
 import { Readiness } from './Readiness.tsx';
-import styles from './ReadinessButton.module.css';
 import { useReadiness } from './useReadiness.ts';
 
 /**

@@ -11,6 +11,7 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { profile } from '../../messages/profile.ts';
@@ -32,9 +33,11 @@ export function Children({ account: { children, consentedAt } }: { account: Acco
   const editedId = edited === 'new' || edited === null ? null : edited.id;
   const shown = children.some(({ id }) => id === editedId);
   return (
-    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
+    <Stack as="section" gap={14} className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
-      <p className={styles.quiet}>{t.text}</p>
+      <Text size="md" tone="muted">
+        {t.text}
+      </Text>
       <Stack as="ul" className={styles.rows}>
         {children.map((child) =>
           child.id === editedId ? (
@@ -58,7 +61,7 @@ export function Children({ account: { children, consentedAt } }: { account: Acco
           {t.add}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -116,14 +119,14 @@ function RemoveChild({ ref, child: { id, name } }: RemoveChildProps) {
       <Stack gap={14} className={styles.dialog}>
         <h2>{t.removeTitle(name)}</h2>
         <p>{t.removeText}</p>
-        <div className={styles.stack}>
+        <Stack gap={10}>
           <Button onClick={() => remove.mutate(undefined)} busy={remove.isPending && t.removing}>
             {t.removeYes}
           </Button>
           <Button variant="quiet" onClick={() => ref.current?.close()}>
             {t.keep}
           </Button>
-        </div>
+        </Stack>
       </Stack>
     </Dialog>
   );

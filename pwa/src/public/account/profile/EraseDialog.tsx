@@ -55,13 +55,13 @@ export function EraseDialog({ ref, account, onErased }: EraseDialogProps) {
         {erase.refusedFor === 'hours_left' && <NoticeBox tone="bad">{t.giveUpFirst}</NoticeBox>}
         {erase.problem && <NoticeBox tone="bad">{erase.problem}</NoticeBox>}
         {erase.refusedFor === 'sign_in_again' ? (
-          <section className={styles.stack} aria-label={t.signInAgain}>
+          <Stack as="section" gap={10} aria-label={t.signInAgain}>
             <Reauthenticate
               account={account}
               onFresh={erase.settle}
               returnTo={`${paths.accountProfile}?erase`}
             />
-          </section>
+          </Stack>
         ) : (
           <Button onClick={() => erase.mutate(givesUp)} busy={erase.isPending && t.erasing}>
             {t.yes}

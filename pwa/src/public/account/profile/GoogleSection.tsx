@@ -7,7 +7,9 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { useSite } from '../../../shared/useSite.ts';
@@ -43,9 +45,11 @@ export function GoogleSection({ account }: { account: Account }) {
     if (account.hasGoogle) disconnect.mutate();
   };
   return (
-    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
+    <Stack as="section" gap={14} className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
-      <p className={styles.quiet}>{account.hasGoogle ? connectedText : t.text}</p>
+      <Text size="md" tone="muted">
+        {account.hasGoogle ? connectedText : t.text}
+      </Text>
       {asksAgain ? (
         <Reauthenticate account={account} onFresh={onFresh} />
       ) : account.hasGoogle ? (
@@ -64,6 +68,6 @@ export function GoogleSection({ account }: { account: Account }) {
           {t.connect}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

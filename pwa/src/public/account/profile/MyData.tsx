@@ -10,6 +10,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { profile } from '../../messages/profile.ts';
@@ -32,9 +33,11 @@ export function MyData({ account, onErased }: { account: Account; onErased: () =
     onError: (error) => toast({ title: t.failed, description: publicMessage(error), variant: 'destructive' }),
   });
   return (
-    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
+    <Stack as="section" gap={14} className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
-      <p className={styles.quiet}>{t.text}</p>
+      <Text size="md" tone="muted">
+        {t.text}
+      </Text>
       <Button variant="quiet" onClick={() => download.mutate()} busy={download.isPending && t.downloading}>
         {t.download}
       </Button>
@@ -51,9 +54,11 @@ export function MyData({ account, onErased }: { account: Account; onErased: () =
           <EraseDialog ref={dialog} account={account} onErased={onErased} />
         </>
       ) : (
-        <p className={styles.quiet}>{t.team}</p>
+        <Text size="md" tone="muted">
+          {t.team}
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -81,14 +86,14 @@ function WithdrawConsent() {
         <Stack gap={14} className={styles.dialog}>
           <h2>{t.withdrawTitle}</h2>
           <p>{t.withdrawText}</p>
-          <div className={styles.stack}>
+          <Stack gap={10}>
             <Button onClick={() => withdraw.mutate()} busy={withdraw.isPending && t.withdrawing}>
               {t.withdrawYes}
             </Button>
             <Button variant="quiet" onClick={() => dialog.current?.close()}>
               {t.keepConsent}
             </Button>
-          </div>
+          </Stack>
         </Stack>
       </Dialog>
     </>

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { PhoneCodeForm } from '../../login/PhoneCodeForm.tsx';
 import { profile } from '../../messages/profile.ts';
@@ -26,7 +27,7 @@ export function ProfileDetails({ account }: { account: Account }) {
     setChanges(null);
   };
   return (
-    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
+    <Stack as="section" gap={14} className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
       {changes === 'details' ? (
         <DetailsForm account={account} onDone={done} />
@@ -61,7 +62,7 @@ export function ProfileDetails({ account }: { account: Account }) {
           </Row>
         </Row>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -76,7 +77,9 @@ function ChangePhone({ account, onDone }: { account: Account; onDone: () => void
         <Reauthenticate account={account} onFresh={() => setAsksAgain(false)} />
       ) : (
         <>
-          <p className={styles.quiet}>{t.phoneText}</p>
+          <Text size="md" tone="muted">
+            {t.phoneText}
+          </Text>
           <PhoneCodeForm
             known={account.isPhoneVerified ? null : account.phone}
             onSignInAgain={() => setAsksAgain(true)}

@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordSignIn } from '../../../shared/session.ts';
 import { Button, LinkButton } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { GoogleButton } from '../../auth/GoogleButton.tsx';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { CodeEntry } from '../../login/CodeEntry.tsx';
@@ -14,7 +15,6 @@ import { type SentCode, useSendCode } from '../../login/useSendCode.ts';
 import { login } from '../../messages/login.ts';
 import { profile } from '../../messages/profile.ts';
 import { accountQuery } from '../account-queries.ts';
-import styles from './Profile.module.css';
 
 interface ReauthenticateProps {
   account: Account;
@@ -57,14 +57,14 @@ export function Reauthenticate({ account, onFresh, returnTo = paths.accountProfi
   // A phone code does not open the portal, and staff need portal access to change how they sign in.
   if (account.role !== 'customer') {
     return (
-      <div className={styles.stack}>
+      <Stack gap={10}>
         <p>{t.teamText}</p>
         <LinkButton to={paths.adminLogin}>{t.portal}</LinkButton>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.stack}>
+    <Stack gap={10}>
       <p>{t.text}</p>
       {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
       {phone !== null && (
@@ -73,6 +73,6 @@ export function Reauthenticate({ account, onFresh, returnTo = paths.accountProfi
         </Button>
       )}
       {account.hasGoogle && <GoogleButton returnTo={returnTo} />}
-    </div>
+    </Stack>
   );
 }

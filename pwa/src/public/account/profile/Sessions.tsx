@@ -33,7 +33,7 @@ export function Sessions() {
     ({ ended }) => t.endedMany(ended),
   );
   return (
-    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
+    <Stack as="section" gap={14} className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
       {!data && error && (
         <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -58,7 +58,7 @@ export function Sessions() {
           {t.here}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -11,7 +11,8 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import list from '../../booking/PackageStep.module.css';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import list from '../../booking/Steps.module.css';
 import { party as texts } from '../../messages/party.ts';
 import { NextBar } from '../../wizard/NextBar.tsx';
 import tiles from '../../wizard/Tiles.module.css';
@@ -30,7 +31,9 @@ export function PackageStep(props: StepProps & { onNext: () => void }) {
       {data?.length === 0 && <EmptyState title={t.noPackages.title} text={t.noPackages.text} />}
       {data && data.length > 0 && (
         <fieldset className={list.list}>
-          <legend className={tiles.hidden}>{t.package}</legend>
+          <legend>
+            <VisuallyHidden>{t.package}</VisuallyHidden>
+          </legend>
           {data.map((one) => (
             <PackageTile
               key={one.id}

@@ -15,7 +15,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import { TextArea, TextField } from '../../../shared/ui/TextField.tsx';
-import row from '../../booking/WhenStep.module.css';
+import row from '../../booking/Steps.module.css';
 import { party as texts } from '../../messages/party.ts';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
 import { NextBar } from '../../wizard/NextBar.tsx';

@@ -3,13 +3,19 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from './Field.tsx';
 
-type PhoneFieldProps<V extends FieldValues> = Pick<
+type ContactPhoneFieldProps<V extends FieldValues> = Pick<
   ComponentProps<typeof Field<V>>,
   'control' | 'name' | 'disabled' | 'helperText'
 > & { label?: string };
 
-/** Another person's Indian mobile number, so the browser must not autofill it. */
-export function PhoneField<V extends FieldValues>({ label = 'Phone', ...rest }: PhoneFieldProps<V>) {
+/**
+ * The Indian mobile number of someone else. Unlike the parents' own (shared/ui/PhoneField), the browser must not
+ * fill it in, and it isn't grouped while typing: the server reads it as it was typed or pasted.
+ */
+export function ContactPhoneField<V extends FieldValues>({
+  label = 'Phone',
+  ...rest
+}: ContactPhoneFieldProps<V>) {
   return (
     <Field
       {...rest}

@@ -4,9 +4,9 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { TouchButton } from '../../ui/TouchButton.tsx';
-import styles from './SearchField.module.css';
+import styles from './SearchBar.module.css';
 
-interface SearchFieldProps {
+interface SearchBarProps {
   field: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (value: string) => void;
@@ -15,8 +15,11 @@ interface SearchFieldProps {
   scanButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The search field, and a button for the camera that scans a parent's pass. */
-export function SearchField({ field, value, onChange, onClear, onScan, scanButton }: SearchFieldProps) {
+/**
+ * The search field, and a button for the camera that scans a parent's pass. It filters rows on the tablet at each
+ * key and Enter goes to the best match; the portal's SearchField asks the server, after a pause.
+ */
+export function SearchBar({ field, value, onChange, onClear, onScan, scanButton }: SearchBarProps) {
   return (
     <search className={styles.bar}>
       {/* Enter goes to the best match, whose button is the first in the list. */}
