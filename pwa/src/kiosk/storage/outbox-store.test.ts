@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
@@ -37,6 +37,20 @@ describe('the outbox', () => {
     ]);
     expect(await tablet.outbox()).toHaveLength(1);
     expect((await tablet.state()).receipts.made).toBe(1);
+  });
+
+  test('asks the browser to write to the disk before it reports an operation as saved', async () => {
+    const { tablet } = setUp();
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const work = {
+      kind: 'booking.arrive',
+      payload: { bookingId: 1, arrivedAt: '2026-11-21T06:30:00Z' },
+    } as const;
+    await enqueue(tablet.db, work, { now: 0, title: 'Rao', staff: null });
+    const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+    transaction.mockRestore();
+    expect(writes.length).toBeGreaterThan(0);
+    expect(writes.every(([, , options]) => options?.durability === 'strict')).toBe(true);
   });
 
   test('refuses an operation that the server could not understand', async () => {
