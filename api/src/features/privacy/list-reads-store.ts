@@ -16,7 +16,8 @@ interface ReadRow {
   times: number;
   rows: number | null;
   /** The audit entry's details of a file. */
-  exported: string | null;
+  /** The audit entry of an export, as JSON. */
+  details: string | null;
 }
 
 interface ReadsQuery extends Period {
@@ -30,7 +31,7 @@ interface ReadsQuery extends Period {
 export async function listReadsOf(db: Db, asked: ReadsQuery): Promise<Page<ListRead>> {
   const { userId, from, to, limit, offset } = asked;
   const isTheirs = userId === undefined ? sql`user_id is not null` : sql`user_id = ${userId}`;
-  const lines = sql`select user_id as "userId", hour || ':00:00.000Z' as at, action, subject, times, rows, null as told
+  const lines = sql`select user_id as "userId", hour || ':00:00.000Z' as at, action, subject, times, rows, null as details
       from access_log where ${isTheirs} and hour >= ${from} and hour < ${`${to}T99`} and subject in ('', ${searched})
     union all select user_id, at, action, entity, 1, null, after from audit_log
       where ${isTheirs} and at >= ${from} and at < ${`${to}T99`} and entity in ('export', 'person')
@@ -42,10 +43,10 @@ export async function listReadsOf(db: Db, asked: ReadsQuery): Promise<Page<ListR
   return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 };
 }
 
-function present({ userId, at, action, subject, times, rows, exported: told }: ReadRow): ListRead {
+function present({ userId, at, action, subject, times, rows, details }: ReadRow): ListRead {
   const isPerson = subject === 'person';
   const isExact = isPerson || subject === 'export';
-  const file = exportOf(told);
+  const file = exportOf(details);
   return {
     userId,
     at,

@@ -53,7 +53,7 @@ export const surfaceStyles: Components<Theme> = {
     styleOverrides: {
       root: {
         flexWrap: 'wrap',
-        alignItems: 'baseline',
+        alignItems: 'center',
         gap: '4px 10px',
         padding: 0,
         marginBottom: 12,
@@ -84,6 +84,7 @@ export const surfaceStyles: Components<Theme> = {
       action: {
         display: 'flex',
         flexWrap: 'wrap',
+        alignSelf: 'center',
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 8,
