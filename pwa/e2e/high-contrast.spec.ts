@@ -46,7 +46,7 @@ test.describe('in Windows high contrast', () => {
       'a day': days(page).locator('..'),
       'a slot': page.getByRole('radio', { name: /12–2 PM/ }).locator('..'),
       'the wizard': page.getByRole('dialog'),
-      'the stepper': page.getByRole('button', { name: 'One child more' }),
+      'the stepper': page.getByRole('button', { name: 'Add a child' }),
       'the next button': next(page),
     });
   });

@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { capture, installed, root, Trouble, toolEnvironment } from './run.mjs';
 
 /** The sources of the site, besides the environment's VITE_ settings. */
-const sources = ['pwa', 'api/src/contract', 'api/src/domain', 'package-lock.json', 'tsconfig.json'];
+const sources = ['pwa', 'api/src/contract', 'api/src/domain', 'package-lock.json', 'tsconfig.base.json'];
 const notPartOfTheSite = /^(node_modules|dist|e2e|screenshots|test-results|playwright-report)$|\.test\.tsx?$/;
 /** The stamp is inside dist, so that a failed build (Vite empties dist first) leaves none behind. */
 const site = join(root, 'pwa', 'dist');
