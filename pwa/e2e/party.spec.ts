@@ -373,6 +373,7 @@ test.describe('the party wizard', () => {
 
     await guests.selectOption('12');
     await expect(errorAlert(page)).toHaveText('Starter is for up to 10 guests.');
+    await expect(guests).toHaveAccessibleDescription('Starter is for up to 10 guests.');
     await expect(next(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Choose Deluxe for 15 guests, ₹4,999' }).click();
     await expect(errorAlert(page)).toHaveCount(0);

@@ -7,13 +7,16 @@ import styles from './NoticeBox.module.css';
 
 interface NoticeBoxProps {
   tone: 'good' | 'bad' | 'calm';
+  /** For the `aria-describedby` of the field that the message is about. */
+  id?: string;
   children: ReactNode;
 }
 
 /** An important message, announced to screen readers when it appears. */
-export function NoticeBox({ tone, children }: NoticeBoxProps) {
+export function NoticeBox({ tone, id, children }: NoticeBoxProps) {
   return (
     <Row
+      id={id}
       gap={8}
       align="start"
       className={cx(styles.notice, styles[tone])}

@@ -9,7 +9,7 @@ import styles from './TextField.module.css';
 interface FieldProps {
   /** Above the field; left out if the page labels it by its `id`. */
   label?: ReactNode;
-  /** What is wrong; `true` marks the field without a text of its own. */
+  /** What is wrong; `true` marks the field, and `aria-describedby` names the element that says why. */
   error?: ReactNode;
   /** Shown below the field while there is no error. */
   hint?: ReactNode;
@@ -62,7 +62,9 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 /** Splits the props of a field, and ties its error or hint to its control. */
-function useField<Props extends FieldProps & { id?: string | undefined }>(props: Props) {
+function useField<
+  Props extends FieldProps & { id?: string | undefined; 'aria-describedby'?: string | undefined },
+>(props: Props) {
   const { label, error, hint, className, ...control } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -74,7 +76,7 @@ function useField<Props extends FieldProps & { id?: string | undefined }>(props:
       ...control,
       id,
       'aria-invalid': Boolean(error),
-      'aria-describedby': text ? textId : undefined,
+      'aria-describedby': text ? textId : props['aria-describedby'],
     },
   };
 }

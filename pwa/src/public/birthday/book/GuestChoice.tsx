@@ -1,4 +1,5 @@
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import { useId } from 'react';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -19,6 +20,7 @@ interface GuestChoiceProps {
 /** The number of guests; offers the next larger package where the chosen one is too small. */
 export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps) {
   const t = useMessages(texts);
+  const problemId = useId();
   const { guests } = draft;
   const isTooMany = offer !== undefined && guests !== null && guests > offer.maxGuests;
   return (
@@ -28,6 +30,7 @@ export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps
         value={guests ?? ''}
         onChange={({ target }) => change({ guests: target.value === '' ? null : Number(target.value) })}
         error={isTooMany}
+        aria-describedby={isTooMany ? problemId : undefined}
         {...(offer && !isTooMany && { hint: t.upTo(offer.name, t.guests(offer.maxGuests)) })}
       >
         <option value="">{t.chooseGuests}</option>
@@ -38,24 +41,31 @@ export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps
         ))}
       </SelectField>
       {isTooMany && (
-        <TooMany guests={guests} offer={offer} larger={largerPackages(packages, guests)} change={change} />
+        <TooMany
+          id={problemId}
+          guests={guests}
+          offer={offer}
+          larger={largerPackages(packages, guests)}
+          change={change}
+        />
       )}
     </div>
   );
 }
 
 interface TooManyProps {
+  id: string;
   guests: number;
   offer: BirthdayPackage;
   larger: BirthdayPackage | undefined;
   change: ChangeDraft;
 }
 
-function TooMany({ guests, offer, larger, change }: TooManyProps) {
+function TooMany({ id, guests, offer, larger, change }: TooManyProps) {
   const t = useMessages(texts);
   return (
     <>
-      <NoticeBox tone="bad">
+      <NoticeBox id={id} tone="bad">
         {larger ? t.tooMany(offer.name, t.guests(offer.maxGuests)) : t.tooManyAnywhere}
       </NoticeBox>
       {larger ? (
