@@ -49,6 +49,6 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
 
 export function useNotices(): Notices {
   const notices = useContext(NoticeContext);
-  if (!notices) throw new Error('Only a screen of the desk shows notices.');
+  if (!notices) throw new Error('useNotices needs a NoticeProvider around it.');
   return notices;
 }
