@@ -134,7 +134,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Codes that any endpoint may respond with. An endpoint's `refuses` lists only its additional codes. */
+/** Codes that any endpoint may respond with. An endpoint's `errors` lists only its additional codes. */
 export type UniversalCode =
   | 'invalid_request'
   | 'invalid_json'
