@@ -239,7 +239,7 @@ describeOnOneStore('the API', (store) => {
       await world.newSale({ customerName: '=HYPERLINK("http://evil.example")', notes: 'ಕನ್ನಡ, ₹500' });
       const answer = await world.admin.get<string>('/api/package-sales?format=csv');
       expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-      expect(answer.headers.get('Content-Disposition')).toContain('hour-packages.csv');
+      expect(answer.headers.get('Content-Disposition')).toContain('package-sales.csv');
       const text = String(answer.body);
       expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
       expect(text).toContain('"ಕನ್ನಡ, ₹500"');

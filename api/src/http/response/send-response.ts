@@ -63,21 +63,10 @@ function columnsFor(ctx: RouterContext, columns: Route['columns']): CsvColumns<n
   return typeof columns === 'function' ? columns(ctx.params) : columns;
 }
 
-/** The names of files whose address has another name than the screens. */
-const fileNames: Readonly<Record<string, string>> = {
-  affected: 'affected-people',
-  closures: 'special-days',
-  devices: 'tablets',
-  'package-sales': 'hour-packages',
-  stranded: 'displaced-bookings',
-  'time-slots': 'slots',
-  'usage-reviews': 'reviews',
-};
-
 function sendCsv(ctx: RouterContext, text: string): void {
   const name = ctx.path.split('/').at(-1) ?? 'list';
   ctx.type = 'text/csv; charset=utf-8';
-  ctx.attachment(`${fileNames[name] ?? name}.csv`);
+  ctx.attachment(`${name}.csv`);
   ctx.body = text;
 }
 
