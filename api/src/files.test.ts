@@ -18,17 +18,17 @@ const addresses = lists.flatMap(({ path }) =>
 const heads: [string, string][] = [
   [
     'bookings',
-    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Payment method,Requests,Arrived,Booked',
+    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Payment method,Special requests,Arrived,Booked',
   ],
   [
     'birthday-parties',
-    'Reference,Status,Party date,From,To,Child,Turns,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Total (₹),Payment,Requests,Booked',
+    'Reference,Status,Party date,From,To,Child,Age turning,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Total (₹),Payment,Special requests,Booked',
   ],
   [
     'users',
     'First name,Last name,Email,Phone,Role,Status,Last login,Since,Username,Address,Date of birth,Permissions,Desk PIN,Google sign-in',
   ],
-  ['enquiries', 'Asked,Status,Kind,Name,Phone,Email,Message,Note'],
+  ['enquiries', 'Received,Status,Kind,Name,Phone,Email,Message,Note'],
   ['packages', 'Package,Type,Price (₹),Hours,Maximum children,Features,Description,Active'],
 ];
 

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'The server stops because of an unhandled error; start it again');
+    log.fatal({ err: error }, 'The server is stopping because of an unhandled error. Start it again.');
     stop(1);
   });
   say(`Toodles is ready at ${origin}\n  portal ${origin}/admin\n  desk   ${origin}/kiosk`);

@@ -71,7 +71,7 @@ test('shows who did what, before and after, with filters in the address', async 
   await page.goBack();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(lines(page)).toHaveCount(11);
-  await expect(lines(page).first()).toContainText('Admin exported a list · list audit-log');
+  await expect(lines(page).first()).toContainText('Admin exported a list · list of audit entries');
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Hour package' }).click();
   await expect(lines(page)).toHaveCount(2);

@@ -150,7 +150,7 @@ async function expectHeadCounts({ desks, count, admin }: DayFixture): Promise<vo
     for (const { page } of each) {
       await triggerSync(page);
       // The pill shows what needs attention first, possibly with waiting operations behind it.
-      await expect(syncPill(page)).toContainText(/^All (saved|sent)|needs? a look/, { timeout: 2000 });
+      await expect(syncPill(page)).toContainText(/^All (saved|sent)|needs? attention/, { timeout: 2000 });
       await expect(syncPill(page)).not.toContainText('waiting', { timeout: 2000 });
     }
     // A manager accepts the work of a revoked tablet. Until then nobody counts it.

@@ -72,7 +72,7 @@ test('a desk started offline records a thousand check-ins across a restart, and 
   const calls = watchCalls(next);
   await server.start();
   await sendNow(next);
-  await expect(syncPill(next)).toHaveText(/^1 needs a look/);
+  await expect(syncPill(next)).toHaveText(/^1 needs attention/);
   await expect(syncPill(next)).not.toContainText('waiting');
   // A small batch after the outage, then a thousand, then the rest. The timer may try before the server runs.
   expect(calls.filter((operations) => operations > 0).length).toBeLessThan(5);

@@ -31,11 +31,11 @@ test('the office resolves work that the server rejects, and only then can the ta
   await pointAtNothing(page);
   await server.start();
   await page.reload();
-  await expect(syncPill(page)).toContainText('1 needs a look');
+  await expect(syncPill(page)).toContainText('1 needs attention');
 
   await server.kill();
   await checkIn(page, 'Ananya Rao', 1);
-  await expect(syncPill(page)).toContainText(/1 needs a look.*1 waiting · offline since/);
+  await expect(syncPill(page)).toContainText(/1 needs attention.*1 waiting · offline since/);
 
   await syncPill(page).click();
   const aside = page.getByTestId('operation').and(page.locator('[data-look="aside"]'));

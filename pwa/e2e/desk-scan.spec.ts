@@ -80,7 +80,7 @@ test('the camera reads a pass, and a number can be typed when the camera fails',
     await panel(page).getByRole('button', { name: 'Try again' }).click();
   });
 
-  await test.step('ignores a code that is no pass and keeps looking until the user leaves', async () => {
+  await test.step('ignores a code that isn’t a pass, and keeps scanning until the user leaves', async () => {
     await expect(panel(page).getByTestId('scan-words')).toContainText('This code isn’t a pass');
     expect(await isFilming(page)).toBe(true);
     const film = await page.evaluateHandle(() => document.querySelector('video')?.srcObject);

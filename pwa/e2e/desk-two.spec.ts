@@ -43,7 +43,7 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
   await sendNow(door);
   await expect(syncPill(door)).toContainText('All saved');
   await sendNow(counter);
-  await expect(syncPill(counter)).toContainText('1 needs a look');
+  await expect(syncPill(counter)).toContainText('1 needs attention');
   const short = await readServerRecords(server);
   expect(short.visits).toMatchObject([
     { saleId: id, minutes: 60, voided: false },

@@ -137,7 +137,7 @@ test.describe('the filter', () => {
 test.describe('the lightbox', () => {
   test.use({ readOnly: true });
 
-  test('opens, turns and closes by keyboard, and returns the focus', async ({ page }) => {
+  test('opens, changes pictures and closes by keyboard, and returns the focus', async ({ page }) => {
     const names = await open(page);
     await pictures(page).nth(1).focus();
     await page.keyboard.press('Enter');
@@ -258,7 +258,7 @@ test.describe('the lightbox', () => {
   test.describe('by touch', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-    test('turns on a button or a swipe, ignores a short swipe, and closes on a tap on the picture', async ({
+    test('changes pictures on a button or a swipe, ignores a short swipe, and closes on a tap on the picture', async ({
       page,
     }) => {
       const names = await open(page);

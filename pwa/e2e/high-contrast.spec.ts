@@ -27,7 +27,7 @@ async function expectEdge(page: Page, elements: Record<string, Locator>): Promis
 }
 
 test.describe('in Windows high contrast', () => {
-  test('the parents’ pages keep their edges', async ({ page }) => {
+  test('the parents’ pages keep visible borders', async ({ page }) => {
     await page.goto('/');
     const home = page.getByRole('main');
     await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('in Windows high contrast', () => {
     });
   });
 
-  test('the portal keeps its edges', async ({ page, guest }) => {
+  test('the portal keeps visible borders', async ({ page, guest }) => {
     await book(guest);
     await signInToPortal(page);
     await page.goto('/admin/bookings');
@@ -79,7 +79,7 @@ test.describe('in Windows high contrast', () => {
     });
   });
 
-  test('the desk keeps its edges', async ({ page, admin }) => {
+  test('the desk keeps visible borders', async ({ page, admin }) => {
     await sell(admin);
     const answer = await admin.post('/api/admin/devices', { data: { name: 'Desk' }, failOnStatusCode: true });
     await page.goto('/kiosk/enrol');

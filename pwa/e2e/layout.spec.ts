@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 
-  test('the customer’s plain texts are not links', async ({ page }) => {
+  test('the footer shows the specified plain texts without links', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     for (const text of ['Safety Guidelines', 'FAQ', 'Booking Help', 'Privacy Policy', 'Terms & Conditions']) {
@@ -56,7 +56,7 @@ test.describe('on a desktop', () => {
     await expect(footer.getByText(/Open daily, 10 AM to 8 PM\. Last entry 7 PM/)).toBeVisible();
   });
 
-  test('a wizard counts as the page behind it', async ({ page }) => {
+  test('the header marks the page behind a wizard as current', async ({ page }) => {
     const current = page.getByRole('navigation', { name: 'Main', includeHidden: true });
     for (const [path, name] of [
       ['/book', 'Home'],

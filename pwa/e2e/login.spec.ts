@@ -35,7 +35,7 @@ test.describe('the phone', () => {
     await expect(field).toHaveValue('981-234-5670');
   });
 
-  test('must wait after too many requests; another number need not', async ({
+  test('has to wait after too many requests, while another number does not', async ({
     page,
     guest,
     consoleErrors,

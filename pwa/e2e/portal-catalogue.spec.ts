@@ -95,11 +95,11 @@ test('adds, reorders, deactivates, deletes and restores an activity, and publish
 
   await page.getByRole('button', { name: 'Delete Mega Slide' }).click();
   await expectToast(page, 'Success', 'The activity is deleted.');
-  const undo = page.getByRole('button', { name: 'Undo: bring back Mega Slide' });
+  const undo = page.getByRole('button', { name: 'Undo: restore Mega Slide' });
   await expect(undo).toBeFocused();
   expect(await publicTitles(guest)).not.toContain('Mega Slide');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Success', 'Mega Slide is back.');
+  await expectToast(page, 'Success', 'Mega Slide is restored.');
   await expect(titles(page).nth(2)).toHaveText('Mega Slide');
   expect(await publicTitles(guest)).toEqual([
     'Sand Garden',
@@ -245,8 +245,8 @@ test('loses no change when two users edit the same package, and confirms destruc
   // A restored party package keeps the slug that parties refer to.
   await page.goto('/admin/birthday');
   await page.getByRole('button', { name: 'Delete Deluxe' }).click();
-  await page.getByRole('button', { name: 'Undo: bring back Deluxe' }).click();
-  await expectToast(page, 'Success', 'Deluxe is back.');
+  await page.getByRole('button', { name: 'Undo: restore Deluxe' }).click();
+  await expectToast(page, 'Success', 'Deluxe is restored.');
   await expect(titles(page)).toHaveText(['Starter', 'Deluxe', 'Ultimate']);
   const offered: { slug: string }[] = await (await guest.get('/api/birthday-packages')).json();
   expect(offered.map(({ slug }) => slug)).toEqual(['starter', 'deluxe', 'ultimate']);

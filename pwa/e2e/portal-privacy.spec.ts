@@ -85,7 +85,7 @@ test('deletes old enquiries by age only after an admin has seen and confirmed it
   await expect(dialog.getByText('Enquiries12 months')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-privacy-retention', over);
   await dialog.getByRole('button', { name: 'Delete and run daily' }).click();
-  await expect(card.getByText('No data is older than its period.')).toBeVisible();
+  await expect(card.getByText('No data is past its retention period.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Confirm deletion' })).toHaveCount(0);
   const left = await (await admin.get('/api/admin/enquiries', { failOnStatusCode: true })).json();
   expect(left).toEqual([]);
@@ -126,7 +126,7 @@ test('lists what a misused account searched, listed and exported', async ({ page
     .getByRole('option', { name: /records opened or changed/ })
     .first()
     .click();
-  const reads = card.getByRole('list', { name: 'Lists and files it read' });
+  const reads = card.getByRole('list', { name: 'Lists and files that this account opened' });
   await expect(reads).toContainText(/Exported hour packages, 1 row/);
   await expect(reads).toContainText(/Searched hour packages, 1 row/);
   // The log keeps the hour of a list, not the minute.

@@ -109,7 +109,7 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
   await checkScreen(page, 'portal-hours-edited', { sizes: [desktop, phone] });
   await page.getByLabel('Opens on Monday').fill('12:30');
   await expect(page.getByRole('region', { name: 'Monday' })).toContainText(
-    '7 h 30 min, without the slots 10 AM–12 PM, 12–2 PM.',
+    '7 h 30 min. These slots don’t fit: 10 AM–12 PM, 12–2 PM.',
   );
   await page.goto('/admin/capacity');
   await page.goto('/admin/operating-hours');

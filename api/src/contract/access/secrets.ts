@@ -7,10 +7,10 @@ export const passwordLength = { min: 12, max: 256 } as const;
 /** A new password. The server also rejects passwords that are easy to guess. */
 export const newPassword = z
   .string()
-  .max(passwordLength.max, `At most ${passwordLength.max} characters, please.`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
   .refine(
     (s) => s.length >= passwordLength.min,
-    withErrorCode('weak_password', `At least ${passwordLength.min} characters, please.`),
+    withErrorCode('weak_password', `Use at least ${passwordLength.min} characters.`),
   )
   .refine((s) => s.isWellFormed(), { error: 'This has a character that can’t be saved.' });
 

@@ -106,7 +106,7 @@ const getUser = endpoint('GET /api/admin/users/{id}', {
 
 export const createUser = endpoint('POST /api/admin/users', {
   summary: 'Adds a team member.',
-  auditAction: 'added a member of the team',
+  auditAction: 'added a team member',
   access: view,
   body: z.strictObject({
     firstName: requiredText(60),

@@ -7,7 +7,7 @@ export const errorTable = {
   past_date: { status: 400, message: 'Choose today or a later date.' },
   date_too_far: { status: 400, message: 'That date is too far ahead to book yet.' },
   invalid_children_count: { status: 400, message: 'Book for 1 to 5 children.' },
-  invalid_child_age: { status: 400, message: 'Toodles is for children from 2 to 8 years.' },
+  invalid_child_age: { status: 400, message: 'Toodles is for children aged 2 to 8.' },
   ages_mismatch: { status: 400, message: 'Give one age for each child.' },
   invalid_phone: { status: 400, message: 'Enter a 10-digit mobile number.' },
   invalid_email: { status: 400, message: 'Enter an email address like name@example.com.' },
@@ -35,8 +35,8 @@ export const errorTable = {
   cross_site: { status: 403, message: 'This call must come from the Toodles site itself.' },
   sign_in_again: { status: 403, message: 'Please sign in again to confirm that it’s you.' },
   beyond_own_rights: { status: 403, message: 'Only an admin can do that.' },
-  self_admin_off: { status: 403, message: 'Only an administrator can give admin access.' },
-  not_found: { status: 404, message: 'There is nothing here.' },
+  self_admin_off: { status: 403, message: 'Only an admin can give admin access.' },
+  not_found: { status: 404, message: 'We couldn’t find that.' },
   voucher_not_found: { status: 404, message: 'The voucher code is invalid or expired.' },
   method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
   slot_full: { status: 409, message: 'This time slot is full.' },
@@ -134,7 +134,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Codes that any endpoint may respond with. An endpoint's `refuses` lists only its additional codes. */
+/** Codes that any endpoint may respond with. An endpoint's `errors` lists only its additional codes. */
 export type UniversalCode =
   | 'invalid_request'
   | 'invalid_json'

@@ -25,7 +25,7 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters, please.`)
+    .max(max, `Use at most ${max} characters.`)
     .refine(isStorable, { error: 'This has a character that can’t be saved.' });
 
 /** Like `text`, with at least one letter or digit in any script. */

@@ -38,7 +38,7 @@ export const childAge = z
   .int()
   .refine(
     (age) => age >= childAges.from && age <= childAges.to,
-    withErrorCode('invalid_child_age', 'Toodles is for children from 2 to 8 years.'),
+    withErrorCode('invalid_child_age', 'Toodles is for children aged 2 to 8.'),
   );
 
 /** Forms send a blank for no voucher. */

@@ -15,10 +15,10 @@ import { packageTypes } from '../catalogue/catalogue.ts';
 import { discountTypes, voucherCode } from './vouchers.ts';
 
 const limit = z
-  .number('Enter a whole number from 1.')
-  .int('Enter a whole number from 1.')
-  .min(1, 'Enter a whole number from 1.')
-  .max(1_000_000, 'That is too many.')
+  .number('Enter a whole number, 1 or more.')
+  .int('Enter a whole number, 1 or more.')
+  .min(1, 'Enter a whole number, 1 or more.')
+  .max(1_000_000, 'That number is too large.')
   .nullable()
   .default(null);
 
@@ -35,7 +35,7 @@ export const voucherFields = z
     discountValue: z
       .number('Enter a number.')
       .positive('Enter more than 0.')
-      .max(1_000_000, 'That is too much.')
+      .max(1_000_000, 'That number is too large.')
       .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, {
         error: 'Enter at most two decimals.',
       }),

@@ -35,7 +35,7 @@ export const addOnFields = z.strictObject({
   isRequired: z.boolean().default(false),
   isActive: z.boolean().default(true),
   /** Slugs of birthday packages or ids of play packages; empty means all packages of its audience. */
-  applicablePackages: z.array(text(40)).max(100, 'At most 100 packages, please.').default([]),
+  applicablePackages: z.array(text(40)).max(100, 'Choose at most 100 packages.').default([]),
   /** The position in the list; a new add-on goes to the end by default. */
   displayOrder: z.number().int().min(0).max(100_000).optional(),
 });

@@ -38,7 +38,7 @@ export const isInHalves = (hours: number) => Number.isInteger(hours * 2);
 /** Trimmed, without blanks and without duplicates, ignoring case. */
 export const featureList = z
   .array(text(120))
-  .max(30, 'At most 30 features, please.')
+  .max(30, 'Add at most 30 features.')
   .transform((list) => list.filter((one) => one !== ''))
   .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, {
     error: 'This feature is already in the list.',

@@ -5,7 +5,7 @@ import { amount, amountIn, requiredText } from '../basics/fields.ts';
 const webAddress = z
   .string()
   .trim()
-  .max(2000, 'At most 2000 characters, please.')
+  .max(2000, 'Use at most 2000 characters.')
   .refine(isWebAddress, { error: 'Enter a web address that starts with https://.' });
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https:\/\/[^/]/.test(text);
@@ -49,7 +49,7 @@ export const settingsFields = z.strictObject({
     .max(180, 'Enter a number from -180 to 180.'),
   socialLinks: z
     .array(z.strictObject({ label: requiredText(40), url: webAddress }))
-    .max(8, 'At most 8 links, please.'),
+    .max(8, 'Add at most 8 links.'),
   timeZone: z.string().refine((zone) => zone.length <= 60 && isTimeZone(zone), {
     error: 'Enter a time zone such as Asia/Kolkata.',
   }),

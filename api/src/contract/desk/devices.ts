@@ -68,7 +68,7 @@ const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
 
 const closeDevice = endpoint('POST /api/admin/devices/{id}/close', {
   summary: 'Stops accepting work from a revoked tablet. Unsent work stays on it and can be exported.',
-  auditAction: 'closed a revoked tablet',
+  auditAction: 'stopped accepting work from a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
   responses: { 204: null },

@@ -17,7 +17,7 @@ function formatValue(value: unknown, at: FormatInstant): string {
   if (Array.isArray(value)) return value.map((one) => formatValue(one, at)).join(', ');
   if (isFields(value)) return `(${describeState(value, at)})`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = String(value ?? 'nothing');
+  const text = String(value ?? 'blank');
   if (instantForm.test(text)) return at(text);
   return stateForm.test(text) ? text.replaceAll('_', ' ') : text;
 }

@@ -9,7 +9,7 @@ export const partyColumns: CsvColumns<Party> = {
   From: (p) => p.startTime,
   To: (p) => p.endTime,
   Child: (p) => p.childName,
-  Turns: (p) => p.childAge,
+  'Age turning': (p) => p.childAge,
   Parent: (p) => p.parentName,
   Phone: (p) => p.parentPhone,
   Email: (p) => p.parentEmail,
@@ -20,6 +20,6 @@ export const partyColumns: CsvColumns<Party> = {
   Decoration: (p) => p.decorationPreference,
   'Total (₹)': (p) => p.totalAmount,
   Payment: paymentLabel,
-  Requests: (p) => p.specialRequests,
+  'Special requests': (p) => p.specialRequests,
   Booked: (p, at) => at(p.createdAt),
 };

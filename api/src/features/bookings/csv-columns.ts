@@ -20,7 +20,7 @@ export const bookingColumns: CsvColumns<TeamBooking> = {
   'Total (₹)': (b) => b.totalAmount,
   Payment: paymentLabel,
   'Payment method': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the centre'),
-  Requests: (b) => b.specialRequests,
+  'Special requests': (b) => b.specialRequests,
   Arrived: (b, at) => at(b.arrivedAt),
   Booked: (b, at) => at(b.createdAt),
 };

@@ -22,7 +22,7 @@ export async function readCalendar(
 ): Promise<CalendarDay[]> {
   const count = daysBetween(from, to) + 1;
   if (count < 1) throw refused('The last day is before the first.');
-  if (count > maxDays) throw refused(`Ask for at most ${maxDays} days.`);
+  if (count > maxDays) throw refused(`Choose at most ${maxDays} days.`);
   const facts = await readTransaction(database, (db) => readFacts(db, { from, to }));
   return Array.from({ length: count }, (_, n) => presentDay(addDays(from, n), facts));
 }

@@ -20,7 +20,7 @@ export const activityColumns: CsvColumns<TeamActivity> = {
   Description: (a) => a.description,
   Ages: (a) => a.ageGroup,
   Icon: (a) => a.icon,
-  Colours: (a) => a.gradient,
+  Gradient: (a) => a.gradient,
   Picture: (a) => a.image,
   Active: (a) => a.isActive,
 };
@@ -31,13 +31,13 @@ export const birthdayPackageColumns: CsvColumns<TeamBirthdayPackage> = {
   Hours: (p) => p.duration,
   'Maximum guests': (p) => p.maxGuests,
   Ages: (p) => p.ageGroup,
-  Decoration: (p) => p.decorationTheme,
+  'Decoration theme': (p) => p.decorationTheme,
   Features: (p) => p.features,
   Description: (p) => p.description,
   Icon: (p) => p.icon,
-  Colours: (p) => p.gradient,
+  Gradient: (p) => p.gradient,
   Picture: (p) => p.image,
-  Popular: (p) => p.isPopular,
+  'Most popular': (p) => p.isPopular,
   Active: (p) => p.isActive,
 };
 

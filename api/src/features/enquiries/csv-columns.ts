@@ -9,7 +9,7 @@ const kinds: Record<Enquiry['type'], string> = {
 };
 
 export const enquiryColumns: CsvColumns<Enquiry> = {
-  Asked: (e, at) => at(e.createdAt),
+  Received: (e, at) => at(e.createdAt),
   Status: (e) => labelOf(e.status),
   Kind: (e) => kinds[e.type],
   Name: (e) => e.name,

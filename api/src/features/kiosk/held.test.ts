@@ -279,7 +279,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       await push([world.usageOperation(saleId)]);
       await fillUp(await batchOf(), maxHeld.operations);
       expect(await push([visit])).toMatchObject([
-        { outcome: 'invalid', message: expect.stringMatching(/must decide before it accepts more/) },
+        { outcome: 'invalid', message: expect.stringMatching(/too much of its work is waiting/) },
       ]);
       expect(await batchOf()).toMatchObject({ visits: 1, refused: 1 });
       await settle(await batchOf(), 'none');

@@ -132,7 +132,7 @@ async function applyChunk(
   { now, timeZone, dialect, log, accepted }: SettleContext & { accepted: ReadonlySet<string> },
 ) {
   const device = await findDeviceRow(trx, rows[0]?.device_id ?? 0);
-  if (!device) throw new Error('A held operation is of no tablet');
+  if (!device) throw new Error('A held operation belongs to no tablet');
   const others = new Set(rows.filter((row) => row.is_of_another_past === 1).map((row) => row.operation_id));
   const operations: Operation[] = rows.map(({ body }) => operation.parse(JSON.parse(body)));
   const visits = operations.flatMap(({ payload: { usageId } }) =>

@@ -58,13 +58,13 @@ function choiceMessage(values: readonly unknown[]): string {
 
 function minimumMessage({ origin, minimum, inclusive }: IssueOf<'too_small'>): string {
   if (origin === 'string')
-    return minimum === 1 ? 'Please fill this in.' : `At least ${minimum} characters, please.`;
+    return minimum === 1 ? 'Please fill this in.' : `Use at least ${minimum} characters.`;
   if (isList(origin)) return minimum === 1 ? 'Choose at least one.' : `Choose at least ${minimum}.`;
   return inclusive === false ? `Enter more than ${minimum}.` : `Enter ${minimum} or more.`;
 }
 
 function maximumMessage({ origin, maximum, inclusive }: IssueOf<'too_big'>): string {
-  if (origin === 'string') return `At most ${maximum} characters, please.`;
+  if (origin === 'string') return `Use at most ${maximum} characters.`;
   if (isList(origin)) return `Choose at most ${maximum}.`;
   if (maximum > maxShownLimit) return 'That number is too large.';
   return inclusive === false ? `Enter less than ${maximum}.` : `Enter ${maximum} or less.`;

@@ -19,7 +19,7 @@ export function uploadedFiles(folder: string): Middleware {
     ctx.status = bytes ? 200 : 404;
     ctx.type = bytes ? 'image/webp' : 'text/plain; charset=utf-8';
     ctx.set('Cache-Control', bytes ? immutable : 'no-cache');
-    ctx.body = bytes || 'There is nothing here.';
+    ctx.body = bytes || 'Not found.';
   };
 }
 

@@ -105,7 +105,7 @@ describe('the built site', () => {
     'lists no folder and serves no hidden file: %s',
     async (path) => {
       const text = await (await fetch(`${origin}${path}`)).text();
-      expect(['<title>Toodles</title>', 'There is nothing here.']).toContain(text);
+      expect(['<title>Toodles</title>', 'Not found.']).toContain(text);
     },
   );
 

@@ -55,7 +55,7 @@ export function siteFiles(folder: string): Middleware {
     ctx.type = 'text/html; charset=utf-8';
     ctx.set('Cache-Control', 'no-cache');
     const screen = ctx.path.startsWith('/kiosk/') ? desk : page;
-    ctx.body = looksLikeFile ? 'There is nothing here.' : screen;
+    ctx.body = looksLikeFile ? 'Not found.' : screen;
   };
 }
 

@@ -8,7 +8,7 @@ export const PortalUserContext = createContext<CurrentUser | null>(null);
 
 export function usePortalUser(): CurrentUser {
   const user = useContext(PortalUserContext);
-  if (!user) throw new Error('This part of the portal is shown without anybody signed in.');
+  if (!user) throw new Error('usePortalUser needs a signed-in user (PortalGuard).');
   return user;
 }
 

@@ -34,6 +34,8 @@ test.each([
   [{ entity: 'time_slot', entityId: 'all' }, 'every slot'],
   [{ entity: 'time_slot', thing: named('10 AM to 12 PM') }, 'slot 10 AM to 12 PM'],
   [{ entity: 'upload', entityId: 'a1b2c3d4e5f6a7b8' }, 'a picture'],
+  [{ entity: 'export', entityId: 'birthday-parties' }, 'list of birthday parties'],
+  [{ entity: 'export', entityId: 'stranded' }, 'list of displaced bookings'],
   // An erased person, a visit without a known sale, a kind that no longer exists.
   [{}, 'user 12'],
   [{ entity: 'package_usage', entityId: '0193cb1f-7a30-7000-8000-00000000beef' }, 'visit …00beef'],

@@ -39,6 +39,16 @@ function singletonLabel({ entity, entityId }: Line): string | undefined {
   return entity === 'time_slot' && entityId === 'all' ? 'every slot' : undefined;
 }
 
+/** Exported lists whose address has another name than the screens. */
+const exportNames: Readonly<Record<string, string>> = {
+  affected: 'people affected by an incident',
+  'audit-log': 'audit entries',
+  customers: 'top customers',
+  'package-sales': 'hour packages',
+  stranded: 'displaced bookings',
+  'usage-reviews': 'reviews',
+};
+
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -49,7 +59,7 @@ export function subjectLabel(line: Line): string {
   if (singleton) return singleton;
   const { entity, entityId, thing } = line;
   if (entity === 'upload') return 'a picture';
-  if (entity === 'export') return `list ${entityId}`;
+  if (entity === 'export') return `list of ${exportNames[entityId] ?? entityId.replaceAll('-', ' ')}`;
   if (entity === 'person') return entityId === 'guest' ? 'a guest' : `account ${entityId}`;
   if (entity === 'retention') return 'the retention periods';
   const kind = isEntity(entity) ? entityNames[entity].toLowerCase() : entity.replaceAll('_', ' ');

@@ -25,7 +25,7 @@ test.each([
   ['remainingHours', 1000.5, '1,000.5 h'],
   ['giveUpHours', true, 'yes'],
   ['phone', '9876543210', '+91 98765 43210'],
-  ['customerPhone', '', 'nothing'],
+  ['customerPhone', '', 'blank'],
   ['status', 'used_up', 'used up'],
   ['reason', 'As the customer_s wife asked', 'As the customer s wife asked'],
   ['notes', '2026-11-21', '21 Nov 2026'],

@@ -56,7 +56,7 @@ const isRole = (value: string) => roles.find((role) => role === value);
 /** The value of a field in words. @param timeZone the centre's, for instants */
 export function fieldValue(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '')
-    return field === 'permissions' ? 'same as role' : 'nothing';
+    return field === 'permissions' ? 'same as role' : 'blank';
   if (Array.isArray(value)) return value.map((one) => fieldValue(field, one, timeZone)).join(', ') || 'none';
   if (typeof value === 'boolean') return yesOrNo(field, value);
   if (/hours|^balance(Then|Now)$/i.test(field))

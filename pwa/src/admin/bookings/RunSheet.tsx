@@ -24,7 +24,7 @@ export function RunSheet({ of, today }: { of: CalendarDay; today: string }) {
       <h1 className={styles.title}>{dayLong(of.date)}</h1>
       <p className={styles.lead}>
         {!of.isOpen && `${of.reason ?? 'Closed.'} `}
-        {seatsTaken} of {capacity} places, {count(parties.length, 'party', 'parties')}, {rupees(toCollect)} to
+        {seatsTaken} of {capacity} seats, {count(parties.length, 'party', 'parties')}, {rupees(toCollect)} to
         collect. Printed {moment(new Date().toISOString(), timeZone)}.
       </p>
       {of.slots.map((slot) => (

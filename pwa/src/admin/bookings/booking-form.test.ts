@@ -37,7 +37,7 @@ test.each([
   ['parentEmail', 'anand@', 'Enter an email address like name@example.com.'],
   ['parentPhone', '12345', 'Enter a 10-digit mobile number.'],
   ['voucherCode', 'TWENTY %', 'This is not a voucher code.'],
-  ['specialRequests', 'x'.repeat(1001), 'At most 1000 characters, please.'],
+  ['specialRequests', 'x'.repeat(1001), 'Use at most 1000 characters.'],
 ] as const)('%s rejects %j', (name, value, message) => {
   expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
 });

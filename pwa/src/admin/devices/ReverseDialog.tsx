@@ -124,7 +124,7 @@ function Preview({ reversal }: { reversal: Reversal }) {
       {arrivals > 0 && <li>{count(arrivals, 'arrival', 'arrivals')} will be undone.</li>}
       {consents > 0 && (
         <li>
-          {count(consents, 'consent', 'consents')} of parents will be withdrawn. The desk asks them again at
+          {count(consents, 'consent', 'consents')} from parents will be withdrawn. The desk asks them again at
           their next visit.
         </li>
       )}

@@ -44,5 +44,5 @@ export function DisplacementDialog<Row, Edit>({ store, failed }: DisplacementDia
 /** Users who may not see bookings get only the count. */
 function moreText(total: number, shown: number): string {
   if (shown === 0) return 'Ask someone who can see bookings which families these are.';
-  return `And ${total - shown} more, later than these.`;
+  return `And ${total - shown} more after these.`;
 }

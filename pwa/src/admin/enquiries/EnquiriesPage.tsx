@@ -64,7 +64,7 @@ export function EnquiriesPage() {
             <>
               <SearchField
                 label="Search enquiries"
-                placeholder="Name, phone or words"
+                placeholder="Name, phone or message"
                 value={view.search}
                 onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
               />

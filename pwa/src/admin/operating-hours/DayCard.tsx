@@ -84,7 +84,7 @@ export function DayCard({ day, week, slots }: DayCardProps) {
     const length = durationText(minutesOpen(of));
     if (left.length === 0) return length;
     if (left.length === among.length) return `${length}. No slot fits, so nothing can be booked.`;
-    return `${length}, without the ${left.length === 1 ? 'slot' : 'slots'} ${left.join(', ')}.`;
+    return `${length}. ${left.length === 1 ? 'This slot doesn’t' : 'These slots don’t'} fit: ${left.join(', ')}.`;
   }
 }
 

@@ -18,7 +18,7 @@ const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) =
 const themeNames = themes.map(({ name }) => name);
 
 const payChoices: { value: Payment; title: string; text: string }[] = [
-  { value: 'due', title: 'Due', text: 'They pay when they come.' },
+  { value: 'due', title: 'Due', text: 'They pay on arrival.' },
   { value: 'paid', title: 'Paid', text: 'The payment was received.' },
 ];
 

@@ -86,7 +86,9 @@ export function IncidentCard() {
           <Stack as="ul" gap={8} className={styles.people} aria-label="Affected people">
             <li>
               <b>{count(affected.data.total, 'person', 'people')} affected</b>
-              {affected.data.total > MAX_FAMILIES && <span>The first {MAX_FAMILIES}; export for all.</span>}
+              {affected.data.total > MAX_FAMILIES && (
+                <span>These are the first {MAX_FAMILIES}. Export the list to see everyone.</span>
+              )}
             </li>
             {affected.data.rows.map(({ name, phone, data }) => (
               <li key={`${phone} ${name}`}>
@@ -119,7 +121,7 @@ function ListReads({ query: { userId, from, to } }: { query: Record<string, stri
   if (isError)
     return (
       <LoadFailed
-        title="The lists it read did not load"
+        title="The lists and files did not load"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -129,10 +131,10 @@ function ListReads({ query: { userId, from, to } }: { query: Record<string, stri
   return (
     <Stack gap={16} className={styles.found}>
       <p>
-        This account also searched, listed or exported. The people below are only those whose records it
-        opened or changed: choose ‘everyone in the lists’ to tell all who may have been seen.
+        This account also searched, listed or exported data. Below are only the people whose records it opened
+        or changed. To include everyone it may have seen, choose ‘everyone in the lists’.
       </p>
-      <Stack as="ul" gap={8} className={styles.people} aria-label="Lists and files it read">
+      <Stack as="ul" gap={8} className={styles.people} aria-label="Lists and files that this account opened">
         {data.rows.map((read) => (
           <li key={`${read.at} ${read.what} ${read.list}`}>
             {readTime(read, timeZone)}
@@ -203,6 +205,6 @@ const messageOf = (
   phone: string,
 ): string => `This is ${centre}. On [date], [what happened: for example, a front-desk tablet was stolen].
 It held your [name, phone number, and your children's names].
-We have [what you did: for example, blocked the tablet]. What it may mean for you: [for example, calls from strangers].
+We have [what you did: for example, blocked the tablet]. What this may mean for you: [for example, calls from strangers].
 What you can do: [for example, don't share codes with callers].
-Questions: call ${phone}, and ask for the person in charge of privacy.`;
+If you have questions, call ${phone} and ask for the person in charge of privacy.`;

@@ -10,7 +10,7 @@ export function PrivacyPage() {
     <>
       <PageHead
         title="Privacy"
-        lead="Answer requests about personal data, delete what is old, and find who is affected by an incident."
+        lead="Answer requests about personal data, delete old data, and find the people affected by an incident."
       />
       <Grid columns="minmax(0, 1fr)" gap={16}>
         <PersonCard />

@@ -66,7 +66,7 @@ function Plan({ retention }: { retention: Retention }) {
           <PlanList plan={plan} />
         </>
       ) : (
-        <p>No data is older than its period.</p>
+        <p>No data is past its retention period.</p>
       )}
       {!isConfirmed && (
         <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setAsked(retention)}>

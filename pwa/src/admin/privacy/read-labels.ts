@@ -16,7 +16,7 @@ const listNames: Readonly<Record<string, string>> = {
   bookings: 'bookings',
   'birthday-parties': 'birthday parties',
   'upcoming-visits': 'the upcoming visits of a phone number',
-  stranded: 'bookings without a slot',
+  stranded: 'displaced bookings',
   enquiries: 'enquiries',
   'package-sales': 'hour packages',
   'package-sales/active': 'active hour packages',
@@ -33,7 +33,7 @@ const analyticsName = (list: string) =>
 
 /** `Listed hour packages 3 times, 60 rows`. */
 export function readText({ what, list, times, rows }: ListRead): string {
-  // These are no lists, so they have no rows to count.
+  // These are not lists, so they have no rows to count.
   const isList = list !== 'search' && list !== 'analytics';
   const read =
     list === 'search'

@@ -98,11 +98,11 @@ test('asks before closing recovery codes that are on the screen', async () => {
   await pressEscape();
   expect(closed).not.toHaveBeenCalled();
   expect(shown()).toContain('Close without your codes?');
-  await press('Keep them open');
+  await press('Keep open');
   expect(shown()).toContain('aaaa bbbb');
   await press('Close');
   expect(closed).not.toHaveBeenCalled();
-  await press('Close without them');
+  await press('Close anyway');
   expect(closed).toHaveBeenCalledOnce();
 });
 

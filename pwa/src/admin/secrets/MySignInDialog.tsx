@@ -84,8 +84,8 @@ export function MySignInDialog({ onClose }: { onClose: () => void }) {
         <FormDialog
           title="Close without your codes?"
           lead="The recovery codes are shown only now. If you lose your phone or passkey, each of them lets you in once."
-          submit="Close without them"
-          cancel="Keep them open"
+          submit="Close anyway"
+          cancel="Keep open"
           danger
           brief
           busy={false}
@@ -119,7 +119,7 @@ function Parts({ account, onPasswordTyped, onPinTyped, onCodesShown }: PartsProp
             Password
           </Text>
           <Text weight={600} tone="muted">
-            You have none. An admin can set one for you.
+            You don’t have a password. An admin can set one for you.
           </Text>
         </section>
       )}

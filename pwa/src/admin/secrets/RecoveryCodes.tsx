@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </Grid>
       <Text weight={600} tone="muted">
-        Keep them apart from your phone: printed, or in a password manager.
+        Don’t store them only on your phone. Print them, or save them in a password manager.
       </Text>
       <Row gap={10} align="stretch" wrap className={styles.actions}>
         <Button variant="outlined" component="a" href={href} download="toodles-recovery-codes.txt">

@@ -65,8 +65,8 @@ function useAccessRedirect(verdict: ReturnType<typeof evaluatePortalAccess> | 's
   const { pathname, search } = useLocation();
   const returnTo = encodeURIComponent(`${pathname}${search}`);
   useEffect(() => {
-    // The next user of this tab must not be asked about changes they can't see. The drafts wait for their
-    // author.
+    // The next user of this tab must not be asked about changes they can't see. The drafts stay
+    // for the user who entered them.
     if (verdict === 'denied' || verdict === 'unauthorized') clearUnsaved();
     if (verdict === 'denied') {
       toast({ title: 'Access Denied', description: 'Admin access required', variant: 'destructive' });

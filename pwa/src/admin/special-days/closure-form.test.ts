@@ -29,7 +29,7 @@ test.each([
   [{ ...short, openTime: '' }, 'openTime', 'Enter opening and closing times.'],
   [{ ...short, closeTime: '' }, 'closeTime', 'Enter opening and closing times.'],
   [{ ...short, closeTime: '11:00' }, 'closeTime', 'Closing time must be after opening time.'],
-  [{ ...shut, reason: 'x'.repeat(121) }, 'reason', 'At most 120 characters, please.'],
+  [{ ...shut, reason: 'x'.repeat(121) }, 'reason', 'Use at most 120 characters.'],
 ])('validates %j: %s', (form, field, message) => expect(issues(form)).toEqual([[field, message]]));
 
 test('turns a stored day into form values and into words', () => {

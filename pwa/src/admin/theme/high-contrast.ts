@@ -1,4 +1,4 @@
-/** Windows high contrast paints neither shadows nor backgrounds: base.css does the same for elements not MUI's. */
+/** Windows high contrast paints no shadows or backgrounds. base.css adds the same outline to elements outside MUI. */
 export const outlinedInHighContrast = {
   '@media (forced-colors: active)': { outline: '1px solid ButtonBorder', outlineOffset: -1 },
 };

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 declare module '@mui/material/Chip' {
   interface ChipPropsVariantOverrides {
-    /** A normal status: its icon and its word, without a ground. */
+    /** A normal status: an icon and a word, without a background. */
     quiet: true;
   }
 }
@@ -14,7 +14,7 @@ const soft = (name: string) => ({
 
 import { outlinedInHighContrast } from './high-contrast.ts';
 
-/** What says how things are or where one is: chips, notices, breadcrumbs, pages of a list, table cells. */
+/** Status and navigation: chips, notices, breadcrumbs, pagination, table cells. */
 export const statusStyles: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
@@ -41,7 +41,7 @@ export const statusStyles: Components<Theme> = {
           boxShadow: 'inset 0 0 0 1.5px var(--line-strong)',
         },
         '&.MuiChip-quiet': { padding: 0, backgroundColor: 'transparent' },
-        // A chip that chooses: of a touch target's height, with a ring that shows the choice.
+        // A clickable chip is as high as a touch target; a ring marks the chosen one.
         '&.MuiChip-clickable': {
           height: 44,
           padding: '0 16px',

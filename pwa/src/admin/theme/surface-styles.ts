@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 import { outlinedInHighContrast } from './high-contrast.ts';
 
-/** What lies on the page or above it: cards, dialogs, menus. */
+/** Surfaces on the page or above it: cards, dialogs, menus. */
 export const surfaceStyles: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },

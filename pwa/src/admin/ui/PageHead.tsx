@@ -12,7 +12,7 @@ interface PageHeadProps {
   name?: string;
   /** One line on the current state. */
   lead?: ReactNode;
-  /** The page's actions; at most one of them is pink. */
+  /** The page's actions; at most one of them is primary. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ type SecretFieldProps<V extends FieldValues> = Pick<
   label: string;
   /** A PIN gets the numeric keyboard, and the browser must not offer to save it as a password. */
   kind: 'new-password' | 'current-password' | 'pin';
-  /** Visible from the start, if the author has to pass it on. */
+  /** Visible from the start, if the person who sets it has to pass it on. */
   isShown?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useSite } from '../../shared/useSite.ts';
 /** The centre's time zone. Pages render only after the settings have loaded. */
 export function useTimeZone(): string {
   const { data: site } = useSite();
-  if (!site) throw new Error('A page of the portal is shown without the settings of the centre.');
+  if (!site) throw new Error('useTimeZone needs the centre’s settings, which PortalLayout loads.');
   return site.timeZone;
 }
 

@@ -94,8 +94,8 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
         )}
       </ul>
       <Text weight={600} tone="muted" className={styles.when} role="status">
-        {chosenCount(choices, chosen)}. The rest is rejected. A check-out or correction of a visit in this
-        list goes with it.
+        {chosenCount(choices, chosen)}. The rest will be rejected. Check-outs and corrections follow the
+        decision on their visit.
       </Text>
     </>
   );

@@ -115,16 +115,19 @@ function evidence(batch: HeldBatch, when: (instant: string) => string): string[]
     device.lastSeenThen &&
       `At its last contact before that, ${when(device.lastSeenThen)}, it reported ${unsent(device.waitingThen)}.`,
     claimedFrom && claimedTo && `Its work is dated from ${when(claimedFrom)} to ${when(claimedTo)}.`,
-    afterRevocation > 0 && `${count(afterRevocation, 'entry is', 'entries are')} dated after the revocation.`,
+    afterRevocation > 0 &&
+      `${count(afterRevocation, 'operation is', 'operations are')} dated after the revocation.`,
     arrivals > 0 && `Also ${count(arrivals, 'arrival', 'arrivals')} of bookings and parties.`,
     changes > 0 && `Also ${count(changes, 'check-out or correction', 'check-outs and corrections')}.`,
     sentByTablet > 0 &&
-      `The tablet has sent ${count(sentByTablet, 'entry', 'entries')} of this itself since. Accepted, they count once.`,
+      `The tablet has since sent ${formatNumber(sentByTablet)} of these operations itself. If you accept them, they count once.`,
     refused > 0 &&
-      `Limit reached: ${count(refused, 'entry was', 'entries were')} rejected and stay on the tablet.`,
+      `Limit reached: ${count(refused, 'operation was', 'operations were')} rejected and stay on the tablet.`,
   ];
   return lines.filter((line) => typeof line === 'string');
 }
 
 const unsent = (waiting: number | null): string =>
-  waiting === null || waiting === 0 ? 'nothing unsent' : `${count(waiting, 'entry', 'entries')} unsent`;
+  waiting === null || waiting === 0
+    ? 'nothing unsent'
+    : `${count(waiting, 'operation', 'operations')} unsent`;

@@ -84,13 +84,13 @@ test('finds a visit by part of its name, ignoring case', () => {
   expect(matchesName(held({ id: 'a', kind: 'party.arrive', customerName: null }), 'party')).toBe(true);
 });
 
-test('counts chosen visits apart from entries without one', () => {
+test('counts chosen visits separately from other operations', () => {
   const rows = [
     held({ id: 'a' }),
     held({ id: 'b' }),
     held({ id: 'c', kind: 'usage.checkout', about: 'old' }),
   ];
-  expect(chosenCount(rows, new Set())).toBe('0 of 2 visits and 0 of 1 other entry chosen');
-  expect(chosenCount(rows, new Set(['a', 'c']))).toBe('1 of 2 visits and 1 of 1 other entry chosen');
+  expect(chosenCount(rows, new Set())).toBe('0 of 2 visits and 0 of 1 other operation chosen');
+  expect(chosenCount(rows, new Set(['a', 'c']))).toBe('1 of 2 visits and 1 of 1 other operation chosen');
   expect(chosenCount(rows.slice(0, 2), new Set(['a']))).toBe('1 of 2 visits chosen');
 });

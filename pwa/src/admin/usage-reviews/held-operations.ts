@@ -23,7 +23,7 @@ export function heldOperationsQuery({ id, version }: Pick<HeldBatch, 'id' | 'ver
         const { rows, total } = await apiPage(key, { params: { id }, query, signal });
         all.push(...rows);
         if (all.length >= total) return all;
-        if (rows.length === 0) throw new Error(`Of ${total} held operations, ${all.length} arrived.`);
+        if (rows.length === 0) throw new Error(`Only ${all.length} of ${total} held operations loaded.`);
       }
     },
     staleTime: 0,
@@ -54,11 +54,11 @@ const kindNames: Record<string, string> = {
 export const nameOf = ({ customerName, kind }: HeldOperation): string =>
   customerName ?? kindNames[kind] ?? kind;
 
-/** What a named entry is, unless it is a visit, which needs no word. */
+/** The kind of a named operation; undefined for a visit, which needs no label. */
 export const kindOf = ({ customerName, kind }: HeldOperation): string | undefined =>
   customerName === null ? undefined : kindNames[kind];
 
-/** How many entries are chosen, with visits counted as in the rest of the dialog. */
+/** How many operations are chosen, with visits counted as in the rest of the dialog. */
 export function chosenCount(choices: readonly HeldOperation[], chosen: ReadonlySet<string>): string {
   const visits = choices.filter(({ kind }) => kind === 'usage.record');
   const others = choices.filter(({ kind }) => kind !== 'usage.record');
@@ -66,7 +66,7 @@ export function chosenCount(choices: readonly HeldOperation[], chosen: ReadonlyS
     const picked = rows.filter(({ id }) => chosen.has(id)).length;
     return rows.length === 0 ? [] : [`${formatNumber(picked)} of ${count(rows.length, one, more)}`];
   };
-  const parts = [...part(visits, 'visit', 'visits'), ...part(others, 'other entry', 'other entries')];
+  const parts = [...part(visits, 'visit', 'visits'), ...part(others, 'other operation', 'other operations')];
   return `${parts.join(' and ')} chosen`;
 }
 

@@ -15,5 +15,5 @@ test.each(['waive', 'void'] as const)('requires a reason to %s, as the server do
 
 test('requires no reason for a charge, and limits the length of a note', () => {
   expect(said('charge', '')).toBeUndefined();
-  expect(said('charge', 'x'.repeat(501))).toEqual(['At most 500 characters, please.']);
+  expect(said('charge', 'x'.repeat(501))).toEqual(['Use at most 500 characters.']);
 });

@@ -62,7 +62,7 @@ export const usernameField = {
   slotProps: { htmlInput: { autoCapitalize: 'none', spellCheck: false } },
 } as const;
 
-/** Visible, because its author has to pass it on. */
+/** Visible, because the person who sets it has to pass it on. */
 export const givenPassword = {
   label: 'Password',
   kind: 'new-password',

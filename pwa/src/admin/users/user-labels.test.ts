@@ -25,7 +25,7 @@ test('formats values in words', () => {
     'Custom: View the audit log, Sell hour packages',
   );
   expect(userLabels.phone.show('9876543210')).toBe('+91 98765 43210');
-  expect(userLabels.email.show(null)).toBe('nothing');
+  expect(userLabels.email.show(null)).toBe('blank');
 });
 
 test('explains a change of role to the user and to others', () => {

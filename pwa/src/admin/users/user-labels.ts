@@ -7,7 +7,7 @@ import { dateWithYear } from '../ui/dates.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import type { UserEdit } from './user-edit.ts';
 
-const none = 'nothing';
+const none = 'blank';
 
 const permissionListText = (list: readonly PermissionKey[] | null) => {
   if (list === null) return 'Same as role';

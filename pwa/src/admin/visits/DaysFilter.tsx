@@ -102,7 +102,7 @@ function DaysForm({ days, onChoose }: DaysFilterProps) {
           label={end === 'from' ? 'From' : 'To'}
           value={typed[end]}
           error={end === 'to' && turned}
-          helperText={end === 'to' && turned && 'This day is before From.'}
+          helperText={end === 'to' && turned && 'This date is before the From date.'}
           onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
         />
       ))}

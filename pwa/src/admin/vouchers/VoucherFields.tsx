@@ -155,7 +155,7 @@ function PackageTypes({ control }: { control: Control<VoucherForm> }) {
     <fieldset className={form.wide}>
       <legend className={styles.label}>Package types</legend>
       <Text size="sm" tone="muted">
-        None chosen: every type.
+        If none is chosen, it applies to every type.
       </Text>
       <Row align="stretch" wrap>
         {packageTypes.map((type) => (

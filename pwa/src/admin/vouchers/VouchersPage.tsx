@@ -62,7 +62,7 @@ export function VouchersPage() {
           <>
             <SearchField
               label="Search vouchers"
-              placeholder="Code or words"
+              placeholder="Code, title or description"
               value={view.search}
               onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
             />

@@ -32,8 +32,8 @@ test.each<[Partial<VoucherForm>, string, string]>([
   [{ discountValue: '' }, 'discountValue', 'Enter more than 0.'],
   [{ discountValue: '120' }, 'discountValue', 'Enter a whole percentage from 1 to 100.'],
   [{ discountType: 'free_child', discountValue: '7' }, 'discountValue', 'Enter 1 to 5 children.'],
-  [{ maxUses: '0' }, 'maxUses', 'Enter a whole number from 1.'],
-  [{ maxUsesPerPhone: '1.5' }, 'maxUsesPerPhone', 'Enter a whole number from 1.'],
+  [{ maxUses: '0' }, 'maxUses', 'Enter a whole number, 1 or more.'],
+  [{ maxUsesPerPhone: '1.5' }, 'maxUsesPerPhone', 'Enter a whole number, 1 or more.'],
   [
     { validFrom: '2026-12-02', validTill: '2026-12-01' },
     'validTill',
@@ -79,7 +79,7 @@ test('turns a stored voucher into form values and back', () => {
   expect(conditionsText(stored)).toEqual([
     'First visit',
     '2 or more children',
-    'From ₹499.50',
+    'Minimum spend ₹499.50',
     'Walk-in',
     '1 use per phone',
   ]);

@@ -51,7 +51,10 @@ describe('a voucher in words', () => {
     [{}, []],
     [{ firstVisitOnly: true, maxUsesPerPhone: 1 }, ['First visit', '1 use per phone']],
     [{ minChildren: 2 }, ['2 or more children']],
-    [{ minSpend: '12000.00', packageTypes: ['walk_in', 'birthday'] }, ['From ₹12,000', 'Walk-in, Birthday']],
+    [
+      { minSpend: '12000.00', packageTypes: ['walk_in', 'birthday'] },
+      ['Minimum spend ₹12,000', 'Walk-in, Birthday'],
+    ],
   ];
   test.each(asked)('lists the conditions of %j as %j', (changes, words) =>
     expect(conditionsText({ ...plain, ...changes })).toEqual(words),

@@ -54,7 +54,7 @@ export function conditionsText(voucher: TeamVoucher): string[] {
   return [
     voucher.firstVisitOnly ? 'First visit' : '',
     voucher.minChildren > 1 ? `${voucher.minChildren} or more children` : '',
-    voucher.minSpend === '0.00' ? '' : `From ${rupeesOf(voucher.minSpend)}`,
+    voucher.minSpend === '0.00' ? '' : `Minimum spend ${rupeesOf(voucher.minSpend)}`,
     voucher.packageTypes.map((type) => typeNames[type]).join(', '),
     voucher.maxUsesPerPhone === null ? '' : `${count(voucher.maxUsesPerPhone, 'use', 'uses')} per phone`,
   ].filter((words) => words !== '');

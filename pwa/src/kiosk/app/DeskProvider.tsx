@@ -54,7 +54,7 @@ function withFailure(state: DeskState, unsavedFailure: Failure | null): DeskStat
 
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
-  if (!desk) throw new Error('Only a screen of the desk may ask for the desk.');
+  if (!desk) throw new Error('useDesk needs a DeskProvider around it.');
   return desk;
 }
 

@@ -3,20 +3,20 @@ import { useDesk } from './DeskProvider.tsx';
 import type { UndoAction } from './undo.ts';
 
 /**
- * The result of the last tap. Good news disappears automatically; bad news stays until someone dismisses it.
+ * The result of the last tap. A success disappears automatically; a failure stays until someone dismisses it.
  */
 export interface Notice {
   tone: 'good' | 'bad';
   title: string;
   text: string;
-  /** The undo (app/useUndo.ts); bad news has none. */
+  /** The undo (app/useUndo.ts); a failure has none. */
   undo?: UndoAction;
 }
 
-/** How long good news and its undo stay. */
+/** How long a success and its undo stay. */
 export const STAYS_MS = 10_000;
 
-/** A visible notice. `leavesAt` uses `performance.now()`, whichever screens show it meanwhile. */
+/** A visible notice. `expiresAt` uses `performance.now()`, whichever screens show it meanwhile. */
 export type ShownNotice = Notice & { id: number; expiresAt: number };
 
 interface Notices {
@@ -49,6 +49,6 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
 
 export function useNotices(): Notices {
   const notices = useContext(NoticeContext);
-  if (!notices) throw new Error('Only a screen of the desk shows notices.');
+  if (!notices) throw new Error('useNotices needs a NoticeProvider around it.');
   return notices;
 }

@@ -1,6 +1,6 @@
 import type { Intent } from './intents.ts';
 
-/** An undo, offered for ten seconds beside the good news. A tap saves it like any other operation. */
+/** An undo, offered for ten seconds beside the notice. A tap saves it like any other operation. */
 export interface UndoAction {
   /**
    * Called at the tap and not before, because it makes the next tap on the original action a new operation.

@@ -6,7 +6,7 @@ import { useDesk, useToday } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 import { useCentreNow } from './useCentreNow.ts';
 
-/** The house limit until the settings are loaded (docs/product.md, decision 23). */
+/** The centre's limit until the settings are loaded (docs/product.md, decision 23). */
 const usualLimit = 30;
 
 /** The visits inside now, and the head count. */

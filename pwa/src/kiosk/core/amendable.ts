@@ -28,7 +28,7 @@ interface Clock {
 export function findAmendable(recent: readonly OutboxRow[], clock: Clock): Amendable {
   const visits = new Map<string, { until: string; facts: VisitFacts }>();
   const arrivals = new Map<string, OutboxRow[]>();
-  // A rejected amend or undo had no effect, as in way-back.ts.
+  // A rejected amend or undo had no effect, as in undo-policy.ts.
   for (const row of recent.filter((one) => !isAmendOrUndo(one) || !isRejected(one))) {
     if (isArrival(row)) {
       const key = arrivalKey(row.about.subject);
@@ -63,7 +63,7 @@ function amendableUntil(row: OutboxRow, { now, clockOffsetMs, tablet: own }: Clo
   const happened = Date.parse(row.occurredAt);
   const shown = own ?? now - offset;
   const ahead = happened - shown;
-  // The screens' clock ticks every few seconds, so a recent tap may seem to lie in the future.
+  // The screens' clock ticks every few seconds, so a recent tap may seem to be in the future.
   const tablet = ahead > 0 && ahead <= tickMs ? happened : shown;
   if (!mayAmend(row, { occurredAt: new Date(tablet).toISOString(), clockOffsetMs })) return null;
   const latest = Math.max(

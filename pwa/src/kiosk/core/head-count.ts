@@ -7,7 +7,7 @@ export interface HeadCount {
   /** Guests of parties that arrived. */
   party: number;
   limit: number;
-  /** Negative when more children are inside than the house limit. */
+  /** Negative when more children are inside than the centre's limit. */
   freePlaces: number;
   over: number;
   /** Children not checked out on an earlier day, who do not count as inside. */
@@ -17,7 +17,7 @@ export interface HeadCount {
 }
 
 /**
- * Children inside, compared with the house limit. The desk warns and never refuses a child who is there
+ * Children inside, compared with the centre's limit. The desk warns and never refuses a child who is there
  * (docs/product.md, decision 23).
  */
 export function headCount(visits: readonly InsideVisit[], limit: number): HeadCount {

@@ -59,7 +59,7 @@ interface VisitSources {
 /**
  * The current visit by local operations and the cached row; undefined when neither knows it. Ignores rejected
  * operations.
- * @param earlier as for `noWayBack`
+ * @param earlier as for `findAmendRefusal`
  */
 export function resolveVisit(
   earlier: readonly OutboxRow[],

@@ -11,7 +11,7 @@ export function RollCallLink() {
   return (
     <Stack gap={14} className={styles.foot}>
       <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.words}>
-        Fire or alarm: every name, with or without a network.
+        For a fire or alarm: everyone inside, even without a network.
       </Text>
       <ButtonLink look="ink" to={deskPaths.rollCall} className={styles.link}>
         <Icon path={mdiClipboardListOutline} size={28} />

@@ -16,7 +16,7 @@ import type { UpcomingSlot } from '../core/upcoming-slots.ts';
 import { OccupancyBar } from './OccupancyBar.tsx';
 import styles from './Sidebar.module.css';
 
-/** The head count, the house limit and any warnings about them. */
+/** The head count, the centre's limit and any warnings about them. */
 export function Sidebar({ foot }: { foot?: ReactNode }) {
   const { count } = useInside();
   return (

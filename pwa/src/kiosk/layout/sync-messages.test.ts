@@ -88,10 +88,10 @@ describe('the sync status', () => {
   test('shows what needs attention first, with what waits and the connection problem', () => {
     expect(words(['aside'], 'no_network').small).toBe('offline since 11:58');
     expect(words(['aside', 'waiting'])).toMatchObject({ small: '1 waiting' });
-    const expected = { tone: 'bad', main: '1 needs a look', small: '2 waiting · offline since 11:58' };
+    const expected = { tone: 'bad', main: '1 needs attention', small: '2 waiting · offline since 11:58' };
     expect(words(['aside', 'waiting', 'waiting'], 'no_network')).toEqual(expected);
     expect(words(['aside'], undefined, { unreadReviews: 1 })).toMatchObject({
-      main: '2 need a look',
+      main: '2 need attention',
       small: null,
     });
   });

@@ -18,7 +18,7 @@ export interface SyncStatus {
 }
 
 /**
- * The text of the sync status, for example 'Waiting to sync'. Shows what needs attention first, then what
+ * The text of the sync status, for example `2 waiting`. Shows what needs attention first, then what
  * waits, both with the current problem; otherwise, when everything was last known to be saved.
  */
 export function syncStatus(facts: SyncFacts): SyncStatus {
@@ -28,7 +28,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   const trouble = failure && describeFailure(failure.code, facts);
   if (look > 0) {
     const small = [count(waiting), trouble].filter((part) => part !== null).join(' · ');
-    return { tone: 'bad', main: `${look} ${look === 1 ? 'needs' : 'need'} a look`, small: small || null };
+    return { tone: 'bad', main: `${look} ${look === 1 ? 'needs' : 'need'} attention`, small: small || null };
   }
   if (trouble) {
     return waiting > 0
@@ -105,7 +105,7 @@ export const failureAdvice: Record<FailureCode, string> = {
   too_large: 'Carry on: your check-ins are sent in smaller parts.',
   busy: 'The server is busy. Retrying automatically.',
   server_error: 'The server has a problem. Your work is saved here; tell the office.',
-  no_progress: 'The server responds but accepts nothing. Your work is saved here; tell the office.',
+  no_progress: 'The server responds, but accepts no check-ins. Your work is saved here; tell the office.',
   disk_full: 'This tablet is full. Delete photos or apps that you don’t need.',
   not_stored: 'This tablet can’t save. Reload the page; if that doesn’t help, tell the office.',
 };

@@ -37,7 +37,7 @@ export async function ensureIdentity(db: DeskDb): Promise<Identity | undefined> 
       return first ?? made;
     });
   } catch (error) {
-    console.warn('This browser keeps no keys:', error);
+    console.warn('This browser can’t store keys:', error);
     return undefined;
   }
 }

@@ -70,7 +70,7 @@ function HeatCell({ cell }: { cell: Cell | undefined }) {
     <td className={cx(styles.cell, styles[`level${level}`])}>
       {percent}
       <VisuallyHidden>
-        % full: {formatNumber(cell.seatsTaken)} of {formatNumber(cell.capacity)} places
+        % full: {formatNumber(cell.seatsTaken)} of {formatNumber(cell.capacity)} seats
       </VisuallyHidden>
     </td>
   );

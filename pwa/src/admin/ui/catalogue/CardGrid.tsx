@@ -131,12 +131,12 @@ function DeletedCard({ name, busy, onUndo, onDismiss }: DeletedCardProps) {
           variant="outlined"
           startIcon={<Icon path={mdiUndoVariant} size={20} />}
           loading={busy}
-          aria-label={`Undo: bring back ${name}`}
+          aria-label={`Undo: restore ${name}`}
           onClick={onUndo}
         >
           Undo
         </Button>
-        <IconButton aria-label={`Leave ${name} deleted`} onClick={onDismiss}>
+        <IconButton aria-label={`Keep ${name} deleted`} onClick={onDismiss}>
           <Icon path={mdiClose} />
         </IconButton>
       </Row>

@@ -1,4 +1,4 @@
-/** `8 in all, 1 of them inactive`; nothing for an empty list, which has its own text. */
+/** `8 in total, 1 inactive`; undefined for an empty list, which has its own text. */
 export function countText(rows: readonly { isActive: boolean }[]): string | undefined {
   if (rows.length === 0) return;
   const off = rows.filter(({ isActive }) => !isActive).length;

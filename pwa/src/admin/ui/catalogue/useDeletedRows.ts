@@ -43,12 +43,12 @@ function useRestore<Row extends CatalogueRow, Fields extends { isActive: boolean
       const back = await (restore ? restore(row) : add(fieldsOf(row)));
       const rows = queryClient.getQueryData<Row[]>([path, 'whole']) ?? [];
       await place(back.id, nearestPrecedingId(precedingIds, rows)).catch((error: unknown) =>
-        toastFailureWithReason(error, `${nameOf(row)} is back, at the end of the list.`),
+        toastFailureWithReason(error, `${nameOf(row)} is restored, at the end of the list.`),
       );
       return back;
     },
-    onSuccess: (_back, { row }) => toast({ title: 'Success', description: `${nameOf(row)} is back.` }),
-    onError: (error, { row }) => toastFailureWithReason(error, `${nameOf(row)} could not be brought back.`),
+    onSuccess: (_back, { row }) => toast({ title: 'Success', description: `${nameOf(row)} is restored.` }),
+    onError: (error, { row }) => toastFailureWithReason(error, `${nameOf(row)} could not be restored.`),
     onSettled: refresh,
   });
 }

@@ -78,7 +78,7 @@ function announce(items: readonly OrderItem[]): Announcements {
       // A drag starts over its own place, which was just announced.
       if (over?.id === active.id && !hasLeft) return;
       hasLeft = true;
-      return `${nameOf(active.id)} is over ${over ? placeOf(over.id) : 'no place'}.`;
+      return `${nameOf(active.id)} is ${over ? `over ${placeOf(over.id)}` : 'outside the list'}.`;
     },
     onDragEnd: ({ active, over }) =>
       over

@@ -65,7 +65,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
             if (form === 'whole') setForm('free');
           }}
         >
-          <img src={picture.url} alt="Your choice" className={styles.whole} />
+          <img src={picture.url} alt="Chosen file" className={styles.whole} />
         </ReactCrop>
       </Stack>
       {upload.isPending && <Progress share={upload.progress} />}

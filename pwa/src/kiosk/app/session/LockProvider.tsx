@@ -102,7 +102,7 @@ function newHost(): HTMLElement {
 
 export function useLock(): Lock {
   const lock = useContext(LockContext);
-  if (!lock) throw new Error('Only a screen of the desk has a lock.');
+  if (!lock) throw new Error('useLock needs a LockProvider around it.');
   return lock;
 }
 

@@ -14,7 +14,7 @@ export function modeAfterUnlock(mode: RollCallMode, isAtRollCall: boolean): Roll
   return mode === 'unlocking' && !isAtRollCall ? 'over' : null;
 }
 
-/** Whether a locked desk shows the roll-call. One in progress continues: a fire does not wait for a PIN. */
+/** Whether a locked desk shows the roll-call. One in progress continues, because no one should need a PIN in a fire. */
 export function isLockedRollCallOpen(mode: RollCallMode, isAtRollCall: boolean): boolean {
   return mode === 'locked' || mode === 'over' || (mode === null && isAtRollCall);
 }

@@ -46,7 +46,7 @@ export function SlotTime({ row }: { row: GuestRowFacts }) {
   );
 }
 
-/** `started 6 min ago`, `in 1 h 54 min`, `time is over`, `tomorrow, Sun 22 Nov`. */
+/** `started 6 min ago`, `in 1 h 54 min`, `slot is over`, `tomorrow, Sun 22 Nov`. */
 function useSlotDistance(row: GuestRowFacts): string {
   const { date, startTime, endTime } = slotTimes(row);
   const { timeZone } = useDesk();

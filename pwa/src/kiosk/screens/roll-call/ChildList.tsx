@@ -29,7 +29,7 @@ export function ChildList({ items, found, onTick }: ChildListProps) {
   );
 }
 
-/** Children not checked out on an earlier day: not counted, but not to be forgotten in a fire. */
+/** Children not checked out on an earlier day: not counted, but listed in case they are inside. */
 export function EarlierChildren(props: ChildListProps) {
   if (props.items.length === 0) return null;
   return (

@@ -51,7 +51,7 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
           disabled={missing.length === 0}
           onClick={() => setIsOnlyMissing(!isFiltered)}
         >
-          Only the missing {missing.length}
+          Missing only {missing.length}
         </TouchButton>
         <TouchButton
           look={missing.length === 0 ? 'fill' : 'line'}
@@ -99,7 +99,7 @@ function FoundCount({ all, missing }: { all: number; missing: number }) {
   );
 }
 
-/** Says that nobody of today is inside. That means little when there are earlier children. */
+/** Says that no one checked in today. Children who were not checked out earlier may still be inside. */
 function NobodyToday({ earlier }: { earlier: number }) {
   return (
     <div className={styles.found}>
@@ -135,7 +135,7 @@ function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode 
         </TouchButton>
       }
     >
-      <p>Checked-in children appear here one by one. Count heads anyway.</p>
+      <p>Checked-in children are listed here. Count heads anyway.</p>
       {note}
     </StatusMessage>
   );

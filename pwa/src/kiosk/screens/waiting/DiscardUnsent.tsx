@@ -49,7 +49,7 @@ export function DiscardUnsent({
     );
   return (
     <>
-      <p className={styles.stake}>This permanently deletes {amount}, unless you saved an export file.</p>
+      <p className={styles.stake}>Unless you saved an export file, {amount} will be lost for good.</p>
       <label className={styles.label} htmlFor={`${id}who`}>
         Manager
       </label>

@@ -52,7 +52,7 @@ function operationMessages(row: OutboxRow, { isSending, record }: OperationConte
   switch (row.state) {
     case 'review':
       return row.lookedAt === null
-        ? { look: 'review', lead: 'Needs a look.', serverMessage }
+        ? { look: 'review', lead: 'Needs attention.', serverMessage }
         : { look: 'saved', lead: null, serverMessage };
     case 'aside':
       return { look: 'aside', ...rejectedMessages(serverMessage, record) };

@@ -82,7 +82,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** The last code seen. A code that is no pass is forgotten after it has been gone for a while. */
+/** The last code seen. A code that isn't a pass is forgotten a few seconds after it was seen. */
 function useScannedPass({ sales, onFamily }: Pick<ScanPanelProps, 'sales' | 'onFamily'>) {
   const [seen, setSeen] = useState<ScannedPass>({ kind: 'nothing' });
   useEffect(() => {

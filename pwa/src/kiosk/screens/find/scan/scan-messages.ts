@@ -13,7 +13,7 @@ export const scanErrorMessages: Record<ScanError, ScanErrorText> = {
     title: 'Camera access is blocked',
     steps: [
       'In the browser: tap the icon before the address, then Permissions, and allow the camera.',
-      'In the installed app: hold its icon, tap App info, Permissions, then Camera, and allow it.',
+      'In the installed app: touch and hold its icon, tap App info, Permissions, then Camera, and allow it.',
       'Then tap Try again.',
     ],
   },
