@@ -9,7 +9,7 @@ import { type Control, type UseFormReturn, useController, useWatch } from 'react
 import { rupeesOf } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
@@ -120,7 +120,7 @@ function AddOnPreview({ control }: { control: Control<AddOnForm> }) {
         <AddOnIcon key={image} addOn={{ icon, image }} />
         <h4>{name || 'Name'}</h4>
         {description && (
-          <Text size="md" tone="muted" leading={1.4} className={preview.text}>
+          <Text size="md" tone="muted" leading={1.4} breakAnywhere className={preview.text}>
             {description}
           </Text>
         )}
@@ -149,7 +149,7 @@ function PackageCheckboxes({ control }: { control: Control<AddOnForm> }) {
   const tick = (value: string, isOn: boolean) =>
     field.onChange(isOn ? [...field.value, value] : field.value.filter((one) => one !== value));
   return (
-    <fieldset className={styles.boxes}>
+    <Stack as="fieldset" align="start" className={styles.boxes}>
       <legend>Packages</legend>
       <Text size="sm" weight={600} tone="muted">
         If none is ticked, it’s available with all of them.
@@ -169,7 +169,7 @@ function PackageCheckboxes({ control }: { control: Control<AddOnForm> }) {
           {fieldState.error.message}
         </Text>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

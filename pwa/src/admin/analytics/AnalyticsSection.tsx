@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { buildUrl } from '../../shared/api.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -52,7 +53,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
         </>
       }
       aside={
-        <span className={styles.aside}>
+        <Row as="span" gap={4} columnGap={16} align="stretch" className={styles.aside}>
           {hasPicture && (
             <button type="button" className={styles.link} onClick={turn}>
               {isTable ? 'Show chart' : 'Show table'}
@@ -64,7 +65,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
             CSV
             <VisuallyHidden> of {title}</VisuallyHidden>
           </a>
-        </span>
+        </Row>
       }
     >
       {isTable ? <FiguresTable label={title} columns={columns} rows={rows} /> : children}

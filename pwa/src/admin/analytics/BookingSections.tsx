@@ -64,11 +64,21 @@ export function PackagesSection({ data }: { data: Analytics }) {
       <Stack as="ul" gap={12} className={styles.packages}>
         {popularPackages.map(({ packageId, name, count }) => (
           <li key={packageId}>
-            <span className={styles.name}>{name}</span>
+            <Text as="span" weight={700} breakAnywhere>
+              {name}
+            </Text>
             <span className={styles.track}>
               <i className={styles.bar} style={{ '--share': count / largest } as CSSProperties} />
             </span>
-            <Text as="span" size="sm" weight={600} tone="muted" align="right" className={styles.value}>
+            <Text
+              as="span"
+              size="sm"
+              weight={600}
+              tone="muted"
+              align="right"
+              tabular
+              className={styles.value}
+            >
               <b>{formatNumber(count)}</b> · {percentOf(count, all)}%
             </Text>
           </li>

@@ -3,6 +3,7 @@ import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/book
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -36,7 +37,9 @@ function BookingDetails({ details, changes }: { details: TeamBookingDetails; cha
   return (
     <>
       <header className={cx(styles.head, styles.booking)}>
-        <h2 className={styles.name}>{booking.parentName}</h2>
+        <Text as="h2" size="2xl" breakAnywhere>
+          {booking.parentName}
+        </Text>
         <p className={styles.made}>
           {booking.reference}, booked {moment(booking.createdAt, timeZone)}
         </p>

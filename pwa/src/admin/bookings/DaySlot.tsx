@@ -121,7 +121,11 @@ function VisitRow({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) 
           {visit.numberOfChildren === 1 ? '1 child' : `${visit.numberOfChildren} children`}, aged{' '}
           {agesText(visit.childrenAges)} · {visit.packageName} · <NoWrap>{visit.reference}</NoWrap>
         </small>
-        {specialRequests && <small className={styles.wish}>“{specialRequests}”</small>}
+        {specialRequests && (
+          <Text as="small" breakAnywhere>
+            “{specialRequests}”
+          </Text>
+        )}
       </div>
       <Row gap={4} columnGap={10} justify="end" wrap className={styles.marks}>
         {arrivedAt && <ArrivalTime at={arrivedAt} />}

@@ -76,7 +76,7 @@ function Day({ of }: { of: CalendarDay }) {
       )}
       {/* Below the slots, so that slots align across days. */}
       {!of.isOpen && (
-        <Text size="sm" weight={700} tone="muted" leading={1.3} className={styles.closed}>
+        <Text size="sm" weight={700} tone="muted" leading={1.3} breakAnywhere className={styles.closed}>
           {of.reason ?? 'Closed on that day.'}
         </Text>
       )}

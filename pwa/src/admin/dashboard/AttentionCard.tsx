@@ -14,6 +14,7 @@ import type { Dashboard, LimitAlarm } from '@toodles/api/contract/insights/dashb
 import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -29,7 +30,13 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
     data;
   const today = data.today.date;
   return (
-    <section className={cx(surface.card, styles.strip)} aria-label="Needs attention">
+    <Row
+      as="section"
+      wrap
+      align="stretch"
+      className={cx(surface.card, styles.strip)}
+      aria-label="Needs attention"
+    >
       <PaymentAttentionItem
         sums={dues}
         view={dueView(today)}
@@ -111,7 +118,7 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
         <Alarm key={alarm.kind} alarm={alarm} now={now} />
       ))}
       {silentTablets && <Tablets inUse={tabletsInUse ?? 0} silent={silentTablets} now={now} />}
-    </section>
+    </Row>
   );
 }
 

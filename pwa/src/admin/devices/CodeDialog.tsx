@@ -85,7 +85,16 @@ function Steps({ code, isOver, left }: { code: EnrolmentCode; isOver: boolean; l
       <Stack as="ol" gap={16} className={styles.steps}>
         <li>
           {isOver ? 'On the tablet, open' : 'Or open on the tablet'}
-          <Text as="b" size="xl" weight={700} tone="ink" leading={1.3} display className={styles.address}>
+          <Text
+            as="b"
+            size="xl"
+            weight={700}
+            tone="ink"
+            leading={1.3}
+            display
+            breakAnywhere
+            className={styles.address}
+          >
             {window.location.host}
             {enrolPath}
           </Text>
@@ -104,7 +113,7 @@ function Steps({ code, isOver, left }: { code: EnrolmentCode; isOver: boolean; l
             <span>{code.enrolmentCode.slice(0, 4)}</span>
             <span>{code.enrolmentCode.slice(4)}</span>
           </Row>
-          <Text weight={700} tone="muted" className={cx(styles.left, isOver && styles.ranOut)} role="timer">
+          <Text weight={700} tone="muted" tabular className={cx(isOver && styles.ranOut)} role="timer">
             {isOver ? 'This code has expired and was not used.' : `${left} left. It works once.`}
           </Text>
         </li>

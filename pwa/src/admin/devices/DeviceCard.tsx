@@ -64,7 +64,9 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
           <Icon path={icons[state.kind]} size={24} />
         </span>
         <div>
-          <h2 className={styles.name}>{device.name}</h2>
+          <Text as="h2" size="xl" breakAnywhere>
+            {device.name}
+          </Text>
           <Text weight={700} className={cx(styles[`${state.kind}Text`])}>
             {stateText(state, when)}
           </Text>

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { personName } from '../access/role-labels.ts';
 import { deskStaffQuery } from '../secrets/queries.ts';
 import styles from './Dialogs.module.css';
@@ -18,7 +19,13 @@ export function StaffCheckboxes({ chosen, onChoose }: StaffCheckboxesProps) {
   const toggle = (person: number) =>
     onChoose(chosen.includes(person) ? chosen.filter((one) => one !== person) : [...chosen, person]);
   return (
-    <fieldset className={styles.boxes} aria-describedby={id}>
+    <Grid
+      as="fieldset"
+      columns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))"
+      columnGap={16}
+      className={styles.boxes}
+      aria-describedby={id}
+    >
       <legend>Who works at this desk</legend>
       <p id={id}>Only these people can unlock the tablet. It never gets anyone else’s PIN.</p>
       {people.map((person) => (
@@ -32,6 +39,6 @@ export function StaffCheckboxes({ chosen, onChoose }: StaffCheckboxesProps) {
           }
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }

@@ -30,7 +30,7 @@ export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookin
               <b>{heading}</b>
               <span className={styles.why}>{why}</span>
             </Stack>
-            <Text as="span" weight={700} nowrap className={styles.number}>
+            <Text as="span" weight={700} nowrap tabular className={styles.number}>
               {visitsText(group.length)}
             </Text>
           </summary>

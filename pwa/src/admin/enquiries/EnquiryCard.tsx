@@ -33,13 +33,15 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
   return (
     <Stack as="li" gap={8} className={cx(styles.card, status !== 'pending' && styles.done)}>
       <Row as="header" gap={2} columnGap={12} align="baseline" wrap className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <Text as="h3" size="xl" breakAnywhere>
+          {name}
+        </Text>
         <Text as="span" size="sm" weight={600} tone="muted" className={styles.kind}>
           {typeNames[enquiry.type]}, {moment(enquiry.createdAt, timeZone)}
         </Text>
         <Status status={status} />
       </Row>
-      <Text size="md" leading={1.5} className={styles.message}>
+      <Text size="md" leading={1.5} breakAnywhere className={styles.message}>
         {enquiry.message}
       </Text>
       {note && (

@@ -3,6 +3,7 @@ import { galleryCategories } from '@toodles/api/contract/catalogue/gallery.ts';
 import type { TeamGalleryItem } from '@toodles/api/contract/catalogue/team-gallery.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import styles from '../ui/catalogue/Preview.module.css';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
@@ -63,7 +64,11 @@ function GalleryPreview({ control }: { control: Control<GalleryForm> }) {
   return (
     <div className={styles.photo}>
       {isAddress && <Picture key={image} src={image} alt="" width={400} height={300} />}
-      {featured && <span className={styles.caption}>{title || 'Title'}</span>}
+      {featured && (
+        <Text as="span" size="md" weight={700} leading={1.2} display breakAnywhere className={styles.caption}>
+          {title || 'Title'}
+        </Text>
+      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
     <Sidebar colorMode={colorMode} onColorMode={onColorMode} onOwnSignIn={() => setIsOwnOpen(true)} />
   );
   return (
-    <Text as="div" size="md" leading={1.4} className={styles.frame}>
+    <Text as="div" size="md" leading={1.4} breakAnywhere className={styles.frame}>
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>

@@ -7,7 +7,7 @@ import styles from './PortalLayout.module.css';
 /** The portal's outline while the session is being read. */
 export function PortalLayoutSkeleton() {
   return (
-    <Text as="div" size="md" leading={1.4} className={styles.frame}>
+    <Text as="div" size="md" leading={1.4} breakAnywhere className={styles.frame}>
       <div className={styles.side}>
         <Stack gap={10} className={styles.sideSkeleton}>
           <Skeleton width={110} height={28} />

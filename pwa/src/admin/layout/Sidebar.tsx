@@ -67,10 +67,10 @@ function PageLink({ page, waiting = 0 }: { page: KnownPage; waiting?: number | u
         <Icon path={page.icon} size={20} />
         {page.label}
         {waiting > 0 && (
-          <b className={styles.count}>
+          <Text as="b" align="center" tone="accent" className={styles.count}>
             {waiting}
             <VisuallyHidden> waiting</VisuallyHidden>
-          </b>
+          </Text>
         )}
       </NavLink>
     </li>

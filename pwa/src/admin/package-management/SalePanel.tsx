@@ -46,7 +46,9 @@ function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: 
   return (
     <>
       <header className={styles.head}>
-        <h2 className={styles.name}>{sale.customerName}</h2>
+        <Text as="h2" size="2xl" breakAnywhere>
+          {sale.customerName}
+        </Text>
         <p className={styles.sold}>
           {sale.reference}, sold {moment(sale.createdAt, timeZone)}
         </p>
@@ -68,10 +70,10 @@ function Balance({ sale }: { sale: Sale }) {
   const gone = sale.totalHours - sale.remainingHours;
   return (
     <Stack gap={10} align="start" className={styles.balance}>
-      <p className={styles.sum}>
+      <Text size="lg" weight={600} leading={1.1} display tabular className={styles.sum}>
         {formatNumber(sale.totalHours)} h − {formatNumber(gone)} h ={' '}
         <b>{formatNumber(sale.remainingHours)} h left</b>
-      </p>
+      </Text>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
       <Row as="p" gap={4} columnGap={12} wrap>
         <SaleStatusPill status={sale.status} />
@@ -150,7 +152,16 @@ function Statement({ ledger }: { ledger: SaleStatement['ledger'] }) {
                 {line.by}, {moment(line.at, timeZone)}
               </span>
             </div>
-            <Text as="span" size="lg" weight={700} leading={1.3} display nowrap className={styles.figure}>
+            <Text
+              as="span"
+              size="lg"
+              weight={700}
+              leading={1.3}
+              display
+              nowrap
+              tabular
+              className={styles.figure}
+            >
               {formatNumber(line.balance)} h
             </Text>
           </Grid>

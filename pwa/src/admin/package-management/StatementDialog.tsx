@@ -130,7 +130,9 @@ function PrintableStatement({ statement: { sale, ledger }, centre }: PrintableSt
       <Text size="lg" weight={700} tone="hours" leading={1.2} display>
         {centre}
       </Text>
-      <h3 className={styles.who}>{sale.customerName}</h3>
+      <Text as="h3" size="2xl" breakAnywhere className={styles.who}>
+        {sale.customerName}
+      </Text>
       <Text weight={600} tone="muted">
         {sale.packageName}, {sale.reference}, {rupeesOf(sale.totalAmount)}
       </Text>

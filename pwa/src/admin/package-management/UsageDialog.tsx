@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -62,10 +63,18 @@ function UsageSummary({ control, sale }: { control: Control<UsageForm>; sale: Sa
   const taking = typed > 0 && typed <= sale.remainingHours ? typed : 0;
   return (
     <Stack gap={10} className={styles.sum}>
-      <p className={styles.figures} aria-live="polite">
+      <Text
+        size="xl"
+        weight={700}
+        leading={1.1}
+        display
+        tabular
+        className={styles.figures}
+        aria-live="polite"
+      >
         {formatNumber(sale.remainingHours)} h − <b>{formatNumber(taking)} h</b> ={' '}
         {formatNumber(sale.remainingHours - taking)} h left
-      </p>
+      </Text>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} taking={taking} large />
     </Stack>
   );

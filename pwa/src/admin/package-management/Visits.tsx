@@ -68,7 +68,7 @@ function Visit({ usage, isSettled, onOpen }: { usage: Usage; isSettled: boolean;
         )}
         {isVoid && <span className={styles.small}>Voided: {usage.voidReason}</span>}
       </div>
-      <Text as="b" size="lg" weight={700} leading={1.3} display nowrap className={styles.figure}>
+      <Text as="b" size="lg" weight={700} leading={1.3} display nowrap tabular className={styles.figure}>
         {formatNumber(usage.hoursUsed)} h
       </Text>
       {!isVoid && <VisitActions usage={usage} onOpen={onOpen} />}

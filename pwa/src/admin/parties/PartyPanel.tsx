@@ -5,6 +5,7 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -37,9 +38,9 @@ function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes
   return (
     <>
       <header className={cx(styles.head, styles.party)}>
-        <h2 className={styles.name}>
+        <Text as="h2" size="2xl" breakAnywhere>
           {party.childName}, {party.childAge}
-        </h2>
+        </Text>
         <p className={styles.made}>
           {party.reference}, booked {moment(party.createdAt, timeZone)}
         </p>

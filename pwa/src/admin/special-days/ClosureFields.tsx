@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { read } from '../../shared/read.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
@@ -32,7 +33,7 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
           slotProps={{ htmlInput: { min: today } }}
         />
       </div>
-      <fieldset className={styles.choices}>
+      <Row as="fieldset" wrap gap={8} align="stretch" className={styles.choices}>
         <legend>On that day the centre is</legend>
         <ChoiceCard name="isOpen" title="Closed" checked={!isOpen} onChoose={() => open(false)}>
           Nothing can be booked.
@@ -40,7 +41,7 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
         <ChoiceCard name="isOpen" title="Different hours" checked={isOpen} onChoose={() => open(true)}>
           Slots within these hours can be booked.
         </ChoiceCard>
-      </fieldset>
+      </Row>
       {isOpen && (
         <div className={grid.grid}>
           <Field

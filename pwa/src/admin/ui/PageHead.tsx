@@ -48,7 +48,7 @@ function IgnoredParamsNotice() {
   const leftOut = ignoredParams(useLocation().state);
   if (leftOut.length === 0) return null;
   return (
-    <Text size="sm" weight={600} tone="muted" className={styles.leftOut} role="status">
+    <Text size="sm" weight={600} tone="muted" breakAnywhere role="status">
       Some values in this link are not valid and were ignored: {ignoredParamsText(leftOut)}.
     </Text>
   );

@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { HeldOperation } from '@toodles/api/contract/desk/held-batches.ts';
 import { useMemo, useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -61,7 +62,7 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
           fullWidth
         />
       )}
-      <ul className={styles.visits}>
+      <Stack as="ul" gap={4} className={styles.visits}>
         {found.slice(0, most).map((one) => (
           <li key={one.id}>
             <FormControlLabel
@@ -92,7 +93,7 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
             </Button>
           </li>
         )}
-      </ul>
+      </Stack>
       <Text weight={600} tone="muted" className={styles.when} role="status">
         {chosenCount(choices, chosen)}. The rest will be rejected. Check-outs and corrections follow the
         decision on their visit.

@@ -48,7 +48,9 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
         <span className={cx(styles.badge, isSettled && styles.done)}>
           <Icon path={mdiTabletDashboard} size={24} />
         </span>
-        <h2 className={cx(styles.name, styles.who)}>{batch.device.name}</h2>
+        <Text as="h2" size="xl" breakAnywhere className={styles.who}>
+          {batch.device.name}
+        </Text>
         <Chip
           component="span"
           label={batch.device.revokedAt ? 'Revoked tablet' : 'Unsigned file'}

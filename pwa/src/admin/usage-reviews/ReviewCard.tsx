@@ -47,7 +47,9 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
           <Icon path={mdiScaleBalance} size={24} />
         </span>
         <div className={styles.who}>
-          <h2 className={styles.name}>{review.customerName}</h2>
+          <Text as="h2" size="xl" breakAnywhere>
+            {review.customerName}
+          </Text>
           <Link
             className={styles.sale}
             to={`${portalPages.packageManagement.path}?sale=${review.packageSaleId}`}

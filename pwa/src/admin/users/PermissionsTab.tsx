@@ -6,6 +6,7 @@ import type { PermissionKey, Role } from '@toodles/api/contract/basics/permissio
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { roleNames } from '../access/role-labels.ts';
@@ -64,7 +65,7 @@ function Origin({ role, own, onOwn }: OriginProps) {
     },
   ];
   return (
-    <fieldset className={styles.origin}>
+    <Row as="fieldset" wrap gap={8} align="stretch">
       <legend className={styles.legend}>Permission source</legend>
       {choices.map((choice) => (
         <ChoiceCard
@@ -79,7 +80,7 @@ function Origin({ role, own, onOwn }: OriginProps) {
           </Text>
         </ChoiceCard>
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

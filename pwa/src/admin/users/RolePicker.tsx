@@ -1,6 +1,7 @@
 import { permissionLabels, type Role } from '@toodles/api/contract/basics/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { useId } from 'react';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { roleMeanings, roleNames } from '../access/role-labels.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
@@ -22,7 +23,7 @@ interface RolePickerProps {
 export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
   const name = useId();
   return (
-    <fieldset className={styles.roles}>
+    <Stack as="fieldset" gap={8}>
       <legend className={styles.legend}>Role</legend>
       {choices.map(({ role, why }) => (
         <ChoiceCard
@@ -42,7 +43,7 @@ export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
           {role === chosen && <span className={styles.rights}>{rightsOf(role)}</span>}
         </ChoiceCard>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -132,7 +132,7 @@ function Contact({ user }: { user: User }) {
         </Text>
       )}
       {user.email && (
-        <Text as="span" size="sm" tone="muted" leading={1.3} className={styles.email}>
+        <Text as="span" size="sm" tone="muted" leading={1.3} breakAnywhere className={styles.email}>
           {user.email.split('@')[0]}
           <wbr />@{user.email.split('@')[1]}
         </Text>

@@ -41,7 +41,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
       {isPaid && (
         <fieldset>
           <legend className={styles.label}>{rupeesOf(visit.totalAmount)} has been paid</legend>
-          <Grid columns="repeat(auto-fit, minmax(150px, 1fr))" gap={8} className={styles.sentences}>
+          <Grid columns="repeat(auto-fit, minmax(220px, 1fr))" gap={8}>
             <ChoiceCard
               name="money"
               title="Refund later"

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
@@ -86,8 +86,9 @@ function DaysForm({ days, onChoose }: DaysFilterProps) {
   const [typed, setTyped] = useState(days);
   const turned = isReversedRange(typed);
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={14}
       onSubmit={(event) => {
         event.preventDefault();
         if (!turned) onChoose(typed);
@@ -111,6 +112,6 @@ function DaysForm({ days, onChoose }: DaysFilterProps) {
           Show these days
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 }

@@ -91,7 +91,9 @@ function Tabs({ name }: { name: string }) {
       <Row as="nav" gap={4} align="stretch" aria-label="Desk">
         <Tab to={deskPaths.find} icon={mdiMagnify} label="Find" />
         <Tab to={deskPaths.inside} icon={mdiHumanMaleChild} label="Inside now">
-          <span className={styles.number}>{count.inside}</span>
+          <Text as="span" align="center" tone="ink" className={styles.number}>
+            {count.inside}
+          </Text>
         </Tab>
       </Row>
     </>

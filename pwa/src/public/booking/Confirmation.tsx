@@ -43,15 +43,19 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
       <Text as="h3" size="2xl" weight={800} className={styles.title}>
         {t.seeYou(dayLong(booking.bookingDate))}
       </Text>
-      <p className={styles.lead}>
+      <Text tone="muted" tabular className={styles.lead}>
         {t.lead(
           booking.package.name,
           booking.numberOfChildren,
           timeOfDay(timeSlot.startTime),
           timeOfDay(timeSlot.endTime),
         )}
-      </p>
-      {isWaiting(booking) && <p className={styles.lead}>{toasts.waiting.description}</p>}
+      </Text>
+      {isWaiting(booking) && (
+        <Text tone="muted" tabular className={styles.lead}>
+          {toasts.waiting.description}
+        </Text>
+      )}
       <Ticket booking={booking} />
       {paymentUrl && <UpiPayment booking={booking} url={paymentUrl} />}
       <Stack gap={10} className={styles.actions}>

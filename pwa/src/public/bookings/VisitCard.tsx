@@ -27,7 +27,7 @@ export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolea
       >
         {weekday(date)} <b>{dayOfMonth(date)}</b> {dayText(date).slice(-3)}
       </Stack>
-      <Text as="div" size="md" tone="muted" leading={1.3} className={styles.words}>
+      <Text as="div" size="md" tone="muted" leading={1.3} breakAnywhere className={styles.words}>
         <h3>
           <Link to={paths.booking(booking.reference)}>
             {dayText(date)}, {timeSpan(startTime, endTime)}

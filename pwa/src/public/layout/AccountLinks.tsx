@@ -10,6 +10,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useHydrated } from '../../shared/useHydrated.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { layout } from '../messages/layout.ts';
@@ -79,7 +80,11 @@ function RememberedLinks({ name, stacked }: { name: string; stacked: boolean }) 
     );
   return (
     <div className={styles.stack}>
-      {name && <span className={styles.name}>{name}</span>}
+      {name && (
+        <Text as="span" size="lg" weight={700} leading={1.2} display breakAnywhere className={styles.name}>
+          {name}
+        </Text>
+      )}
       <OwnLink to="account" />
     </div>
   );
@@ -98,7 +103,11 @@ function AccountStack({ user }: { user: CurrentUser }) {
   const t = useMessages(layout);
   return (
     <div className={styles.stack}>
-      {user.firstName && <span className={styles.name}>{user.firstName}</span>}
+      {user.firstName && (
+        <Text as="span" size="lg" weight={700} leading={1.2} display breakAnywhere className={styles.name}>
+          {user.firstName}
+        </Text>
+      )}
       <OwnLink to="account" />
       <PortalButton user={user} />
       <Button variant="text" className={cx(styles.account, styles.leave)} onClick={() => void logOut(user)}>

@@ -1,5 +1,6 @@
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { applyUpdate, useUpdateReady } from '../../shared/updates.ts';
 import { layout } from '../messages/layout.ts';
 import styles from './UpdateCard.module.css';
@@ -9,11 +10,11 @@ export function UpdateCard() {
   const t = useMessages(layout);
   if (!useUpdateReady()) return null;
   return (
-    <div className={styles.card} role="status">
+    <Row justify="between" gap={12} className={styles.card} role="status">
       <span>{t.newVersion}</span>
       <Button variant="sun" onClick={applyUpdate}>
         {t.reload}
       </Button>
-    </div>
+    </Row>
   );
 }

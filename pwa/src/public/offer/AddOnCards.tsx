@@ -28,9 +28,9 @@ export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
               {addOn.description}
             </Text>
           )}
-          <p className={styles.price}>
+          <Text size="2xl" weight={800} leading={1} display tabular className={styles.price}>
             {rupeesOf(addOn.price)} <small>{covers}</small>
-          </p>
+          </Text>
         </li>
       ))}
     </Grid>

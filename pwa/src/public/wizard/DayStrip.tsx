@@ -34,6 +34,7 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
           tone="muted"
           leading={1.2}
           key={date}
+          tabular
           className={cx(styles.day, !isOpen && styles.closed)}
           title={isOpen ? undefined : reason}
         >

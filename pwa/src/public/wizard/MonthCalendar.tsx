@@ -3,7 +3,7 @@ import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
@@ -42,7 +42,7 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
       {byMonth(days).map(({ name, days: inMonth }) => (
         <section key={name} className={styles.month} aria-label={name}>
           <h3>{name}</h3>
-          <div className={styles.grid}>
+          <Grid columns="repeat(7, 1fr)" gap={4} className={styles.grid}>
             {t.week.map((letter, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a week's columns never move
               <span key={place} aria-hidden="true">
@@ -58,6 +58,7 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
                 leading={1}
                 display
                 key={date}
+                tabular
                 className={cx(styles.date, !isOpen && styles.closed)}
                 style={{ gridColumn: column(date) }}
                 title={isOpen ? undefined : reason}
@@ -66,7 +67,7 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
                 <span aria-hidden="true">{dayOfMonth(date)}</span>
               </Text>
             ))}
-          </div>
+          </Grid>
         </section>
       ))}
     </Stack>

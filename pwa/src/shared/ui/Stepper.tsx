@@ -1,6 +1,7 @@
 import { mdiMinus, mdiPlus } from '@mdi/js';
 import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
+import { Row } from './Layout.tsx';
 import styles from './Stepper.module.css';
 
 interface StepperProps {
@@ -25,7 +26,7 @@ interface StepperProps {
 export function Stepper(props: StepperProps) {
   const { value, min, max, step = 1, onChange, label, fewer, more, unit, iconSize, className } = props;
   return (
-    <fieldset className={cx(styles.stepper, className)} aria-label={label}>
+    <Row as="fieldset" inline gap={4} className={className} aria-label={label}>
       <StepButton
         label={fewer}
         path={mdiMinus}
@@ -45,7 +46,7 @@ export function Stepper(props: StepperProps) {
         className={styles.more}
         onPress={() => onChange(value + step)}
       />
-    </fieldset>
+    </Row>
   );
 }
 

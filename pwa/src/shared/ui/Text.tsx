@@ -34,6 +34,10 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   display?: boolean;
   align?: 'left' | 'center' | 'right';
   nowrap?: boolean;
+  /** Breaks a word that is wider than the line, such as an address. */
+  breakAnywhere?: boolean;
+  /** Digits of one width, for figures that change or stand below each other. */
+  tabular?: boolean;
 }
 
 /** Text in one of the eight sizes. What isn't given is inherited. */
@@ -46,6 +50,8 @@ export function Text({
   display,
   align,
   nowrap,
+  breakAnywhere,
+  tabular,
   className,
   ...rest
 }: TextProps) {
@@ -57,6 +63,8 @@ export function Text({
     display && styles.display,
     align && styles[align],
     nowrap && styles.nowrap,
+    breakAnywhere && styles.breakAnywhere,
+    tabular && styles.tabular,
     className,
   );
   return <Tag {...rest} className={look} />;

@@ -48,9 +48,11 @@ export function CatalogueCard(props: CatalogueCardProps) {
         <Row gap={14} className={styles.head}>
           {sign}
           <div>
-            <h2 className={styles.name}>{name}</h2>
+            <Text as="h2" size="xl" breakAnywhere className={styles.name}>
+              {name}
+            </Text>
             {facts && (
-              <Text size="md" weight={700} tone="muted" className={styles.facts}>
+              <Text size="md" weight={700} tone="muted" tabular className={styles.facts}>
                 {facts}
               </Text>
             )}

@@ -141,7 +141,9 @@ function ConflictField<Value>({ name, texts, values, side, isMissing, onSide }: 
             />
             <span>
               <b>{label}</b>
-              <span className={styles.value}>{texts.show(values[value])}</span>
+              <Text as="span" weight={800} breakAnywhere>
+                {texts.show(values[value])}
+              </Text>
             </span>
           </label>
         ))}

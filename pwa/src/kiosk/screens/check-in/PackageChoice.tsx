@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { useToday } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
@@ -20,7 +21,7 @@ export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
   const isOneOfMany = ({ packageName }: PackageBalance['sale']) =>
     packages.filter(({ sale }) => sale.packageName === packageName).length > 1;
   return (
-    <fieldset className={styles.packages}>
+    <Stack as="fieldset" gap={8} className={styles.packages}>
       <legend className={styles.legend}>Package to use</legend>
       {packages.map(({ sale, minutes }) => (
         <button
@@ -39,6 +40,6 @@ export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
           </span>
         </button>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../../shared/api.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { Grid } from '../../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
@@ -35,7 +35,13 @@ export function EnrolPage() {
   };
   return (
     <main className={styles.page}>
-      <form className={cx(surface.card, styles.card)} onSubmit={(event) => void submit(event)}>
+      <Stack
+        as="form"
+        align="center"
+        gap={16}
+        className={cx(surface.card, styles.card)}
+        onSubmit={(event) => void submit(event)}
+      >
         <span className={styles.badge}>
           <Icon path={mdiTabletDashboard} size={48} />
         </span>
@@ -84,7 +90,7 @@ export function EnrolPage() {
           {isBusy ? 'One moment' : 'Start the desk'}
         </TouchButton>
         {state.device && <ButtonLink to={deskPaths.find}>Back to the desk</ButtonLink>}
-      </form>
+      </Stack>
     </main>
   );
 }

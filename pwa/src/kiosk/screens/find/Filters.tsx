@@ -1,4 +1,5 @@
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
 import type { FoundRows, KindFilter } from '../../core/search-all.ts';
 import styles from './Filters.module.css';
@@ -19,7 +20,7 @@ export function Filters({ found, filter, onFilter }: FiltersProps) {
     { kind: 'party', label: 'Parties', count: party },
   ];
   return (
-    <fieldset className={styles.chips} aria-label="Show">
+    <Row as="fieldset" gap={8} align="stretch" className={styles.chips} aria-label="Show">
       {chips.map(({ kind, label, count }) => (
         <button
           key={kind}
@@ -32,6 +33,6 @@ export function Filters({ found, filter, onFilter }: FiltersProps) {
           {label} <b>{count >= 1000 ? '1000+' : count}</b>
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

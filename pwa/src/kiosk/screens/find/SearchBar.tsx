@@ -2,6 +2,7 @@ import { mdiClose, mdiMagnify, mdiQrcodeScan } from '@mdi/js';
 import type { RefObject } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './SearchBar.module.css';
@@ -23,7 +24,9 @@ export function SearchBar({ field, value, onChange, onClear, onScan, scanButton 
   return (
     <search className={styles.bar}>
       {/* Enter goes to the best match, whose button is the first in the list. */}
-      <form
+      <Row
+        as="form"
+        gap={14}
         className={cx(surface.edge, styles.field)}
         onSubmit={(event) => {
           event.preventDefault();
@@ -51,7 +54,7 @@ export function SearchBar({ field, value, onChange, onClear, onScan, scanButton 
             <Icon path={mdiClose} size={26} />
           </TouchButton>
         )}
-      </form>
+      </Row>
       <TouchButton ref={scanButton} look="ink" className={styles.scan} onClick={onScan}>
         <Icon path={mdiQrcodeScan} size={32} />
         <span>Scan pass</span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { Grid } from '../../../shared/ui/Layout.tsx';
+import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
 import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
@@ -82,7 +82,7 @@ function InsideFilters({ count, filter, onFilter }: FiltersProps) {
     { name: 'party', label: 'Party', n: count.party, mark: <Shape kind="party" size={20} /> },
   ] as const;
   return (
-    <fieldset className={chipStyles.chips} aria-label="Show">
+    <Row as="fieldset" gap={8} align="stretch" className={chipStyles.chips} aria-label="Show">
       {chips.map(({ name, label, n, mark }) => (
         <button
           key={name}
@@ -95,7 +95,7 @@ function InsideFilters({ count, filter, onFilter }: FiltersProps) {
           {label} <b>{n}</b>
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

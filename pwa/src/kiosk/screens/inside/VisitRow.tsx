@@ -35,7 +35,7 @@ export function VisitRow({ visit }: { visit: InsideVisit }) {
         <b>{visit.children}</b>
       </span>
       <div className={styles.who}>
-        <Text as="h2" size="2xl" leading={1.1} className={styles.name}>
+        <Text as="h2" size="2xl" leading={1.1} breakAnywhere className={styles.name}>
           {visitTitle(visit)}
         </Text>
         <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>

@@ -21,7 +21,7 @@ export function PinPad({ member }: { member: DeskStaff | null }) {
   return (
     <section className={styles.pad} aria-label="PIN" data-testid="pin-pad">
       <NameMark name={settings?.name ?? ''} className={styles.word} />
-      <Text as="h2" size="3xl" leading={1.1} className={styles.hello}>
+      <Text as="h2" size="3xl" leading={1.1} breakAnywhere className={styles.hello}>
         {member ? `Hello ${member.firstName}` : 'Tap your name'}
       </Text>
       <PinPrompt member={member} pad={pad} />
@@ -103,7 +103,7 @@ export function NoStaffNotice() {
       <span className={styles.badge}>
         <Icon path={mdiAccountKeyOutline} size={48} />
       </span>
-      <Text as="h2" size="3xl" leading={1.1} className={styles.hello}>
+      <Text as="h2" size="3xl" leading={1.1} breakAnywhere className={styles.hello}>
         {isNobodyListed ? 'No staff added yet' : 'No PINs set yet'}
       </Text>
       <Text size="lg" weight={600} tone="muted" leading={1.4} className={styles.nobody}>

@@ -55,7 +55,7 @@ export function OperationRow({ row, messages, record }: OperationItem) {
       </span>
       <div className={styles.words}>
         {/* A revoked tablet asks for no PIN, so only the export file says whose visit it was. */}
-        <Text as="h2" size="xl" leading={1.2} className={styles.title}>
+        <Text as="h2" size="xl" leading={1.2} breakAnywhere className={styles.title}>
           {state.revokedAt === null ? row.about.title : operationLabel(row)}
         </Text>
         <Text size="md" weight={600} tone="muted" leading={1.3}>
@@ -87,13 +87,13 @@ function OperationStatus({ row, look }: { row: OutboxRow; look: OperationMessage
       return <RejectedActions row={row} />;
     case 'sending':
       return (
-        <Text size="lg" weight={800} align="right" className={cx(styles.state, styles.isSending)}>
+        <Text size="lg" weight={800} align="right" tone="booked" className={styles.state}>
           {tries > 0 ? `Sending, attempt ${tries + 1}` : 'Sending'}
         </Text>
       );
     case 'waiting':
       return (
-        <Text size="lg" weight={800} align="right" className={cx(styles.state, styles.isWaiting)}>
+        <Text size="lg" weight={800} align="right" tone="warn" className={styles.state}>
           Waiting
         </Text>
       );
@@ -105,7 +105,7 @@ function OperationStatus({ row, look }: { row: OutboxRow; look: OperationMessage
       );
     case 'saved':
       return (
-        <Text size="lg" weight={800} align="right" className={cx(styles.state, styles.isSaved)}>
+        <Text size="lg" weight={800} align="right" tone="good" className={styles.state}>
           Saved {row.acknowledged && formatSince(row.acknowledged.at, now, timeZone)}
         </Text>
       );

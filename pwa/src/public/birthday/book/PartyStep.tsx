@@ -156,7 +156,7 @@ function AgeChoice({ age, onChoose }: AgeChoiceProps) {
   return (
     <fieldset>
       <legend className={styles.label}>{t.age}</legend>
-      <div className={styles.ages}>
+      <Grid columns="repeat(7, 1fr)" gap={4} className={styles.ages}>
         {ages.map((years) => (
           <label key={years} className={cx(tiles.tile, styles.age)}>
             <input
@@ -170,7 +170,7 @@ function AgeChoice({ age, onChoose }: AgeChoiceProps) {
             <span aria-hidden="true">{years}</span>
           </label>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

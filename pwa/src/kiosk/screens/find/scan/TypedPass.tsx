@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
+import { Grid } from '../../../../shared/ui/Layout.tsx';
 import { Text } from '../../../../shared/ui/Text.tsx';
 import { TouchButton } from '../../../ui/TouchButton.tsx';
 import { typedReference } from './read-pass.ts';
@@ -24,8 +25,11 @@ export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
   };
   const isWrong = sent !== null && typedReference(sent) === null;
   return (
-    <form
-      className={styles.typed}
+    <Grid
+      as="form"
+      columns="minmax(0, 1fr) auto"
+      align="end"
+      gap={10}
       onSubmit={(event) => {
         event.preventDefault();
         open();
@@ -64,6 +68,6 @@ export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
           Search for “{sent}”
         </button>
       )}
-    </form>
+    </Grid>
   );
 }
