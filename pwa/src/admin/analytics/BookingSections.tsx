@@ -1,7 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { CSSProperties } from 'react';
 import { phoneNumber, timeSpan } from '../../shared/format.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -63,7 +63,14 @@ export function PackagesSection({ data }: { data: Analytics }) {
     >
       <Stack as="ul" gap={12} className={styles.packages}>
         {popularPackages.map(({ packageId, name, count }) => (
-          <li key={packageId}>
+          <Grid
+            key={packageId}
+            as="li"
+            columns="116px minmax(40px, 1fr) auto"
+            align="center"
+            gap={2}
+            columnGap={12}
+          >
             <Text as="span" weight={700} breakAnywhere>
               {name}
             </Text>
@@ -81,7 +88,7 @@ export function PackagesSection({ data }: { data: Analytics }) {
             >
               <b>{formatNumber(count)}</b> · {percentOf(count, all)}%
             </Text>
-          </li>
+          </Grid>
         ))}
       </Stack>
     </AnalyticsSection>
@@ -113,7 +120,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
     >
       <ol className={styles.customers}>
         {topCustomers.map((one) => (
-          <li key={one.parentPhone}>
+          <Row key={one.parentPhone} as="li" gap={12}>
             <Text
               as="span"
               size="sm"
@@ -125,13 +132,17 @@ export function CustomersSection({ data }: { data: Analytics }) {
               {initials(one.parentName)}
             </Text>
             <span className={styles.who}>
-              <b>{one.parentName}</b>
-              <small>{visitsText(one.bookingCount)}</small>
+              <Text as="b" weight={800}>
+                {one.parentName}
+              </Text>
+              <Text as="small" size="sm" weight={600} tone="muted">
+                {visitsText(one.bookingCount)}
+              </Text>
             </span>
             <Text as="b" size="lg" weight={700} leading={1} display>
               {roundRupees(one.totalSpent)}
             </Text>
-          </li>
+          </Row>
         ))}
       </ol>
     </AnalyticsSection>

@@ -61,10 +61,10 @@ export function StatusSection({ data }: { data: Analytics }) {
       <ShareBar parts={statuses} />
       <Row as="ul" gap={8} columnGap={24} align="stretch" wrap className={styles.legend}>
         {statuses.map(({ name, value, icon, look }) => (
-          <li key={name}>
+          <Row key={name} as="li" gap={8}>
             <Icon path={icon} size={18} className={look} />
             {name} <b>{formatNumber(value)}</b>
-          </li>
+          </Row>
         ))}
       </Row>
     </AnalyticsSection>

@@ -27,7 +27,9 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
     >
       <time className={styles.when} dateTime={entry.at}>
         <b>{dateWithYear(date)}</b>
-        <small>{timeOfDay(time)}</small>
+        <Text as="small" size="sm" weight={600} tone="muted">
+          {timeOfDay(time)}
+        </Text>
       </time>
       <Text weight={600} className={styles.what}>
         <b>{entry.userName}</b> {entry.does}&nbsp;· <AuditSubject entry={entry} />

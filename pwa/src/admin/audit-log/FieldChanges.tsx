@@ -2,6 +2,7 @@ import type { AuditEntry } from '@toodles/api/contract/insights/audit.ts';
 import { useState } from 'react';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Fact } from '../ui/Facts.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AuditLogPage.module.css';
 import { diffFields, type FieldChange } from './field-changes.ts';
@@ -20,10 +21,9 @@ export function FieldChanges({ entry }: { entry: AuditEntry }) {
     <>
       <Stack as="dl" gap={4} className={styles.fields}>
         {shown.map((one) => (
-          <div key={one.field}>
-            <dt>{fieldLabel(one.field)}</dt>
-            <dd>{one.kind === 'list' ? <Lists one={one} /> : <Values one={one} entry={entry} />}</dd>
-          </div>
+          <Fact key={one.field} label={fieldLabel(one.field)} labelWidth={132}>
+            {one.kind === 'list' ? <Lists one={one} /> : <Values one={one} entry={entry} />}
+          </Fact>
         ))}
       </Stack>
       {shown.length < all.length && (

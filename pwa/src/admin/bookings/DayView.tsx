@@ -184,8 +184,14 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
         <Link className={table.open} to={`${portalPages.parties.path}?party=${party.id}`}>
           {timeSpan(party.startTime, party.endTime)}: {childName}, {childAge}
         </Link>
-        <small>{parts.filter(Boolean).join(' · ')}</small>
-        {party.specialRequests && <small>“{party.specialRequests}”</small>}
+        <Text as="small" size="sm" weight={600} tone="party">
+          {parts.filter(Boolean).join(' · ')}
+        </Text>
+        {party.specialRequests && (
+          <Text as="small" size="sm" weight={600} tone="party">
+            “{party.specialRequests}”
+          </Text>
+        )}
       </div>
       <Row gap={4} columnGap={10} justify="end" wrap className={styles.marks}>
         {due > 0 && (

@@ -114,15 +114,17 @@ function Slot({ slot, date }: { slot: CalendarDay['slots'][number]; date: string
       title={isActive ? undefined : 'Switched off'}
     >
       <VisuallyHidden>{day(date)}, </VisuallyHidden>
-      <span>{timeSpan(slot.startTime, slot.endTime)}</span>
+      <Text as="span" size="sm" weight={600} tone="muted" nowrap>
+        {timeSpan(slot.startTime, slot.endTime)}
+      </Text>
       <b className={styles.figure}>
         {seatsTaken}
         <small> / {capacity}</small>
         {isFull && <em> Full</em>}
       </b>
-      <span className={styles.bar} aria-hidden="true">
+      <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.bar} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (seatsTaken / capacity) * 100)}%` }} />
-      </span>
+      </Text>
       <VisuallyHidden>, {count(slot.bookings, 'booking', 'bookings')}</VisuallyHidden>
     </Link>
   );

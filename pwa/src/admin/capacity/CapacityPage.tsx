@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamSlot } from '@toodles/api/contract/schedule/team-schedule.ts';
 import type { CSSProperties } from 'react';
 import { count } from '../../shared/format.ts';
-import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DisplacedBookingsNotice } from '../displaced-bookings/DisplacedBookingsNotice.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -86,14 +87,14 @@ const Recommended = () => (
   <Card title="Recommended">
     <Stack as="dl" className={styles.recommended}>
       {recommended.map(({ name, when, from, to }) => (
-        <div key={name}>
-          <dt>
+        <Row key={name} wrap justify="between" gap={2} columnGap={16} align="stretch">
+          <Text as="dt" weight={600} tone="muted">
             <b>{name}</b> {when}
-          </dt>
+          </Text>
           <dd>
             {from} to {to} kids
           </dd>
-        </div>
+        </Row>
       ))}
     </Stack>
   </Card>

@@ -92,9 +92,9 @@ function Person({ person, at, onOpen }: PersonProps) {
     >
       <p className={styles.who}>
         <b>{name}</b>
-        <small>
+        <Text as="small" size="sm" weight={600} tone="muted">
           {roleNames[person.role]} · {at || 'no tablet'}
-        </small>
+        </Text>
       </p>
       <Chip
         component="span"

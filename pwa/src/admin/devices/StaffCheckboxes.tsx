@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Grid } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { personName } from '../access/role-labels.ts';
 import { deskStaffQuery } from '../secrets/queries.ts';
 import styles from './Dialogs.module.css';
@@ -34,7 +35,12 @@ export function StaffCheckboxes({ chosen, onChoose }: StaffCheckboxesProps) {
           control={<Checkbox checked={chosen.includes(person.id)} onChange={() => toggle(person.id)} />}
           label={
             <>
-              {personName(person)} {!person.hasPin && <small>No PIN yet</small>}
+              {personName(person)}{' '}
+              {!person.hasPin && (
+                <Text as="small" weight={700} tone="warn">
+                  No PIN yet
+                </Text>
+              )}
             </>
           }
         />

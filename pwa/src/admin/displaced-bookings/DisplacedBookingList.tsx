@@ -27,7 +27,9 @@ export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookin
           <summary className={styles.head}>
             <Icon path={mdiChevronDown} className={styles.arrow} />
             <Stack as="span" className={styles.day}>
-              <b>{heading}</b>
+              <Text as="b" weight={800}>
+                {heading}
+              </Text>
               <span className={styles.why}>{why}</span>
             </Stack>
             <Text as="span" weight={700} nowrap tabular className={styles.number}>

@@ -154,7 +154,9 @@ function SidebarUser({ user }: { user: CurrentUser }) {
       </Text>
       <span className={styles.who}>
         <b>{name}</b>
-        <small>{role}</small>
+        <Text as="small" weight={600} size="sm" tone="quiet">
+          {role}
+        </Text>
       </span>
     </Row>
   );

@@ -26,11 +26,15 @@ export function WeekSummary({ edit }: { edit: WeekEdit }) {
     <Card title="Weekly summary">
       <Grid as="dl" columns="repeat(2, minmax(0, 1fr))" gap={12} className={styles.sums}>
         <div>
-          <dt>Open per week</dt>
+          <Text as="dt" weight={600} tone="muted">
+            Open per week
+          </Text>
           <dd>{durationText(minutes)}</dd>
         </div>
         <div>
-          <dt>Days open</dt>
+          <Text as="dt" weight={600} tone="muted">
+            Days open
+          </Text>
           <dd>
             {daysOpen} <small>of 7</small>
           </dd>
@@ -59,7 +63,9 @@ function DayBar({ day, edit }: { day: DayKey; edit: WeekEdit }) {
       <span className={styles.track} aria-hidden="true">
         {isShown && <i style={{ left: at(hours.openTime), right: `calc(100% - ${at(hours.closeTime)})` }} />}
       </span>
-      <b>{hours.isOpen && !isShown ? 'Check hours' : hoursText(hours)}</b>
+      <Text as="b" weight={700} tone="ink" align="right" tabular nowrap>
+        {hours.isOpen && !isShown ? 'Check hours' : hoursText(hours)}
+      </Text>
     </Grid>
   );
 }

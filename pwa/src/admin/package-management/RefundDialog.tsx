@@ -79,12 +79,12 @@ function RefundSummary({ quote }: { quote: RefundQuote }) {
   const hours = (n: number) => count(n, 'hour', 'hours');
   return (
     <Stack gap={10} className={styles.sum} aria-live="polite">
-      <dl>
+      <Stack as="dl" gap={8}>
         <Line label={`Paid for ${hours(quote.totalHours)}`} amount={rupeesOf(quote.paid)} />
         <Line label={`Unused, ${hours(quote.unusedHours)}`} amount={rupeesOf(quote.unusedValue)} />
         {Number(quote.fee) > 0 && <Line label="Refund fee" amount={`− ${rupeesOf(quote.fee)}`} />}
         <Line label="Refund" amount={rupeesOf(quote.refund)} isTotal />
-      </dl>
+      </Stack>
       {quote.nothing && (
         <Text weight={700} tone="warn">
           {quote.nothing} No refund is due.

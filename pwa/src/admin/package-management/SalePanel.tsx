@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -56,7 +57,7 @@ function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: 
       <Stack gap={16} className={styles.body}>
         <Balance sale={sale} />
         <SaleActions statement={statement} onOpen={onOpen} />
-        <Facts sale={sale} />
+        <SaleFacts sale={sale} />
         <ConsentMissing subject="sale" of={sale} phone={sale.customerPhone} />
         <Visits statement={statement} onOpen={onOpen} />
         <Statement ledger={ledger} />
@@ -83,7 +84,7 @@ function Balance({ sale }: { sale: Sale }) {
   );
 }
 
-function Facts({ sale }: { sale: Sale }) {
+function SaleFacts({ sale }: { sale: Sale }) {
   const timeZone = useTimeZone();
   const facts: [string, ReactNode][] = [
     ['Package', sale.packageName],
@@ -96,18 +97,7 @@ function Facts({ sale }: { sale: Sale }) {
     ['Notes', sale.notes],
     ['Cancelled', sale.cancelReason],
   ];
-  return (
-    <Stack as="dl" gap={8} className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </Stack>
-  );
+  return <Facts facts={facts} />;
 }
 
 function PanelSkeleton() {
@@ -146,7 +136,9 @@ function Statement({ ledger }: { ledger: SaleStatement['ledger'] }) {
           <Grid as="li" columns="20px minmax(0, 1fr) auto" gap={8} key={line.id} className={styles.line}>
             <Icon path={icons[line.kind]} size={18} className={styles[line.kind]} />
             <div>
-              <b>{line.text}</b>
+              <Text as="b" weight={800}>
+                {line.text}
+              </Text>
               {line.note && <span className={styles.small}>{line.note}</span>}
               <span className={styles.small}>
                 {line.by}, {moment(line.at, timeZone)}

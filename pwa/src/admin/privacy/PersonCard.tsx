@@ -10,6 +10,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { Card } from '../ui/Card.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { toastFailureWithReason } from '../ui/failure.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -93,16 +94,7 @@ function Found({ person, onChanged, onErased }: FoundProps) {
   ];
   return (
     <Stack gap={16} className={styles.found}>
-      <Stack as="dl" gap={8} className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </Stack>
+      <Facts facts={facts} labelWidth={120} />
       <div className={styles.row}>
         <Button variant="outlined" loading={download.isPending} onClick={() => download.mutate()}>
           Download data

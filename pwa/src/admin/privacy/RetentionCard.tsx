@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { count, moment } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -125,10 +125,12 @@ function PeriodFacts({ periods }: { periods: Retention['periods'] }) {
   return (
     <Stack as="dl" gap={8} className={styles.periods}>
       {facts.map(([kind, months]) => (
-        <div key={kind}>
-          <dt>{kind}</dt>
+        <Row key={kind} justify="between" gap={12} align="stretch">
+          <Text as="dt" weight={600} tone="muted">
+            {kind}
+          </Text>
           <dd>{count(months, 'month', 'months')}</dd>
-        </div>
+        </Row>
       ))}
     </Stack>
   );

@@ -186,9 +186,13 @@ function FactorList({ factors, isFresh, onRemove, onCodes }: FactorListProps) {
           </Item>
         )}
         <Row as="li" gap={4} columnGap={12} justify="between" wrap className={styles.item}>
-          <Stack as="span" className={styles.what}>
-            <b>Recovery codes</b>
-            <small>{recoveryCodesLeft} of 10 left</small>
+          <Stack as="span">
+            <Text as="b" breakAnywhere>
+              Recovery codes
+            </Text>
+            <Text as="small" weight={600} tone="muted">
+              {recoveryCodesLeft} of 10 left
+            </Text>
           </Stack>
           {isFresh && (
             <Button loading={renew.isPending} onClick={() => renew.mutate()}>
@@ -215,11 +219,13 @@ function Item({ name, createdAt, lastUsedAt, children }: ItemProps) {
   const timeZone = useTimeZone();
   return (
     <Row as="li" gap={4} columnGap={12} justify="between" wrap className={styles.item}>
-      <Stack as="span" className={styles.what}>
-        <b>{name}</b>
-        <small>
+      <Stack as="span">
+        <Text as="b" breakAnywhere>
+          {name}
+        </Text>
+        <Text as="small" weight={600} tone="muted">
           {lastUsedAt ? `Last used ${moment(lastUsedAt, timeZone)}` : `Added ${moment(createdAt, timeZone)}`}
-        </small>
+        </Text>
       </Stack>
       {children}
     </Row>

@@ -7,6 +7,7 @@ import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -39,7 +40,9 @@ export function RoleSelect({ user }: { user: User }) {
   if (first && !first.verdict.ok && refused.length === roles.length - 1) {
     return (
       <div className={styles.fixed}>
-        <b>{roleNames[user.role]}</b>
+        <Text as="b" weight={800}>
+          {roleNames[user.role]}
+        </Text>
         <span>
           <Icon path={mdiLockOutline} size={16} />
           {denialMessages[first.verdict.code]}
@@ -67,9 +70,9 @@ export function RoleSelect({ user }: { user: User }) {
             className={styles.option}
           >
             <b>{roleNames[role]}</b>
-            <small>
+            <Text as="small" size="sm" weight={600} tone="muted">
               {verdict.ok || role === user.role ? roleMeanings[role] : denialMessages[verdict.code]}
-            </small>
+            </Text>
           </MenuItem>
         ))}
       </Select>

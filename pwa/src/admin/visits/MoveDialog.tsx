@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { day, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { dateInWords } from '../ui/dates.ts';
@@ -109,7 +110,9 @@ function SlotTime({
 }) {
   return (
     <p className={styles.place}>
-      <small>{label}</small>
+      <Text as="small" size="sm" weight={600} tone="muted">
+        {label}
+      </Text>
       {of ? (
         <b>
           <NoWrap>{day(of.date)},</NoWrap> <NoWrap>{timeSpan(of.startTime, of.endTime)}</NoWrap>

@@ -50,19 +50,3 @@ function PanelSkeleton({ kind }: { kind: BookingOrParty['kind'] }) {
     </div>
   );
 }
-
-/** The details of a visit, one per line, without blank ones. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <Stack as="dl" gap={8} className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </Stack>
-  );
-}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { rupeesOf } from '../../shared/format.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { paymentStep } from './payment-labels.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
@@ -23,15 +23,15 @@ export function PaymentSection({ visit, changes, lines, total }: PaymentSectionP
   return (
     <Stack as="section" gap={6} className={styles.money} aria-label="Payment">
       {lines.map(({ label, value }) => (
-        <p key={label}>
+        <Row key={label} as="p" justify="between" gap={12} align="stretch">
           <span>{label}</span>
           <span>{value}</span>
-        </p>
+        </Row>
       ))}
-      <p className={styles.total}>
+      <Row as="p" justify="between" gap={12} align="stretch" className={styles.total}>
         <span>{total}</span>
         <span>{rupeesOf(visit.totalAmount)}</span>
-      </p>
+      </Row>
       {mayManage && step && (
         <Button
           variant={step.isPending ? 'outlined' : 'text'}

@@ -81,8 +81,14 @@ function Tile({ slot, isChosen, name, onChoose }: TileProps) {
         disabled={isOff}
         onChange={() => onChoose(slot)}
       />
-      <b>{timeSpan(slot.startTime, slot.endTime)}</b>
-      {slot.note && <small>{slot.note}</small>}
+      <Text as="b" weight={800}>
+        {timeSpan(slot.startTime, slot.endTime)}
+      </Text>
+      {slot.note && (
+        <Text as="small" size="sm" weight={600} tone="muted">
+          {slot.note}
+        </Text>
+      )}
       {isChosen && (
         <span className={styles.tick}>
           <Icon path={mdiCheckCircle} size={20} />

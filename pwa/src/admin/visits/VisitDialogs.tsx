@@ -1,6 +1,7 @@
 import { moment } from '../../shared/format.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Fact } from '../ui/Facts.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -70,20 +71,17 @@ function VisitClashDialog({ changes }: { changes: VisitChanges }) {
     >
       <Stack as="dl" gap={4} className={styles.facts}>
         {facts.map(({ label, was, is }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {was !== is && (
-                <>
-                  <VisuallyHidden>was </VisuallyHidden>
-                  <del>{was}</del>
-                  <span aria-hidden="true"> → </span>
-                  <VisuallyHidden>, now </VisuallyHidden>
-                </>
-              )}
-              {is}
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            {was !== is && (
+              <>
+                <VisuallyHidden>was </VisuallyHidden>
+                <del>{was}</del>
+                <span aria-hidden="true"> → </span>
+                <VisuallyHidden>, now </VisuallyHidden>
+              </>
+            )}
+            {is}
+          </Fact>
         ))}
       </Stack>
     </FormDialog>

@@ -13,6 +13,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { birthday } from '../messages/birthday.ts';
 import styles from './BookedParty.module.css';
@@ -55,7 +56,9 @@ function BookedCard({ party }: { party: Party }) {
         <Facts party={party} />
       </div>
       <div className={styles.next}>
-        <h3>{t.booked.nextTitle}</h3>
+        <Text as="h3" size="lg">
+          {t.booked.nextTitle}
+        </Text>
         <ul>
           {t.booked.next(phoneNumber(party.parentPhone)).map((line) => (
             <li key={line}>{line}</li>

@@ -14,6 +14,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
@@ -92,7 +93,9 @@ function PartyCard({ offer }: { offer: BirthdayPackage }) {
         <img src={partyArt(offer.icon)} alt="" width={52} height={52} loading="lazy" />
         <div>
           <h3>{name}</h3>
-          <p>{t.packages.facts(t.hours(offer.duration), t.guests(offer.maxGuests))}</p>
+          <Text size="sm" tone="muted" tabular>
+            {t.packages.facts(t.hours(offer.duration), t.guests(offer.maxGuests))}
+          </Text>
         </div>
       </Row>
       <Row as="p" gap={8} align="baseline" wrap className={cards.price}>
@@ -100,10 +103,10 @@ function PartyCard({ offer }: { offer: BirthdayPackage }) {
       </Row>
       <Stack as="ul" gap={8} className={cards.features}>
         {offer.features.map((feature) => (
-          <li key={feature}>
+          <Row key={feature} as="li" gap={10} align="stretch">
             <Icon path={mdiCheckBold} size={20} />
             {feature}
-          </li>
+          </Row>
         ))}
       </Stack>
       <LinkButton to={paths.bookParty(slug)} preventScrollReset variant={isPopular ? 'sun' : 'quiet'} block>

@@ -93,11 +93,15 @@ function Ticket({ booking }: { booking: CreatedBooking }) {
     <div className={cx(surface.card, styles.ticket)}>
       <Grid as="dl" columns="1fr auto" gap={12} className={styles.facts}>
         <div>
-          <dt>{t.reference}</dt>
+          <Text as="dt" size="sm" tone="muted">
+            {t.reference}
+          </Text>
           <dd className={styles.reference}>{reference}</dd>
         </div>
         <div>
-          <dt>{due ? t.toPay : t.paid}</dt>
+          <Text as="dt" size="sm" tone="muted">
+            {due ? t.toPay : t.paid}
+          </Text>
           <dd>
             {rupeesOf(totalAmount)} {due && paymentMethod === 'desk' && <small>{t.atCentre}</small>}
           </dd>

@@ -85,9 +85,9 @@ function UnavailableBookingCard({ unread: { stored, unknown } }: { unread: Unava
   const { reference } = stored;
   return (
     <Text as="li" size="md" tone="muted" leading={1.4} className={cx(surface.card, styles.unavailable)}>
-      <h3>
+      <Text as="h3" size="lg" weight={700} leading={1.2} tone="ink">
         {unknown ? t.unknown(reference) : <Link to={paths.booking(reference)}>{t.unknown(reference)}</Link>}
-      </h3>
+      </Text>
       <p>{unknown ? t.unknownText : t.unreachedText}</p>
       {unknown && (
         <Button variant="text" onClick={() => removeStoredBookings([reference])}>

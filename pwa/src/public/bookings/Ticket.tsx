@@ -4,6 +4,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './Ticket.module.css';
 
@@ -26,25 +27,33 @@ export function Ticket({ art, date, startTime, endTime, rows, total }: TicketPro
       <Row gap={16} className={styles.what}>
         {art}
         <div>
-          <h1>{dayLong(date)}</h1>
-          <p>{t.time(timeOfDay(startTime), timeOfDay(endTime))}</p>
+          <Text as="h1" size="2xl" weight={800}>
+            {dayLong(date)}
+          </Text>
+          <Text size="lg" weight={700} leading={1.3} display>
+            {t.time(timeOfDay(startTime), timeOfDay(endTime))}
+          </Text>
         </div>
       </Row>
       <Stack as="dl" gap={10} className={styles.facts}>
         {rows.map(
           ([name, value]) =>
             value && (
-              <div key={name}>
+              <Row key={name} justify="between" gap={16} align="stretch">
                 <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+                <Text as="dd" align="right" weight={700} breakAnywhere>
+                  {value}
+                </Text>
+              </Row>
             ),
         )}
         {total && (
-          <div className={styles.total}>
+          <Row justify="between" gap={16} align="stretch" className={styles.total}>
             <dt>{total[0]}</dt>
-            <dd>{total[1]}</dd>
-          </div>
+            <Text as="dd" align="right" weight={700} breakAnywhere>
+              {total[1]}
+            </Text>
+          </Row>
         )}
       </Stack>
     </article>

@@ -28,11 +28,11 @@ export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolea
         {weekday(date)} <b>{dayOfMonth(date)}</b> {dayText(date).slice(-3)}
       </Stack>
       <Text as="div" size="md" tone="muted" leading={1.3} breakAnywhere className={styles.words}>
-        <h3>
+        <Text as="h3" size="lg" weight={700} leading={1.2} tone="ink" tabular>
           <Link to={paths.booking(booking.reference)}>
             {dayText(date)}, {timeSpan(startTime, endTime)}
           </Link>
-        </h3>
+        </Text>
         <p>
           {visit.kind === 'play'
             ? t.play(visit.booking.package.name, visit.booking.numberOfChildren)

@@ -15,6 +15,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHydrated } from '../../shared/useHydrated.ts';
@@ -107,7 +108,9 @@ function Questions({ site }: { site: Site }) {
   const { opening } = useMessages(texts);
   return (
     <section id="questions" aria-labelledby="questions-title" tabIndex={-1} className={styles.questions}>
-      <h2 id="questions-title">{t.title}</h2>
+      <Text as="h2" size="3xl" weight={800} id="questions-title">
+        {t.title}
+      </Text>
       <Stack gap={12} className={styles.answers}>
         {questionsOf(site, t, opening).map(({ question, answer }, place) => (
           <FaqItem key={question} question={question} answer={answer} open={place === 0} />
@@ -127,10 +130,14 @@ function OpeningHours({ site }: { site: Site }) {
       <OpenNow site={site} />
       <Stack as="dl" gap={6} className={styles.week}>
         {openingRows(site.openingHours, opening).map(({ days, hours }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{hours}</dd>
-          </div>
+          <Row key={days} wrap justify="between" columnGap={16} align="stretch">
+            <Text as="dt" size="lg" weight={700} leading={1.4} display>
+              {days}
+            </Text>
+            <Text as="dd" tabular>
+              {hours}
+            </Text>
+          </Row>
         ))}
       </Stack>
       <p className={styles.last}>{t.lastEntry(timeOfDay(site.lastEntryTime))}</p>

@@ -35,7 +35,9 @@ export function Enquiry() {
       tabIndex={-1}
       className={styles.section}
     >
-      <h2 id="enquiry-title">{t.title}</h2>
+      <Text as="h2" size="3xl" weight={800} id="enquiry-title">
+        {t.title}
+      </Text>
       <p className={styles.lead}>{t.lead}</p>
       <div className={cx(surface.card, styles.card)}>
         <ErrorBoundary fallback={<EnquiryFormLoadFailed />}>

@@ -8,6 +8,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useOnline } from '../../shared/useOnline.ts';
 import { contact } from '../messages/contact.ts';
@@ -58,7 +59,9 @@ function Drawing({ onShow }: { onShow: () => void }) {
           <Icon path={mdiMapOutline} />
           {t.show}
         </Button>
-        <p id={hintId}>{isOnline ? t.hint : t.offline}</p>
+        <Text size="sm" leading={1.4} tone="muted" id={hintId}>
+          {isOnline ? t.hint : t.offline}
+        </Text>
       </Stack>
     </>
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { gallery } from '../messages/gallery.ts';
 import styles from './Lightbox.module.css';
 import { placeId } from './Mosaic.tsx';
@@ -60,7 +61,9 @@ export function Lightbox({ items, open, onTurn, onClose }: LightboxProps) {
           </div>
           <div className={styles.words} aria-live="polite">
             <p className={styles.place}>{t.place(index + 1, items.length)}</p>
-            <h2>{open.title}</h2>
+            <Text as="h2" size="xl">
+              {open.title}
+            </Text>
             {open.description && <p>{open.description}</p>}
           </div>
           {items.length > 1 && (

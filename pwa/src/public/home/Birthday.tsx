@@ -10,6 +10,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { home } from '../messages/home.ts';
@@ -31,7 +32,9 @@ export function Birthday() {
           loading="lazy"
         />
         <div className={styles.text}>
-          <h2 id="birthday-title">{t.title}</h2>
+          <Text as="h2" size="3xl" weight={800} id="birthday-title">
+            {t.title}
+          </Text>
           <Price />
           <Ask />
         </div>

@@ -2,6 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './FaqItem.module.css';
 
 interface FaqItemProps {
@@ -16,7 +17,9 @@ export function FaqItem({ question, answer, open = false }: FaqItemProps) {
   return (
     <details className={cx(surface.card, styles.answer)} open={open}>
       <summary>
-        <h3>{question}</h3>
+        <Text as="h3" size="lg" leading={1.2}>
+          {question}
+        </Text>
         <Icon path={mdiChevronDown} />
       </summary>
       <p>{answer}</p>

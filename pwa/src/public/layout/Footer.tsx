@@ -60,10 +60,10 @@ function SmallPrint() {
   return (
     <Row columnGap={20} wrap className={styles.end}>
       <span>{site && t.copyright(site.today.slice(0, 4), site.name)}</span>
-      <nav aria-label={t.smallPrint}>
+      <Row as="nav" gap={20} align="stretch" aria-label={t.smallPrint}>
         <Link to={paths.terms}>{t.terms}</Link>
         <Link to={paths.privacy}>{t.privacy}</Link>
-      </nav>
+      </Row>
     </Row>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
 import { layout } from '../messages/layout.ts';
@@ -28,7 +29,9 @@ export function WizardLoadFailed({ page = paths.home }: { page?: string }) {
   return (
     <Dialog ref={dialog} label={t.needsConnection} onClose={() => void navigate(page)}>
       <Stack gap={12} className={styles.missing}>
-        <h2>{t.needsConnection}</h2>
+        <Text as="h2" size="2xl" weight={800}>
+          {t.needsConnection}
+        </Text>
         <p>{t.why}</p>
         {site && (
           <p>

@@ -82,10 +82,10 @@ function PackageCard({ playPackage, popular }: { playPackage: PlayPackage; popul
       </Row>
       <Stack as="ul" gap={8} className={styles.features}>
         {playPackage.features.map((feature) => (
-          <li key={feature}>
+          <Row key={feature} as="li" gap={10} align="stretch">
             <Icon path={mdiCheckBold} size={20} />
             {feature}
-          </li>
+          </Row>
         ))}
       </Stack>
       <LinkButton to={paths.book(playPackage.id)} variant={popular ? 'sun' : 'quiet'} block>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ClosingPanel } from '../layout/ClosingPanel.tsx';
@@ -135,17 +136,19 @@ function OfferTicket({ offer }: { offer: Offer }) {
       <Row gap={16} align="stretch" className={styles.words}>
         <img src={offerArt(offer)} alt="" width={52} height={52} loading="lazy" />
         <div>
-          <h3>{offer.title}</h3>
+          <Text as="h3" size="xl" leading={1.2}>
+            {offer.title}
+          </Text>
           {offer.description && <p>{offer.description}</p>}
         </div>
       </Row>
       <Row gap={12} justify="between" className={styles.stub}>
-        <p>
+        <Text size="sm" leading={1.3}>
           {state === 'refused' ? t.byHand : t.code}
           <b ref={code} className={styles.code}>
             {offer.code}
           </b>
-        </p>
+        </Text>
         <Button variant="white" onClick={() => void copy(offer.code)}>
           <Icon path={isCopied ? mdiCheckBold : mdiContentCopy} size={20} />
           <span>

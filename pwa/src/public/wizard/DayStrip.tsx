@@ -41,8 +41,16 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
           <DayInput date={date} isOpen={isOpen} chosen={chosen} onChoose={onChoose} />
           <span aria-hidden="true">{place === 0 ? t.today : weekday(date)}</span>
           <b aria-hidden="true">{dayOfMonth(date)}</b>
-          {!isOpen && <small aria-hidden="true">{t.closed}</small>}
-          {isOpen && dayOfMonth(date) === 1 && <small aria-hidden="true">{dayName(date).slice(-3)}</small>}
+          {!isOpen && (
+            <Text as="small" size="sm" aria-hidden="true">
+              {t.closed}
+            </Text>
+          )}
+          {isOpen && dayOfMonth(date) === 1 && (
+            <Text as="small" size="sm" aria-hidden="true">
+              {dayName(date).slice(-3)}
+            </Text>
+          )}
         </Text>
       ))}
     </div>

@@ -63,7 +63,9 @@ function Sum({ taken, minutes, totalHours }: SumProps) {
           {formatHours(taken)} h
         </Text>
         <span>=</span>
-        <b>{formatHours(left)} h left</b>
+        <Text as="b" size="4xl" weight={800} tone="ink">
+          {formatHours(left)} h left
+        </Text>
       </Row>
       {totalHours !== null && <HalfHours used={totalHours * 60 - minutes} now={taken} left={left} />}
     </>

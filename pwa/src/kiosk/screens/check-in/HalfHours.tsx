@@ -1,5 +1,5 @@
 import { cx } from '../../../shared/ui/class-names.ts';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { formatHours } from '../../core/format-times.ts';
 import styles from './HalfHours.module.css';
 
@@ -53,12 +53,12 @@ function Blocks({ used, now, left }: HalfHoursProps) {
     >
       {hours.map((pair, hour) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an hour is identified by its position
-        <span key={hour}>
+        <Grid key={hour} as="span" columns="1fr 1fr" gap={2}>
           {pair.map((look, half) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: so is its half
             <i key={half} className={cx(styles.block, look)} />
           ))}
-        </span>
+        </Grid>
       ))}
     </Stack>
   );

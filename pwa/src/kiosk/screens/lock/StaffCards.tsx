@@ -4,6 +4,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { staffNote } from '../../app/session/lock-messages.ts';
 import { canSignIn } from '../../app/session/tab-session.ts';
@@ -58,7 +59,9 @@ function StaffCard({ member, isChosen, onChoose }: StaffCardProps) {
       </Row>
       <span className={styles.words}>
         <b>{member.firstName}</b>
-        <small>{about}</small>
+        <Text as="small" weight={600} size="md" leading={1.3} tone="muted">
+          {about}
+        </Text>
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
 import styles from './RollCall.module.css';
 import type { RollCallChild } from './roll-call.ts';
 
@@ -34,7 +35,9 @@ export function EarlierChildren(props: ChildListProps) {
   if (props.items.length === 0) return null;
   return (
     <section className={styles.earlier} aria-labelledby="not-checked-out" data-testid="roll-earlier">
-      <h2 id="not-checked-out">Not checked out on an earlier day</h2>
+      <Text as="h2" size="2xl" weight={700} leading={1.1} id="not-checked-out">
+        Not checked out on an earlier day
+      </Text>
       <p>Not counted above. If this tablet’s date is wrong, they may be inside.</p>
       <ChildList {...props} />
     </section>
@@ -60,7 +63,11 @@ function ChildCard({ child: { name, about, kind }, isFound, onTick }: ChildCardP
       <span className={styles.box}>{isFound && <Icon path={mdiCheckBold} size={30} />}</span>
       <span className={styles.words}>
         <b>{name}</b>
-        {about && <small>{about}</small>}
+        {about && (
+          <Text as="small" weight={600} size="md" leading={1.3} tone="muted" breakAnywhere>
+            {about}
+          </Text>
+        )}
       </span>
       <Shape kind={kind} size={26} />
     </button>

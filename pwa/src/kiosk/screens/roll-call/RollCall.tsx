@@ -82,12 +82,12 @@ function FoundCount({ all, missing }: { all: number; missing: number }) {
         {all - missing}
       </span>
       <div className={styles.found}>
-        <p role="status">
+        <Text size="2xl" weight={700} leading={1.1} display role="status">
           of {all} found ·{' '}
           <span className={cx(missing > 0 ? styles.missing : styles.all)}>
             {missing > 0 ? `${missing} still missing` : 'everyone is here'}
           </span>
-        </p>
+        </Text>
         <Row gap={4} align="stretch" className={styles.bar} aria-hidden="true">
           {Array.from({ length: all }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bar has positions, not people
@@ -103,10 +103,10 @@ function FoundCount({ all, missing }: { all: number; missing: number }) {
 function NobodyToday({ earlier }: { earlier: number }) {
   return (
     <div className={styles.found}>
-      <p role="status">
+      <Text size="2xl" weight={700} leading={1.1} display role="status">
         No one checked in today ·{' '}
         <span className={styles.missing}>{count(earlier, 'child', 'children')} not checked out</span>
-      </p>
+      </Text>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './Readiness.module.css';
 import type { ReadinessCheck } from './readiness-checks.ts';
@@ -42,12 +43,14 @@ function ReadinessSummary({ lines: checks }: { lines: readonly ReadinessCheck[] 
     <Row as="header" gap={12} className={cx(styles.verdict, need > 0 ? styles.no : styles.yes)}>
       <Icon path={need > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline} size={34} />
       <div>
-        <h2>{need > 0 ? 'Not quite ready' : 'This tablet is ready'}</h2>
-        <p>
+        <Text as="h2" size="xl" leading={1.1}>
+          {need > 0 ? 'Not quite ready' : 'This tablet is ready'}
+        </Text>
+        <Text weight={700} size="md" leading={1.3}>
           {need > 0
             ? `${need} of ${checks.length} ${need === 1 ? 'needs' : 'need'} attention`
             : 'With or without a network'}
-        </p>
+        </Text>
       </div>
     </Row>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { profile } from '../../messages/profile.ts';
 import styles from './Profile.module.css';
 
@@ -25,13 +26,23 @@ export function StaleChoice({ fields, onMine, onTheirs }: StaleChoiceProps) {
   const different = fields.filter(({ now, typed }) => now !== typed);
   return (
     <div ref={place} className={styles.stale} role="alert" tabIndex={-1}>
-      <h3>{t.title}</h3>
+      <Text as="h3" size="lg">
+        {t.title}
+      </Text>
       {different.map(({ label, now, typed }) => (
         <dl key={label}>
-          <dt>{t.now(label)}</dt>
-          <dd>{now || none}</dd>
-          <dt>{t.typed}</dt>
-          <dd>{typed || none}</dd>
+          <Text as="dt" size="sm" tone="muted">
+            {t.now(label)}
+          </Text>
+          <Text as="dd" weight={700} breakAnywhere>
+            {now || none}
+          </Text>
+          <Text as="dt" size="sm" tone="muted">
+            {t.typed}
+          </Text>
+          <Text as="dd" weight={700} breakAnywhere>
+            {typed || none}
+          </Text>
         </dl>
       ))}
       <p>{t.text}</p>

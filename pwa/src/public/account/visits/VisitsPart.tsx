@@ -82,11 +82,13 @@ function HoursStrip() {
       to={others.length === 0 ? paths.accountPackage(first.reference) : paths.accountHours}
       className={cx(surface.edge, styles.strip)}
     >
-      <b>{t.left(left)}</b>
-      <span>
+      <Text as="b" size="lg" weight={700} leading={1.2} display>
+        {t.left(left)}
+      </Text>
+      <Row as="span" inline gap={8}>
         <Icon path={mdiQrcode} />
         {t.pass}
-      </span>
+      </Row>
     </Link>
   );
 }
@@ -114,9 +116,9 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
         <Text size="md" weight={700} tone="accent" leading={1.2} display>
           {t.soon(daysBetween(today, date))}
         </Text>
-        <h2>
+        <Text as="h2" size="2xl" weight={800}>
           {dayLong(date)} <span>{timeSpan(startTime, endTime)}</span>
-        </h2>
+        </Text>
         <p>
           {isPlay
             ? words.play(visit.booking.package.name, visit.booking.numberOfChildren)
