@@ -1,7 +1,9 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { CSSProperties } from 'react';
 import { phoneNumber, timeSpan } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -126,7 +128,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
               size="sm"
               weight={800}
               tone="hours"
-              className={styles.initials}
+              className={cx(surface.round, styles.initials)}
               aria-hidden="true"
             >
               {initials(one.parentName)}

@@ -3,8 +3,10 @@ import Chip from '@mui/material/Chip';
 import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { statusNames, typeNames } from '../enquiries/enquiry-labels.ts';
@@ -57,7 +59,7 @@ function EnquiryRow({ enquiry: { name, type, status, createdAt } }: { enquiry: E
         tone="hours"
         leading={1}
         display
-        className={styles.face}
+        className={cx(surface.round, styles.face)}
         aria-hidden="true"
       >
         {initials(name)}

@@ -2,7 +2,9 @@ import { mdiAccountHeartOutline } from '@mdi/js';
 import type { TopCustomer } from '@toodles/api/contract/insights/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { count, phoneNumber } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
@@ -58,7 +60,7 @@ function Customer({ customer }: { customer: TopCustomer }) {
         tone="hours"
         leading={1}
         display
-        className={styles.face}
+        className={cx(surface.round, styles.face)}
         aria-hidden="true"
       >
         {initials(parentName)}

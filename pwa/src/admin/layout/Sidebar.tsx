@@ -8,6 +8,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import {
@@ -147,7 +148,7 @@ function SidebarUser({ user }: { user: CurrentUser }) {
         tone="hours"
         leading={1}
         display
-        className={styles.avatar}
+        className={cx(surface.round, styles.avatar)}
         aria-hidden="true"
       >
         {name.slice(0, 1).toUpperCase()}

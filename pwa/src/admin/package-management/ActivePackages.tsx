@@ -102,7 +102,7 @@ function ActiveSkeleton() {
     <Grid columns="repeat(auto-fill, minmax(min(100%, 268px), 1fr))" gap={12} role="status">
       <VisuallyHidden>Loading the active packages</VisuallyHidden>
       {['a', 'b', 'c'].map((name) => (
-        <div key={name} className={cx(surface.edge, styles.card)}>
+        <div key={name} className={cx(surface.sunken, surface.edge, styles.card)}>
           <Skeleton width="60%" height={22} />
           <Skeleton height={12} />
           <Skeleton height={44} radius={22} width="60%" />
@@ -119,7 +119,7 @@ function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sale) => 
   const today = useCentreNow().date;
   const lapsesSoon = daysBetween(today, sale.validTill) <= useNearExpiry().days;
   return (
-    <li className={cx(surface.edge, styles.card)}>
+    <li className={cx(surface.sunken, surface.edge, styles.card)}>
       <Row gap={10} align="stretch" justify="between">
         <Link className={styles.who} to={to({ sale: sale.id })} preventScrollReset data-opens={sale.id}>
           <b className={styles.name}>{sale.customerName}</b>

@@ -5,7 +5,9 @@ import { addDays, daysBetween } from '@toodles/api/domain/dates.ts';
 import { extendedFrom, latestExtension } from '@toodles/api/domain/hours/sales.ts';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { Field } from '../ui/Field.tsx';
@@ -98,7 +100,7 @@ function ExtensionFields({ control, sale, today }: ExtensionFieldsProps) {
   const isLater = /^\d{4}-\d\d-\d\d$/.test(wanted) && wanted > sale.validTill;
   const now = `${sale.validTill < today ? 'Expired' : 'Valid until'} ${dateWithYear(sale.validTill)}`;
   return (
-    <Stack gap={10} className={styles.sum}>
+    <Stack gap={10} className={cx(surface.sunken, styles.sum)}>
       <Text weight={700} tone="muted" className={styles.dates} aria-live="polite">
         {now}
         {isLater && (

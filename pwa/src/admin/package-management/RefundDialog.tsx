@@ -4,8 +4,10 @@ import type { RefundQuote } from '@toodles/api/contract/hours/hour-changes.ts';
 import type { Sale } from '@toodles/api/contract/hours/sales.ts';
 import { useForm } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -78,7 +80,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
 function RefundSummary({ quote }: { quote: RefundQuote }) {
   const hours = (n: number) => count(n, 'hour', 'hours');
   return (
-    <Stack gap={10} className={styles.sum} aria-live="polite">
+    <Stack gap={10} className={cx(surface.sunken, styles.sum)} aria-live="polite">
       <Stack as="dl" gap={8}>
         <Line label={`Paid for ${hours(quote.totalHours)}`} amount={rupeesOf(quote.paid)} />
         <Line label={`Unused, ${hours(quote.unusedHours)}`} amount={rupeesOf(quote.unusedValue)} />
@@ -105,7 +107,7 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: strin
 
 function RefundSummarySkeleton() {
   return (
-    <Stack gap={10} className={styles.sum} role="status">
+    <Stack gap={10} className={cx(surface.sunken, styles.sum)} role="status">
       <VisuallyHidden>Calculating the refund</VisuallyHidden>
       <Skeleton height={20} />
       <Skeleton height={20} />

@@ -5,9 +5,11 @@ import type { SaleStatement } from '@toodles/api/contract/hours/statement.ts';
 import type { ReactNode } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
@@ -70,7 +72,7 @@ function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: 
 function Balance({ sale }: { sale: Sale }) {
   const gone = sale.totalHours - sale.remainingHours;
   return (
-    <Stack gap={10} align="start" className={styles.balance}>
+    <Stack gap={10} align="start" className={cx(surface.sunken, styles.balance)}>
       <Text size="lg" weight={600} leading={1.1} display tabular className={styles.sum}>
         {formatNumber(sale.totalHours)} h − {formatNumber(gone)} h ={' '}
         <b>{formatNumber(sale.remainingHours)} h left</b>

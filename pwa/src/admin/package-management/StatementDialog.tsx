@@ -10,7 +10,9 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useId } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -126,7 +128,7 @@ function PrintableStatement({ statement: { sale, ledger }, centre }: PrintableSt
   const timeZone = useTimeZone();
   const dateOf = (instant: string) => dateWithYear(centreMoment(new Date(instant), timeZone).date);
   return (
-    <article className={styles.paper}>
+    <article className={cx(surface.sunken, styles.paper)}>
       <Text size="lg" weight={700} tone="hours" leading={1.2} display>
         {centre}
       </Text>

@@ -5,7 +5,9 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
@@ -62,7 +64,7 @@ function UsageSummary({ control, sale }: { control: Control<UsageForm>; sale: Sa
   const typed = Number(useWatch({ control, name: 'hoursUsed' }));
   const taking = typed > 0 && typed <= sale.remainingHours ? typed : 0;
   return (
-    <Stack gap={10} className={styles.sum}>
+    <Stack gap={10} className={cx(surface.sunken, styles.sum)}>
       <Text
         size="xl"
         weight={700}

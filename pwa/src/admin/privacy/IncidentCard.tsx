@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, apiPage } from '../../shared/api.ts';
 import { count, phoneNumber } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { personName } from '../access/role-labels.ts';
@@ -101,7 +103,9 @@ export function IncidentCard() {
           <Text weight={600} tone="muted" className={styles.lead}>
             Message template:
           </Text>
-          <pre className={styles.template}>{messageOf(site?.name ?? 'The centre', site?.phone ?? '')}</pre>
+          <pre className={cx(surface.sunken, styles.template)}>
+            {messageOf(site?.name ?? 'The centre', site?.phone ?? '')}
+          </pre>
         </>
       )}
     </Card>

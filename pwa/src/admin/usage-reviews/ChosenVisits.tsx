@@ -6,7 +6,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { HeldOperation } from '@toodles/api/contract/desk/held-batches.ts';
 import { useMemo, useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -62,7 +64,7 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
           fullWidth
         />
       )}
-      <Stack as="ul" gap={4} className={styles.visits}>
+      <Stack as="ul" gap={4} className={cx(surface.sunken, styles.visits)}>
         {found.slice(0, most).map((one) => (
           <li key={one.id}>
             <FormControlLabel

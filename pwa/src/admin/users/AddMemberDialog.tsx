@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
 import { paths } from '../../shared/paths.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { toast } from '../../shared/ui/toast.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
@@ -146,7 +148,7 @@ function NewCredentialsDialog({ name, username, password, onClose }: NewCredenti
       }}
       onClose={onClose}
     >
-      <Stack as="dl" gap={14} className={styles.handover}>
+      <Stack as="dl" gap={14} className={cx(surface.sunken, styles.handover)}>
         <div>
           <dt>Where</dt>
           <dd>{address}</dd>

@@ -3,7 +3,9 @@ import type { User } from '@toodles/api/contract/access/users.ts';
 import { mayHavePin, maySetCredentials, maySetPin } from '@toodles/api/domain/access/user-rules.ts';
 import type { ReactNode } from 'react';
 import { phoneNumber } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import styles from './UserDialog.module.css';
 import type { SecretDialog } from './UserDialog.tsx';
@@ -18,7 +20,7 @@ export function SignInBlock({ user, onOpen }: SignInBlockProps) {
   const mayPin = useHasPermission('devices.manage');
   const isTeam = user.role !== 'customer';
   return (
-    <section className={styles.block}>
+    <section className={cx(surface.sunken, styles.block)}>
       <h3 className={styles.heading}>Sign-in</h3>
       <SignInOption label="Phone code">{user.phone ? phoneNumber(user.phone) : 'No phone'}</SignInOption>
       <SignInOption label="Google">{user.hasGoogle ? 'Connected' : 'Not connected'}</SignInOption>

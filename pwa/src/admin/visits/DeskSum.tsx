@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import styles from './VisitDialogs.module.css';
 
 /** The total of a desk booking, with its parts. */
@@ -11,7 +13,7 @@ export function DeskSum({ children, total }: { children: ReactNode; total: strin
       align="baseline"
       justify="between"
       wrap
-      className={styles.sum}
+      className={cx(surface.sunken, styles.sum)}
       aria-live="polite"
     >
       <p>{children}</p>

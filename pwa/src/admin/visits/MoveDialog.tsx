@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { day, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
@@ -90,7 +91,7 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
         columns="minmax(0, 1fr) auto minmax(0, 1fr)"
         gap={12}
         align="center"
-        className={styles.move}
+        className={surface.sunken}
         aria-live="polite"
       >
         <SlotTime label="Current" of={visit} />

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { paymentStep } from './payment-labels.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
@@ -21,7 +23,7 @@ export function PaymentSection({ visit, changes, lines, total }: PaymentSectionP
   const mayManage = useHasPermission('bookings.manage');
   const step = paymentStep(visit);
   return (
-    <Stack as="section" gap={6} className={styles.money} aria-label="Payment">
+    <Stack as="section" gap={6} className={cx(surface.sunken, styles.money)} aria-label="Payment">
       {lines.map(({ label, value }) => (
         <Row key={label} as="p" justify="between" gap={12} align="stretch">
           <span>{label}</span>

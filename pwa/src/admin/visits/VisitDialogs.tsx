@@ -1,5 +1,7 @@
 import { moment } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Fact } from '../ui/Facts.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -69,7 +71,7 @@ function VisitClashDialog({ changes }: { changes: VisitChanges }) {
       }}
       onClose={dismissClash}
     >
-      <Stack as="dl" gap={4} className={styles.facts}>
+      <Stack as="dl" gap={4} className={cx(surface.sunken, styles.facts)}>
         {facts.map(({ label, was, is }) => (
           <Fact key={label} label={label}>
             {was !== is && (

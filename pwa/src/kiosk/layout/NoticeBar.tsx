@@ -33,7 +33,7 @@ export function NoticeBar({ place }: NoticeBarProps) {
           className={cx(surface.card, styles.bar, isBad && styles.bad)}
           data-testid="notice"
         >
-          <span className={styles.badge}>
+          <span className={cx(surface.round, styles.badge)}>
             <Icon path={isBad ? mdiAlertCircleOutline : mdiCheckBold} size={34} />
           </span>
           <div className={styles.words}>

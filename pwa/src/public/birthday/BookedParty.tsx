@@ -41,7 +41,7 @@ function BookedCard({ party }: { party: Party }) {
   }, [isWizardOpen]);
   return (
     <section ref={card} className={cx(surface.card, styles.card)} aria-labelledby={titleId}>
-      <span className={styles.badge}>
+      <span className={cx(surface.round, styles.badge)}>
         <Icon path={mdiCheckBold} size={34} />
       </span>
       <div className={styles.what}>

@@ -36,7 +36,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
     <Stack gap={6} align="center" className={styles.face}>
       <div className={styles.picture}>
         <Picture src="/art/scenes/booked.svg" alt="" width={480} height={340} sizes="504px" />
-        <span className={styles.badge}>
+        <span className={cx(surface.round, styles.badge)}>
           <Icon path={mdiCheckBold} size={34} />
         </span>
       </div>

@@ -3,9 +3,11 @@ import { type MouseEvent, type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { layout } from '../messages/layout.ts';
 import { AccountLinks } from './AccountLinks.tsx';
@@ -36,7 +38,7 @@ export function Header() {
       <AccountLinks />
       <button
         type="button"
-        className={styles.menu}
+        className={cx(surface.round, styles.menu)}
         aria-label={t.openMenu}
         aria-haspopup="dialog"
         onClick={() => panel.current?.showModal()}
@@ -66,7 +68,12 @@ function MenuPanel({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
       <div className={styles.inside}>
         <Row justify="between" className={styles.top}>
           <Logo />
-          <button type="button" className={styles.close} aria-label={t.closeMenu} onClick={close}>
+          <button
+            type="button"
+            className={cx(surface.round, styles.close)}
+            aria-label={t.closeMenu}
+            onClick={close}
+          >
             <Icon path={mdiClose} size={26} />
           </button>
         </Row>

@@ -42,7 +42,7 @@ export function WhatsAppMenu() {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={cx(surface.round, styles.button)}
         aria-label={t.chat}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}

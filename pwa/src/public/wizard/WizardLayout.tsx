@@ -1,8 +1,10 @@
 import { mdiArrowLeft, mdiClose } from '@mdi/js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { wizard } from '../messages/wizard.ts';
 import styles from './WizardLayout.module.css';
 import { TITLE_ID } from './WizardSheet.tsx';
@@ -37,16 +39,26 @@ export function WizardLayout({ title, progress, onBack, onClose, children, bar }
     <>
       <Row className={styles.top}>
         {onBack ? (
-          <button type="button" className={styles.round} aria-label={t.back} onClick={onBack}>
+          <button
+            type="button"
+            className={cx(surface.round, styles.round)}
+            aria-label={t.back}
+            onClick={onBack}
+          >
             <Icon path={mdiArrowLeft} />
           </button>
         ) : (
-          <span className={styles.round} />
+          <span className={cx(surface.round, styles.round)} />
         )}
         <h2 id={TITLE_ID} ref={heading} tabIndex={-1} className={styles.title}>
           {title} {progress && <small>{t.step(progress.step, progress.of)}</small>}
         </h2>
-        <button type="button" className={styles.round} aria-label={t.close} onClick={onClose}>
+        <button
+          type="button"
+          className={cx(surface.round, styles.round)}
+          aria-label={t.close}
+          onClick={onClose}
+        >
           <Icon path={mdiClose} />
         </button>
       </Row>

@@ -3,6 +3,7 @@ import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Row } from './Layout.tsx';
 import styles from './Stepper.module.css';
+import surface from './Surface.module.css';
 
 interface StepperProps {
   value: number;
@@ -67,7 +68,7 @@ function StepButton({ label, path, iconSize, isAtLimit, className, onPress }: St
   return (
     <button
       type="button"
-      className={cx(styles.step, className)}
+      className={cx(surface.round, styles.step, className)}
       aria-label={label}
       aria-disabled={isAtLimit}
       onClick={() => {

@@ -34,7 +34,7 @@ export function ToastHost() {
           className={cx(surface.edge, styles.toast, destructive && styles.destructive)}
           data-testid="toast"
         >
-          <span className={styles.badge}>
+          <span className={cx(surface.round, styles.badge)}>
             <Icon path={destructive ? mdiAlertCircleOutline : mdiCheckBold} />
           </span>
           <div>
@@ -43,7 +43,7 @@ export function ToastHost() {
           </div>
           <button
             type="button"
-            className={styles.close}
+            className={cx(surface.round, styles.close)}
             aria-label={t.closeMessage}
             onClick={() => dismissToast(toast.id)}
           >

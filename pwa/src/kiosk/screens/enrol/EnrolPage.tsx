@@ -42,7 +42,7 @@ export function EnrolPage() {
         className={cx(surface.card, styles.card)}
         onSubmit={(event) => void submit(event)}
       >
-        <span className={styles.badge}>
+        <span className={cx(surface.round, styles.badge)}>
           <Icon path={mdiTabletDashboard} size={48} />
         </span>
         <RemovedNote />
@@ -163,7 +163,7 @@ function AlreadyEnrolledNote() {
   if (!state.device) return null;
   const unsent = unreflected.filter(isUnsent).length;
   return (
-    <Text size="lg" weight={700} leading={1.3} className={styles.already}>
+    <Text size="lg" weight={700} leading={1.3} className={cx(surface.sunken, styles.already)}>
       {state.revokedAt === null
         ? `This tablet is enrolled as ${state.device.name}. A new code enrols it as another tablet`
         : `A manager revoked this tablet, ${state.device.name}. A new code enrols it again`}

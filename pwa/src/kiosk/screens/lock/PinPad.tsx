@@ -1,9 +1,11 @@
 import { mdiAccountKeyOutline, mdiArrowRightBold, mdiBackspaceOutline } from '@mdi/js';
 import type { DeskStaff } from '@toodles/api/contract/desk/rows.ts';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid } from '../../../shared/ui/Layout.tsx';
 import { NameMark } from '../../../shared/ui/Logo.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
@@ -100,7 +102,7 @@ export function NoStaffNotice() {
   const isNobodyListed = staff.length === 0;
   return (
     <section className={styles.pad} aria-label="PIN" data-testid="nobody-yet">
-      <span className={styles.badge}>
+      <span className={cx(surface.round, styles.badge)}>
         <Icon path={mdiAccountKeyOutline} size={48} />
       </span>
       <Text as="h2" size="3xl" leading={1.1} breakAnywhere className={styles.hello}>

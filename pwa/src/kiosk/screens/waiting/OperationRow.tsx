@@ -50,7 +50,7 @@ export function OperationRow({ row, messages, record }: OperationItem) {
       data-testid="operation"
       data-look={look}
     >
-      <span className={cx(styles.badge, styles[look])}>
+      <span className={cx(surface.round, styles[look])}>
         <Icon path={icons[look]} size={26} />
       </span>
       <div className={styles.words}>

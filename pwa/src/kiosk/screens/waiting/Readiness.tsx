@@ -65,7 +65,7 @@ function ReadinessItem({ isFine, what, detail }: ReadinessCheck) {
       align="center"
       className={cx(styles.line, !isFine && styles.notFine)}
     >
-      <span className={styles.dot}>
+      <span className={cx(surface.round, styles.dot)}>
         <Icon
           path={isFine ? mdiCheckBold : mdiCloseThick}
           size={18}

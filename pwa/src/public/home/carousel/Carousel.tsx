@@ -4,6 +4,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { home } from '../../messages/home.ts';
 import { type FilmSlug, filmSize, filmSources, films, firstFrame } from '../films.ts';
@@ -51,7 +52,7 @@ export function Carousel() {
         </p>
         <button
           type="button"
-          className={styles.round}
+          className={cx(surface.round, styles.round)}
           aria-label={playing ? t.pause : t.play}
           onClick={() => dispatch({ type: playing ? 'pause' : 'play' })}
         >
@@ -59,7 +60,7 @@ export function Carousel() {
         </button>
         <button
           type="button"
-          className={styles.round}
+          className={cx(surface.round, styles.round)}
           aria-label={t.next}
           onClick={() => dispatch({ type: 'next' })}
         >
