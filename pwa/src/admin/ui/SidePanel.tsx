@@ -76,11 +76,11 @@ const linkOf = (row: number) => document.querySelector(`[data-opens="${row}"]`);
 
 function CloseButton({ onClose, autoFocus = false }: { onClose: () => void; autoFocus?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: a dialog's focus starts on its first control
     <button
       type="button"
       className={cx(surface.round, styles.close)}
       aria-label="Close"
+      // biome-ignore lint/a11y/noAutofocus: a dialog's focus starts on its first control
       autoFocus={autoFocus}
       onClick={onClose}
     >
