@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { count, dayLong, moment, rupees, timeSpan } from '../../shared/format.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { agesText } from '../visits/visit-labels.ts';
-import styles from './RunSheet.module.css';
+import styles from './DayView.module.css';
 import { activeParties, daySums, duePaise } from './run-sheet.ts';
 
 /**
@@ -52,7 +52,7 @@ export function RunSheet({ of, today }: { of: CalendarDay; today: string }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className={styles.slot}>{title}</h2>
+      <h2 className={styles.sheetSlot}>{title}</h2>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -6,8 +6,8 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import styles from './DashboardPage.module.css';
 import { occupancyText } from './dashboard-labels.ts';
-import styles from './InsideCard.module.css';
 
 /** More squares than this can't be counted at a glance, so only the figures are shown. */
 const MAX_SEGMENTS = 60;

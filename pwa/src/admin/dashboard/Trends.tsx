@@ -8,9 +8,9 @@ import { Grid } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { formatNumber } from '../ui/format-number.ts';
+import styles from './DashboardPage.module.css';
 import { trendText, wholeRupees } from './dashboard-labels.ts';
 import { trendLinks } from './links.ts';
-import styles from './Trends.module.css';
 
 interface TrendsProps {
   trends: Dashboard['trends'];
@@ -89,7 +89,7 @@ function TrendCard({ to, title, figure, trend, words, of }: TrendCardProps) {
         leading={1}
         display
         nowrap
-        className={cx(styles.figure, figure.length > 10 && styles.long)}
+        className={cx(styles.trendFigure, figure.length > 10 && styles.long)}
       >
         {figure}
       </Text>

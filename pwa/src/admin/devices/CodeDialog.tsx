@@ -16,7 +16,7 @@ import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
 import { useNow } from '../ui/useNow.ts';
-import styles from './CodeDialog.module.css';
+import styles from './Dialogs.module.css';
 import { timeLeft } from './device-state.ts';
 import { devicesQuery, type EnrolmentCode } from './queries.ts';
 

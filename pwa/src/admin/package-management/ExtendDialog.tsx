@@ -16,11 +16,11 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import styles from './Dialogs.module.css';
 import { boundText, defaultExtendForm, EXTEND_DAYS, type ExtendForm, extendForm } from './extend-form.ts';
 import { statementQuery } from './queries.ts';
 import { useExtendSale } from './sale-changes.ts';
 import { saleFailures } from './sale-messages.ts';
-import styles from './UsageDialog.module.css';
 
 /** Extends the validity of a package. An expired package becomes usable again. */
 export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {

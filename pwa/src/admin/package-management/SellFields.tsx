@@ -10,8 +10,8 @@ import { CheckboxField } from '../ui/CheckboxField.tsx';
 import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
+import styles from './Dialogs.module.css';
 import { fieldsFromPackage, isFree, latestSale, type SellForm } from './sell-form.ts';
-import styles from './UsageDialog.module.css';
 
 interface SellFieldsProps {
   sale: UseFormReturn<SellForm>;

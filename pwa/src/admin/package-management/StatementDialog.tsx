@@ -20,8 +20,8 @@ import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
+import styles from './Dialogs.module.css';
 import { balanceText, familyChatLink, statementText } from './family-messages.ts';
-import styles from './StatementDialog.module.css';
 import { statementLines } from './statement.ts';
 
 interface StatementDialogProps {

@@ -16,10 +16,10 @@ import { formatNumber } from '../ui/format-number.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
+import styles from './Dialogs.module.css';
 import { HoursBar } from './HoursBar.tsx';
 import { statementQuery, useRecordUsage } from './queries.ts';
 import { saleFailures } from './sale-messages.ts';
-import styles from './UsageDialog.module.css';
 import { defaultUsageForm, leastHours, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
 
 /** Records a visit on a family's hours. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
-import styles from './ChoiceCard.module.css';
+import styles from './Form.module.css';
 
 interface ChoiceCardProps {
   /** The name of the radio group, the same for all its cards. */

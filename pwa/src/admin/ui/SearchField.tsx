@@ -1,7 +1,7 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import styles from './SearchField.module.css';
+import styles from './Form.module.css';
 
 const DEBOUNCE_MS = 250;
 
@@ -38,7 +38,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   };
   return (
     <form
-      className={styles.field}
+      className={styles.searchField}
       onSubmit={(event) => {
         event.preventDefault();
         tell(text);

@@ -6,7 +6,7 @@ import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import surface from '../../shared/ui/Surface.module.css';
-import styles from './SidePanel.module.css';
+import styles from './FormDialog.module.css';
 
 interface SidePanelProps {
   label: string;
@@ -78,7 +78,7 @@ function CloseButton({ onClose, autoFocus = false }: { onClose: () => void; auto
   return (
     <button
       type="button"
-      className={cx(surface.round, styles.close)}
+      className={cx(surface.round, styles.panelClose)}
       aria-label="Close"
       // biome-ignore lint/a11y/noAutofocus: a dialog's focus starts on its first control
       autoFocus={autoFocus}

@@ -4,8 +4,8 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import styles from './Card.module.css';
 import { LoadFailed } from './LoadFailed.tsx';
-import styles from './Stat.module.css';
 
 interface StatGridProps {
   /** The figures; undefined while loading. */

@@ -5,7 +5,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { roleMeanings, roleNames } from '../access/role-labels.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
-import styles from './RoleSelect.module.css';
+import styles from './Users.module.css';
 
 export interface RoleChoice {
   role: Role;

@@ -12,7 +12,7 @@ import { personName } from '../access/role-labels.ts';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useOtherAdmins } from './queries.ts';
-import styles from './UserRows.module.css';
+import styles from './Users.module.css';
 import { denialMessages } from './user-labels.ts';
 
 interface UserActionsProps {

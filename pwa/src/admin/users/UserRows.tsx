@@ -16,7 +16,7 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserActions } from './UserActions.tsx';
-import styles from './UserRows.module.css';
+import styles from './Users.module.css';
 
 interface UserRowsProps {
   rows: User[];

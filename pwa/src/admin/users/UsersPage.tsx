@@ -28,7 +28,7 @@ import { userQuery, userStatsQuery } from './queries.ts';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
 import { UserList } from './UserList.tsx';
-import styles from './UserRows.module.css';
+import styles from './Users.module.css';
 import { usersRules } from './users-view.ts';
 
 /** Every account: personal details, permissions and credentials. */

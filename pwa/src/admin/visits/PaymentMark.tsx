@@ -2,8 +2,8 @@ import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
-import styles from './PaymentMark.module.css';
 import { type PaymentState, paymentIcons, paymentNames, paymentState } from './payment-labels.ts';
+import styles from './VisitStatus.module.css';
 import type { BookingOrParty } from './visit.ts';
 
 const looks: Record<PaymentState, string | undefined> = {

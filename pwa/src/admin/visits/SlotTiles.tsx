@@ -9,8 +9,8 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { DaySlot } from './day-slots.ts';
-import styles from './SlotTiles.module.css';
 import type { DaySlots } from './useDaySlots.ts';
+import styles from './VisitDialogs.module.css';
 
 interface SlotTilesProps {
   query: DaySlots;
@@ -31,7 +31,7 @@ export function SlotTiles(props: SlotTilesProps) {
   const id = useId();
   return (
     <fieldset ref={groupRef} tabIndex={-1} className={styles.group} aria-describedby={error && id}>
-      <legend className={styles.label}>Slot</legend>
+      <legend className={styles.slotLabel}>Slot</legend>
       {!slots && query.isError && (
         <LoadFailed
           title="The slots did not load"

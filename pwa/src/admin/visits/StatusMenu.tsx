@@ -5,9 +5,9 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Chevron } from './Chevron.tsx';
-import styles from './StatusMenu.module.css';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
+import styles from './VisitStatus.module.css';
 import type { BookingOrParty } from './visit.ts';
 import { statusIcons, statusNames } from './visit-labels.ts';
 

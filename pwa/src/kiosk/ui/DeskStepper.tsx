@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
 import surface from '../../shared/ui/Surface.module.css';
-import styles from './DeskStepper.module.css';
+import styles from './Buttons.module.css';
 
 type DeskStepperProps = Omit<ComponentProps<typeof Stepper>, 'fewer' | 'more' | 'iconSize' | 'className'>;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import surface from '../../shared/ui/Surface.module.css';
-import styles from './TouchButton.module.css';
+import styles from './Buttons.module.css';
 
 interface ToggleButtonProps {
   isOn: boolean;

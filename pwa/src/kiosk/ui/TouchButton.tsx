@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import surface from '../../shared/ui/Surface.module.css';
-import styles from './TouchButton.module.css';
+import styles from './Buttons.module.css';
 
 /** `fill` is the primary button of a screen: the next thing to do. */
 export type ButtonLook = 'fill' | 'ink' | 'line' | 'soft';

@@ -21,7 +21,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { Section } from '../layout/Section.tsx';
 import { activities } from '../messages/activities.ts';
-import styles from './VisitInfo.module.css';
+import styles from './ActivitiesPage.module.css';
 import { VisitInfo } from './VisitInfo.tsx';
 import { Zones } from './Zones.tsx';
 

@@ -9,7 +9,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { ClosingPanel } from '../layout/ClosingPanel.tsx';
 import { activities } from '../messages/activities.ts';
-import styles from './VisitInfo.module.css';
+import styles from './ActivitiesPage.module.css';
 import { weekParts } from './week.ts';
 
 type OpeningDay = Site['openingHours'][number];

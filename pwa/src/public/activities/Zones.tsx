@@ -24,8 +24,8 @@ import { featuresOf } from '../../shared/zone-features.ts';
 import { FilterBar, FilterBarLoading } from '../layout/FilterBar.tsx';
 import { Section } from '../layout/Section.tsx';
 import { activities } from '../messages/activities.ts';
+import styles from './ActivitiesPage.module.css';
 import { type Ages, ageBands, isFor } from './ages.ts';
-import styles from './Zones.module.css';
 
 export function Zones() {
   const { zones: t } = useMessages(activities);

@@ -4,7 +4,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
-import styles from './HowItWorks.module.css';
+import styles from './BirthdayPage.module.css';
 
 /** In the order of the steps in the catalogue. */
 const drawings = ['choose', 'date', 'ready', 'party'];
@@ -17,7 +17,7 @@ export function HowItWorks() {
       <Stack as="ol" className={styles.steps}>
         {t.list.map(({ title, text }, place) => (
           <li key={title}>
-            <span className={cx(surface.round, styles.picture)} aria-hidden="true">
+            <span className={cx(surface.round, styles.stepPicture)} aria-hidden="true">
               <img src={`/art/objects/${drawings[place]}.svg`} alt="" width={44} height={44} loading="lazy" />
               <b>{place + 1}</b>
             </span>

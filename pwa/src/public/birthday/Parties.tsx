@@ -18,7 +18,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
-import cards from '../offer/PriceCards.module.css';
+import cards from '../offer/OfferCards.module.css';
 import styles from './BirthdayPage.module.css';
 import { EnquiryButton } from './EnquiryButton.tsx';
 

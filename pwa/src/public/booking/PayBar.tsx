@@ -8,7 +8,7 @@ import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import type { Draft } from './draft.ts';
 import { evaluateAvailability } from './evaluate-availability.ts';
-import styles from './PayStep.module.css';
+import styles from './Steps.module.css';
 import { useSlotCheck } from './useAvailability.ts';
 import type { Notice } from './useSubmit.ts';
 

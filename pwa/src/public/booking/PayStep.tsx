@@ -18,7 +18,7 @@ import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackagesStatus } from './PackagesStatus.tsx';
 import { PayBar } from './PayBar.tsx';
-import styles from './PayStep.module.css';
+import styles from './Steps.module.css';
 import type { StepProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import type { Step } from './steps.ts';

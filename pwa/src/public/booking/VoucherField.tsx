@@ -8,7 +8,7 @@ import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { booking } from '../messages/booking.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
-import styles from './PayStep.module.css';
+import styles from './Steps.module.css';
 import { useVoucher } from './useVoucher.ts';
 
 /** A voucher code, applied or not. Checked only when the user applies it. */
@@ -29,7 +29,7 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
 
   if (draft.voucher) {
     return (
-      <div className={styles.voucher}>
+      <div className={styles.payVoucher}>
         <span className={styles.label}>{t.voucher}</span>
         <Row gap={10} className={styles.applied}>
           <b>{draft.voucher.code}</b>
@@ -58,7 +58,7 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
     void apply();
   };
   return (
-    <form className={styles.voucher} onSubmit={onSubmit} noValidate>
+    <form className={styles.payVoucher} onSubmit={onSubmit} noValidate>
       <label className={styles.label} htmlFor={fieldId}>
         {t.voucher}
       </label>

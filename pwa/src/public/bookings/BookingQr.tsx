@@ -7,7 +7,7 @@ import { QrCode } from '../../shared/ui/QrCode.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
-import styles from './BookingQr.module.css';
+import styles from './BookingPage.module.css';
 
 interface BookingQrProps {
   reference: string;

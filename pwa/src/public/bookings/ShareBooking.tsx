@@ -8,7 +8,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { bookings } from '../messages/bookings.ts';
-import styles from './BookingQr.module.css';
+import styles from './BookingPage.module.css';
 
 interface ShareBookingProps {
   booking: {

@@ -6,7 +6,7 @@ import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
-import styles from './Ticket.module.css';
+import styles from './BookingPage.module.css';
 
 interface TicketProps {
   art: ReactNode;

@@ -11,7 +11,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { BookingStatus } from './BookingStatus.tsx';
 import type { BookingOrParty } from './booking-or-party.ts';
-import styles from './VisitCard.module.css';
+import styles from './MyBookingsPage.module.css';
 
 /** One visit in the list: date, time, kind and status. The whole card is a link. */
 export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolean }) {

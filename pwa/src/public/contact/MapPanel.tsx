@@ -13,16 +13,15 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useOnline } from '../../shared/useOnline.ts';
 import { contact } from '../messages/contact.ts';
 import cards from './ContactPage.module.css';
-import styles from './MapPanel.module.css';
 
 /** The centre's location: a drawing, replaced by the real map on request. */
 export function MapPanel({ site }: { site: Site }) {
   const t = useMessages(contact);
   const [shown, setShown] = useState(false);
   return (
-    <section className={cx(surface.card, cards.card, cards.map, styles.panel)} aria-labelledby="map">
+    <section className={cx(surface.card, cards.card, cards.map, cards.panel)} aria-labelledby="map">
       <h2 id="map">{t.map.title}</h2>
-      <div className={styles.map}>
+      <div className={cards.panelMap}>
         {shown ? <MapEmbed site={site} /> : <Drawing onShow={() => setShown(true)} />}
       </div>
       <AnchorButton variant="quiet" href={site.mapUrl} target="_blank" rel="noreferrer">
@@ -47,9 +46,9 @@ function Drawing({ onShow }: { onShow: () => void }) {
         height={340}
         sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw"
         loading="lazy"
-        className={styles.drawing}
+        className={cards.drawing}
       />
-      <Stack gap={10} align="center" className={styles.offer}>
+      <Stack gap={10} align="center" className={cards.offer}>
         <Button
           variant="white"
           onClick={() => isOnline && onShow()}
@@ -76,7 +75,7 @@ function MapEmbed({ site }: { site: Site }) {
   return (
     <iframe
       ref={frame}
-      className={styles.frame}
+      className={cards.frame}
       src={site.mapEmbedUrl}
       title={t.frame(site.name, site.address)}
       referrerPolicy="no-referrer"

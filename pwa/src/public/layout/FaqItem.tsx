@@ -3,7 +3,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
-import styles from './FaqItem.module.css';
+import styles from './PageLayout.module.css';
 
 interface FaqItemProps {
   question: string;

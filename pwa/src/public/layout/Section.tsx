@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Text } from '../../shared/ui/Text.tsx';
-import styles from './Section.module.css';
+import styles from './PageLayout.module.css';
 
 interface SectionProps {
   /** The target of a header link. */

@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { applyUpdate, useUpdateReady } from '../../shared/updates.ts';
 import { layout } from '../messages/layout.ts';
-import styles from './UpdateCard.module.css';
+import styles from './Floating.module.css';
 
 /** Asks before it reloads, so that no input is lost. */
 export function UpdateCard() {

@@ -9,9 +9,9 @@ import surface from '../../shared/ui/Surface.module.css';
 import { useSite } from '../../shared/useSite.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { layout } from '../messages/layout.ts';
+import styles from './Floating.module.css';
 import { isWizard } from './nav.ts';
 import { useDisclosure } from './useDisclosure.ts';
-import styles from './WhatsAppMenu.module.css';
 
 /** The floating chat button with its four quick messages. Hidden while a wizard is open. */
 export function WhatsAppMenu() {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import styles from './AddOnCards.module.css';
+import styles from './OfferCards.module.css';
 
 interface AddOnCardsProps {
   addOns: readonly AddOn[];
@@ -20,7 +20,7 @@ export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
   return (
     <Grid as="ul" columns="1fr 1fr" gap={12} className={styles.cards}>
       {addOns.map((addOn) => (
-        <li key={addOn.id} className={cx(surface.card, styles.card)}>
+        <li key={addOn.id} className={cx(surface.card, styles.addOnCard)}>
           <AddOnIcon addOn={addOn} />
           <h3>{addOn.name}</h3>
           {addOn.description && (
@@ -28,7 +28,7 @@ export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
               {addOn.description}
             </Text>
           )}
-          <Text size="2xl" weight={800} leading={1} display tabular className={styles.price}>
+          <Text size="2xl" weight={800} leading={1} display tabular className={styles.addOnPrice}>
             {rupeesOf(addOn.price)} <small>{covers}</small>
           </Text>
         </li>
@@ -43,9 +43,9 @@ export function AddOnCardsLoading({ label }: { label: string }) {
     <Grid columns="1fr 1fr" gap={12} className={styles.cards} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4].map((place) => (
-        <div key={place} className={cx(surface.card, styles.card)}>
+        <div key={place} className={cx(surface.card, styles.addOnCard)}>
           <Skeleton width={52} height={52} radius={16} />
-          <Stack gap={10} className={styles.waiting}>
+          <Stack gap={10} className={styles.addOnWaiting}>
             <Skeleton width="70%" height={22} />
             <Skeleton width="92%" height={16} />
             <Skeleton width="50%" height={28} />

@@ -16,7 +16,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { offer } from '../messages/offer.ts';
-import styles from './PriceCards.module.css';
+import styles from './OfferCards.module.css';
 
 /** The second package is marked Most Popular. */
 const POPULAR = 1;

@@ -5,7 +5,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { occupancyRate, weekdays, weekOrder } from '../analytics-messages.ts';
-import styles from './HeatMap.module.css';
+import styles from './Charts.module.css';
 
 type Cell = Analytics['occupancy'][number];
 

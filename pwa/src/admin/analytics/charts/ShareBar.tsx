@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
-import styles from './ShareBar.module.css';
+import styles from './Charts.module.css';
 
 export type Shade = 'good' | 'booked' | 'waiting' | 'off' | 'soon' | 'now' | 'later';
 

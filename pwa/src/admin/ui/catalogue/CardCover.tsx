@@ -3,7 +3,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { gradientClass } from '../../../shared/ui/gradients.ts';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
-import styles from './Grounds.module.css';
+import styles from './CatalogueCard.module.css';
 
 interface CardCoverProps {
   image: string;

@@ -6,8 +6,8 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../../shared/ui/Layout.tsx';
 import { Field } from '../Field.tsx';
 import { useRows } from '../useRows.ts';
+import styles from './CatalogueDialog.module.css';
 import { MAX_FEATURES, type WithFeatures } from './features.ts';
-import styles from './Pickers.module.css';
 
 /** The features of a package, one per row. At least one row remains; saving drops empty rows. */
 export function FeatureRows() {

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Text } from '../../../shared/ui/Text.tsx';
-import styles from './Pickers.module.css';
+import styles from './CatalogueDialog.module.css';
 
 interface SwitchFieldProps<V extends FieldValues> {
   control: Control<V>;

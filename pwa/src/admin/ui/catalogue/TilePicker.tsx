@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Grid } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
-import styles from './Pickers.module.css';
+import styles from './CatalogueDialog.module.css';
 
 export interface Tile {
   value: string;

@@ -1,7 +1,7 @@
 import { gradients } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { gradientClass } from '../../../shared/ui/gradients.ts';
-import styles from './Grounds.module.css';
+import styles from './CatalogueCard.module.css';
 import type { Tile } from './TilePicker.tsx';
 
 /** The eight gradients as tiles. */

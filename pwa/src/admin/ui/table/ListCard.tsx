@@ -8,7 +8,7 @@ import { Pager } from '../Pager.tsx';
 import { isListPending } from '../read-page.ts';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { useUrlState } from '../useUrlState.ts';
-import styles from './ListCard.module.css';
+import styles from './ListTable.module.css';
 
 interface ListCardProps<Row> {
   title: string;

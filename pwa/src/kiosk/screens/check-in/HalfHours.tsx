@@ -1,7 +1,7 @@
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { formatHours } from '../../core/format-times.ts';
-import styles from './HalfHours.module.css';
+import styles from './CheckInFooter.module.css';
 
 interface HalfHoursProps {
   /** Minutes of the package that are used, that this visit takes, and that are left after it. */

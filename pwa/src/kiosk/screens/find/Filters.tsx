@@ -2,7 +2,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
 import type { FoundRows, KindFilter } from '../../core/search-all.ts';
-import styles from './Filters.module.css';
+import styles from './Find.module.css';
 
 interface FiltersProps {
   found: FoundRows;

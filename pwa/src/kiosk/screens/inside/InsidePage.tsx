@@ -18,7 +18,6 @@ import { RollCallLink } from '../../layout/RollCallLink.tsx';
 import { Sidebar } from '../../layout/Sidebar.tsx';
 import { StorageWarning } from '../../layout/StorageWarning.tsx';
 import { ButtonLink } from '../../ui/TouchButton.tsx';
-import chipStyles from '../find/Filters.module.css';
 import findStyles from '../find/Find.module.css';
 import styles from './VisitRow.module.css';
 import { VisitRow } from './VisitRow.tsx';
@@ -82,13 +81,13 @@ function InsideFilters({ count, filter, onFilter }: FiltersProps) {
     { name: 'party', label: 'Party', n: count.party, mark: <Shape kind="party" size={20} /> },
   ] as const;
   return (
-    <Row as="fieldset" gap={8} align="stretch" className={chipStyles.chips} aria-label="Show">
+    <Row as="fieldset" gap={8} align="stretch" className={findStyles.chips} aria-label="Show">
       {chips.map(({ name, label, n, mark }) => (
         <button
           key={name}
           type="button"
           aria-pressed={filter === name}
-          className={cx(chipStyles.chip, filter === name && chipStyles.on)}
+          className={cx(findStyles.chip, filter === name && findStyles.on)}
           onClick={() => onFilter(name)}
         >
           {mark}

@@ -9,8 +9,8 @@ import { needsPin } from '../../app/session/tab-session.ts';
 import { readIdentity } from '../../storage/identity.ts';
 import { DialogActions } from '../../ui/ConfirmDialog.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
-import styles from './ResetTablet.module.css';
 import type { Removal, Unsent } from './useRemoval.ts';
+import styles from './Waiting.module.css';
 
 interface DiscardUnsentProps {
   unsent: Unsent;

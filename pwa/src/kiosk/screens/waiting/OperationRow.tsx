@@ -22,8 +22,8 @@ import { operationLabel } from '../../core/without-names.ts';
 import { markAsRead, retryRejected } from '../../storage/outbox-store.ts';
 import { resolveManually } from '../../storage/resolve-manually.ts';
 import { TouchButton } from '../../ui/TouchButton.tsx';
-import styles from './OperationRow.module.css';
 import { isRejectedWithCheckIn, type OperationItem, type OperationMessages } from './operation-messages.ts';
+import styles from './Waiting.module.css';
 
 const icons: Record<OperationMessages['look'], string> = {
   review: mdiAlertCircleOutline,
@@ -55,7 +55,7 @@ export function OperationRow({ row, messages, record }: OperationItem) {
       </span>
       <div className={styles.words}>
         {/* A revoked tablet asks for no PIN, so only the export file says whose visit it was. */}
-        <Text as="h2" size="xl" leading={1.2} breakAnywhere className={styles.title}>
+        <Text as="h2" size="xl" leading={1.2} breakAnywhere className={styles.rowTitle}>
           {state.revokedAt === null ? row.about.title : operationLabel(row)}
         </Text>
         <Text size="md" weight={600} tone="muted" leading={1.3}>

@@ -4,10 +4,10 @@ import { failureAdvice } from '../../layout/sync-messages.ts';
 import { ConfirmDialog, DialogActions } from '../../ui/ConfirmDialog.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import { DiscardUnsent, Problem } from './DiscardUnsent.tsx';
-import styles from './ResetTablet.module.css';
 import { type RemovalStep, removalStep, unsentWarning } from './removal-step.ts';
 import { exportNotSaved, useExport } from './useExport.ts';
 import { type Removal, type Unsent, useRemoval } from './useRemoval.ts';
+import styles from './Waiting.module.css';
 
 /** Removes the tablet from the desk. Unsent work is sent first, proved to be in a file, or given up. */
 export function ResetTablet({ unsent }: { unsent: Unsent }) {

@@ -2,7 +2,7 @@ import type { OwnHours } from '@toodles/api/contract/families/account.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { account } from '../../messages/account.ts';
-import styles from './HoursCard.module.css';
+import styles from './Hours.module.css';
 
 type Counted = Pick<OwnHours, 'remainingHours' | 'totalHours'>;
 

@@ -14,7 +14,7 @@ import { account } from '../../messages/account.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
 import { useHours } from '../account-queries.ts';
 import { dateText } from '../date-text.ts';
-import styles from './HoursCard.module.css';
+import styles from './Hours.module.css';
 import { HoursLeft } from './HoursLeft.tsx';
 import { HoursState } from './HoursState.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
@@ -59,9 +59,9 @@ function HoursCard({ sale }: { sale: OwnHours }) {
     <Stack
       as="li"
       gap={14}
-      className={cx(surface.card, styles.card, sale.status !== 'active' && styles.over)}
+      className={cx(surface.card, styles.saleCard, sale.status !== 'active' && styles.over)}
     >
-      <Row gap={8} columnGap={12} justify="between" wrap className={styles.head}>
+      <Row gap={8} columnGap={12} justify="between" wrap className={styles.saleHead}>
         <h2>
           <Link to={paths.accountPackage(sale.reference)}>{sale.packageName}</Link>
         </h2>

@@ -21,9 +21,9 @@ import parts from '../AccountPage.module.css';
 import { useHours } from '../account-queries.ts';
 import { dateText } from '../date-text.ts';
 import { attendanceText } from './attendance-text.ts';
+import styles from './Hours.module.css';
 import { HoursLeft } from './HoursLeft.tsx';
 import { HoursState } from './HoursState.tsx';
-import styles from './PackagePage.module.css';
 import { SaleStatus } from './SaleStatus.tsx';
 
 /** One hour package: the pass for the desk, then its statement. */

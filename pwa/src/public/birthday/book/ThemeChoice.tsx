@@ -8,7 +8,7 @@ import { Picture } from '../../../shared/ui/Picture.tsx';
 import { birthday } from '../../messages/birthday.ts';
 import { party as texts } from '../../messages/party.ts';
 import tiles from '../../wizard/Tiles.module.css';
-import styles from './ThemeChoice.module.css';
+import styles from './PartyStep.module.css';
 
 interface ThemeChoiceProps {
   /** The name of the chosen theme, or an empty string. */
@@ -22,12 +22,12 @@ export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
   const { names } = useMessages(birthday).themes;
   return (
     <fieldset>
-      <legend className={styles.label}>
+      <legend className={styles.choiceLabel}>
         {t.theme} <small>{t.optional}</small>
       </legend>
       <Grid columns="1fr 1fr" gap={10} className={styles.themes}>
         {themes.map((one) => (
-          <label key={one.slug} className={cx(tiles.tile, styles.theme)}>
+          <label key={one.slug} className={cx(tiles.tile, styles.choiceTheme)}>
             <input
               type="radio"
               name="theme"
