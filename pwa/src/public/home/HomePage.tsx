@@ -45,7 +45,7 @@ export function HomePage() {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the links inside it
     <div onPointerOver={preloadWizard} onTouchStart={preloadWizard} onFocus={preloadWizard}>
       <Hero />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1}>
         <Facts />
         <Deferred>
           <Activities />
