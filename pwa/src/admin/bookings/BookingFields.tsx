@@ -149,7 +149,7 @@ function ChildrenFields({ most = MAX_CHILDREN }: { most?: number | undefined }) 
   return (
     <Row gap={12} columnGap={24} align="start" wrap>
       <div>
-        <p className={styles.label}>Children</p>
+        <p className={form.legend}>Children</p>
         <Stepper
           value={ages.length}
           min={1}

@@ -12,6 +12,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import formStyles from '../ui/Form.module.css';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { rolesQuery } from './queries.ts';
 import styles from './UserDialog.module.css';
@@ -66,7 +67,7 @@ function Origin({ role, own, onOwn }: OriginProps) {
   ];
   return (
     <Row as="fieldset" wrap gap={8} align="stretch">
-      <legend className={styles.legend}>Permission source</legend>
+      <legend className={formStyles.legend}>Permission source</legend>
       {choices.map((choice) => (
         <ChoiceCard
           key={choice.label}
@@ -110,7 +111,7 @@ function PermissionCheckboxes({ given, had, byRole, isFixed, onGive }: Permissio
   const keys = sortKeys(Object.keys(data) as PermissionKey[]);
   return (
     <fieldset className={styles.boxes}>
-      <legend className={styles.legend}>Permissions</legend>
+      <legend className={formStyles.legend}>Permissions</legend>
       {keys.map((key) => {
         const isBeyond = by.role !== 'admin' && !by.permissions.includes(key) && !had.includes(key);
         const isOn = given.includes(key);

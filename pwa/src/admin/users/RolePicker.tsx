@@ -5,6 +5,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { roleMeanings, roleNames } from '../access/role-labels.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import form from '../ui/Form.module.css';
 import styles from './Users.module.css';
 
 export interface RoleChoice {
@@ -24,7 +25,7 @@ export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
   const name = useId();
   return (
     <Stack as="fieldset" gap={8}>
-      <legend className={styles.legend}>Role</legend>
+      <legend className={form.legend}>Role</legend>
       {choices.map(({ role, why }) => (
         <ChoiceCard
           key={role}

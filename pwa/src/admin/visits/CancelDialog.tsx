@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
-import styles from './VisitDialogs.module.css';
 import { type BookingOrParty, whenText } from './visit.ts';
 import { kindTexts } from './visit-labels.ts';
 
@@ -40,7 +40,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
     >
       {isPaid && (
         <fieldset>
-          <legend className={styles.label}>{rupeesOf(visit.totalAmount)} has been paid</legend>
+          <legend className={form.legend}>{rupeesOf(visit.totalAmount)} has been paid</legend>
           <Grid columns="repeat(auto-fit, minmax(220px, 1fr))" gap={8}>
             <ChoiceCard
               name="money"

@@ -1,7 +1,7 @@
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
-import styles from './VisitDialogs.module.css';
+import form from '../ui/Form.module.css';
 
 interface PayNowProps<Payment> {
   choices: readonly { value: Payment; title: string; text: string }[];
@@ -22,7 +22,7 @@ export function PayNow<Payment extends string>(props: PayNowProps<Payment>) {
     );
   return (
     <fieldset>
-      <legend className={styles.label}>Payment</legend>
+      <legend className={form.legend}>Payment</legend>
       <Grid columns="repeat(auto-fit, minmax(150px, 1fr))" gap={8}>
         {choices.map(({ value, title, text }) => (
           <ChoiceCard

@@ -7,6 +7,7 @@ import { Grid } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import form from '../ui/Form.module.css';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { DaySlot } from './day-slots.ts';
 import type { DaySlots } from './useDaySlots.ts';
@@ -31,7 +32,7 @@ export function SlotTiles(props: SlotTilesProps) {
   const id = useId();
   return (
     <fieldset ref={groupRef} tabIndex={-1} className={styles.group} aria-describedby={error && id}>
-      <legend className={styles.slotLabel}>Slot</legend>
+      <legend className={form.legend}>Slot</legend>
       {!slots && query.isError && (
         <LoadFailed
           title="The slots did not load"
