@@ -58,7 +58,7 @@ async function savePicture(page: Page, name: string, fullPage: boolean): Promise
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage, animations: 'disabled' });
 }
 
-/** Waits until everything has loaded: lazy pictures, fonts, pending requests. */
+/** Waits until everything has loaded: lazy pictures, fonts, pending requests; ends transitions. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -73,6 +73,17 @@ async function settle(page: Page): Promise<void> {
     }
     await document.fonts.ready;
     await frame();
+    // A colour in transition would be measured halfway. Ending one can start those of its descendants.
+    const endsItself = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    for (
+      let running = document.getAnimations();
+      running.some(endsItself);
+      running = document.getAnimations()
+    ) {
+      for (const animation of running.filter(endsItself)) animation.finish();
+      await frame();
+    }
   });
   await expect
     .poll(() =>
