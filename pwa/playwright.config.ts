@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { isDeepRun } from '../api/src/testing/depth.ts';
 import { lightBrowser } from './e2e/browsers.ts';
 
 /** Stories on the built site with the real API (story.ts says which of them have a server to themselves). */
 export default defineConfig({
   testDir: './e2e',
+  // A whole day at two tablets: the simulation plays shorter ones in every run.
+  testIgnore: isDeepRun ? [] : '**/desk-day.spec.ts',
   outputDir: '../test-results',
   // Two cores: more workers only wait for each other.
   workers: 2,

@@ -1,7 +1,8 @@
 /**
  * `npm test`: runs all tests, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and
  * the browser tests against the built site. Continues after a failure.
- *   --deep   every API test on both stores, and the long simulations: before a release and at the end of an issue
+ *   --deep   also every API test on both stores, the long simulations and days, and pictures of every screen:
+ *            before a release and at the end of an issue
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,7 @@ onStop((signal) => {
   process.exit(130);
 });
 
-if (process.argv.includes('--deep')) process.env.TEST_DEPTH = 'deep';
+if (process.argv.includes('--deep')) Object.assign(process.env, { TEST_DEPTH: 'deep', SCREENSHOTS: 'true' });
 
 await asCommand(async () => {
   await ensureInstalled();
