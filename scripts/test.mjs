@@ -1,7 +1,8 @@
 /**
  * `npm test`: runs all tests, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and
  * the browser tests against the built site. Continues after a failure.
- *   --deep   every API test on both stores, and the long simulations: before a release and at the end of an issue
+ *   --deep   also every API test on both stores, the long simulations and days, and pictures of every screen:
+ *            before a release and at the end of an issue
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { makeMemoryFolder } from './setup/memory-disk.mjs';
 import { startThrowAwayPostgres } from './setup/postgres.mjs';
 import { asCommand, installed, onStop, start, Trouble, toolEnvironment } from './setup/run.mjs';
-import { closingLine, playwrightCounts, unsteadyStories, vitestCounts } from './setup/test-counts.mjs';
+import { closingLine, flakyTests, playwrightCounts, vitestCounts } from './setup/test-counts.mjs';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
@@ -26,7 +27,7 @@ onStop((signal) => {
   process.exit(130);
 });
 
-if (process.argv.includes('--deep')) process.env.TEST_DEPTH = 'deep';
+if (process.argv.includes('--deep')) Object.assign(process.env, { TEST_DEPTH: 'deep', SCREENSHOTS: 'true' });
 
 await asCommand(async () => {
   await ensureInstalled();
@@ -50,7 +51,7 @@ await asCommand(async () => {
       postgres && { TEST_DATABASE_URL: postgres.url },
     ),
     await step(
-      'browser stories',
+      'browser tests',
       installed('playwright'),
       ['test', '--config=pwa/playwright.config.ts', '--retries=1', '--reporter=list,json'],
       {
@@ -65,8 +66,8 @@ await asCommand(async () => {
   if (!built) console.log('The site could not be built: see above.');
   if (codes[0] !== 0) console.log('npm run check failed: see above.');
   console.log(postgresLine(postgres));
-  for (const story of unsteadyStories(playwrightReport))
-    console.log(`Passed only on the second attempt: ${story}`);
+  for (const title of flakyTests(playwrightReport))
+    console.log(`Passed only on the second attempt: ${title}`);
   const counts = [vitestCounts(vitestReport), playwrightCounts(playwrightReport)];
   console.log(closingLine(counts));
   return codes.find((code) => code !== 0) ?? (counts.some(({ failed }) => failed > 0) ? 1 : 0);

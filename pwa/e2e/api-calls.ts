@@ -113,7 +113,7 @@ export async function pushVisit(
     cursor: null,
     deviceTime: now,
     waiting: 1,
-    appVersion: 'story',
+    appVersion: 'test',
     operations: [{ id: newOperationId(), ...facts }],
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Loaded before the server of a day-long story. Sets its clock ahead of the machine's by an offset in a file.
+ * Loaded before the server of a day-long test. Sets its clock ahead of the machine's by an offset in a file.
  */
 import { readFileSync } from 'node:fs';
 

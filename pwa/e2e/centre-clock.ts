@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The time of day at the centre in a day-long story. Sets the server's clock. */
+/** The time of day at the centre in a day-long test. Sets the server's clock. */
 export interface CentreClock {
   /** Environment variables for the server. */
   env: Record<string, string>;

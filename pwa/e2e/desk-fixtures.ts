@@ -12,7 +12,7 @@ interface DeskFixtures {
   newTablet: (name?: string) => Promise<Page>;
 }
 
-/** A story with tablets on a network that can fail. */
+/** A test with tablets on a network that can fail. */
 export const test = base.extend<DeskFixtures>({
   network: async ({ server }, provide) => {
     const line = await makeNetwork(server.origin);

@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (request.method() !== 'GET') written.push(`${request.method()} ${request.url()}`);
       });
       await provide(undefined);
-      if (readOnly) expect(written, 'calls of a story that only looks').toEqual([]);
+      if (readOnly) expect(written, 'writes of a read-only test').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type GoogleStandIn, startGoogleStandIn } from '../../api/src/testing/google-stand-in.ts';
-import { test as story } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
 
 const asha = {
   sub: '1001',
@@ -11,7 +11,7 @@ const asha = {
 };
 
 /** A test with a real OpenID provider in place of Google, on which Asha Menon has an account. */
-export const test = story.extend<{ google: GoogleStandIn; mayReturn: undefined }>({
+export const test = base.extend<{ google: GoogleStandIn; mayReturn: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
   google: async ({}, provide) => {
     const google = await startGoogleStandIn([asha]);

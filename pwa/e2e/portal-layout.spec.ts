@@ -18,7 +18,7 @@ const openDashboard = (page: Page) => signInTo(page, 'Dashboard');
 /** Signs in; the portal chooses the first page. */
 async function signInTo(page: Page, title: string): Promise<void> {
   await page.goto('/admin/login');
-  await enterPortal(page, 'admin', 'a story needs a password');
+  await enterPortal(page, 'admin', 'a test needs a password');
   await expect(page).toHaveTitle(new RegExp(title));
 }
 
@@ -109,7 +109,7 @@ test('opens each user’s first page, finds only what they may see, and redirect
   await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
   await page.goto('/admin/addons');
   await expect(page).toHaveURL(/returnTo=%2Fadmin%2Fadd/);
-  await enterPortal(page, 'admin', 'a story needs a password');
+  await enterPortal(page, 'admin', 'a test needs a password');
   await expect(page).toHaveURL('/admin/add-ons');
   await expect(page.getByRole('heading', { name: 'Add-ons', level: 1 })).toBeVisible();
   // The session was read while signed out.

@@ -59,7 +59,7 @@ test.describe('signing in to the portal', () => {
     await expectToast(page, 'Unauthorized', 'Please sign in to continue.');
     await expect(page).toHaveURL(/\/admin\/login\?returnTo=%2Fadmin%2Fdevices$/);
     await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill('a story needs a password');
+    await page.getByLabel('Password', { exact: true }).fill('a test needs a password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
 
@@ -124,7 +124,7 @@ test.describe('the hour packages page', () => {
     await expect(page.getByLabel('Username')).toBeFocused();
     await page.keyboard.type('admin');
     await tabTo(page.getByLabel('Password', { exact: true }));
-    await page.keyboard.type('a story needs a password');
+    await page.keyboard.type('a test needs a password');
     await press('Enter');
 
     const sellButton = page.getByRole('button', { name: 'Sell Package' });

@@ -10,7 +10,7 @@ export interface CaptivePortal {
   paths?: RegExp;
 }
 
-/** A front for a story's server that can release a next version of the site while pages are open. */
+/** A proxy in front of a test's server that can release a next version of the site while pages are open. */
 export interface ReleaseProxy {
   origin: string;
   /** From now on the pages identify as `next`, the desk has one more script, and the workers list both. */
@@ -133,8 +133,7 @@ const withAddedScript = (version: string) => (script: string) =>
 
 function replaced(text: string, what: string | RegExp, by: string): string {
   const result = text.replaceAll(typeof what === 'string' ? what : new RegExp(what, 'g'), () => by);
-  if (result === text)
-    throw new Error(`The built site has no ${what}: this story has to be told another way.`);
+  if (result === text) throw new Error(`The built site has no ${what}: this test needs another one.`);
   return result;
 }
 

@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
 /** Node's compile cache, shared with the servers of later tests; written when a server exits normally. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
-export const adminPassword = 'a story needs a password';
+export const adminPassword = 'a test needs a password';
 
 /** The real API in a process of its own, with its own database and a fixed port for the whole test. */
 export interface TestServer {
@@ -35,10 +35,10 @@ interface ServerOptions {
 }
 
 export async function makeServer({ env = {}, ownProcess = false }: ServerOptions = {}): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'toodles-story-'));
+  const folder = mkdtempSync(join(tmpdir(), 'toodles-test-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const databaseUrl = `file:${join(folder, 'story.db')}`;
+  const databaseUrl = `file:${join(folder, 'test.db')}`;
   const settings = {
     ...process.env,
     PORT: String(port),
@@ -165,7 +165,7 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
 /** A server shared by several tests: none of them may change it, stop it or access its database. */
 export function readOnlyServer({ origin }: TestServer): TestServer {
   const refuse = (): never => {
-    throw new Error('This story only looks: it says so (`onlyLooks`), and shares its server with others.');
+    throw new Error('A read-only test (`readOnly`) shares its server with others.');
   };
   return {
     origin,

@@ -58,7 +58,7 @@ export function makeTablet(
   };
 }
 
-/** The PIN of every person in the stories. */
+/** The PIN of every person in the tests. */
 export const deskPin = '4821';
 
 /** Enrols the tablet and signs in as `staff`, after setting a PIN if they have none. */

@@ -23,7 +23,7 @@ export function cachedPaths(page: Page): Promise<string[]> {
 
 /**
  * From now on stops the page's active worker when it runs, so that a waiting one can take over. A browser
- * stops an idle worker itself, but not while a debugger, such as this story, is attached. Leaves the next
+ * stops an idle worker itself, but not while a debugger, such as this test, is attached. Leaves the next
  * worker alone: a browser that is asked to stop a starting worker ends with it.
  */
 export async function stopOldWorker(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ export async function stopOldWorker(page: Page): Promise<void> {
     for (const { versionId, status, runningStatus } of versions) {
       if (status === 'activated') old ??= versionId;
       if (versionId !== old || runningStatus !== 'running') continue;
-      // The worker or the story may have ended meanwhile.
+      // The worker or the test may have ended meanwhile.
       devtools.send('ServiceWorker.stopWorker', { versionId }).catch(() => undefined);
     }
   });

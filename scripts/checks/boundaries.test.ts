@@ -7,7 +7,7 @@ import { shippedFolders } from './layers.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'toodles-rooms-'));
+  root = mkdtempSync(join(tmpdir(), 'toodles-layers-'));
   for (const folder of shippedFolders) mkdirSync(join(root, folder), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -19,9 +19,7 @@ function plant(file: string, text: string): string[] {
 }
 
 const refused: Array<[rule: string, file: string, text: string]> = [
-  ['contract imports zod only', 'api/src/contract/a.ts', `import { readFileSync } from 'node:fs';`],
   ['contract imports no domain', 'api/src/contract/a.ts', `import { priceOf } from '../domain/price.ts';`],
-  ['domain imports no package', 'api/src/domain/a.ts', `import { z } from 'zod';`],
   [
     'domain imports contract types only',
     'api/src/domain/a.ts',
@@ -31,7 +29,6 @@ const refused: Array<[rule: string, file: string, text: string]> = [
   ['domain uses no randomness', 'api/src/domain/a.ts', `export const luck = () => Math.random();`],
   ['db imports no feature', 'api/src/db/a.ts', `import { x } from '../features/users/store.ts';`],
   ['db imports no http', 'api/migrations/0001-a.ts', `import { x } from '../src/http/error.ts';`],
-  ['db imports no other package', 'api/src/db/a.ts', `import Koa from 'koa';`],
   ['ports know no feature', 'api/src/ports/a.ts', `import { x } from '../features/users/store.ts';`],
   ['http imports no feature', 'api/src/http/a.ts', `export { x } from '../features/users/present.ts';`],
   [
@@ -44,7 +41,6 @@ const refused: Array<[rule: string, file: string, text: string]> = [
     'api/src/features/bookings/routes.ts',
     `import { x } from '../users/change-person.ts';`,
   ],
-  ['features import no driver', 'api/src/features/users/store.ts', `import Database from 'better-sqlite3';`],
   [
     'a feature imports no app',
     'api/src/features/users/routes.ts',
@@ -57,20 +53,10 @@ const refused: Array<[rule: string, file: string, text: string]> = [
   ],
   ['the api ships no testing', 'api/src/app.ts', `import { makeApp } from './testing/make-app.ts';`],
   ['the desk ships no testing', 'pwa/src/kiosk/sync/a.ts', `import { x } from '../testing/model-server.ts';`],
-  ['MUI is for the portal', 'pwa/src/public/home/a.tsx', `import Card from '@mui/material/Card';`],
-  ['the desk stores nothing with MUI', 'pwa/src/kiosk/storage/a.ts', `import { css } from '@emotion/react';`],
-  ['shared parts have no MUI', 'pwa/src/shared/ui/a.tsx', `import { styled } from '@mui/material/styles';`],
   ['the api imports no page', 'api/src/app.ts', `import { x } from '../../pwa/src/shared/format.ts';`],
   ['shared imports no surface', 'pwa/src/shared/a.ts', `import { Home } from '../public/home/Home.tsx';`],
-  ['shared imports no Dexie', 'pwa/src/shared/a.ts', `import Dexie from 'dexie';`],
   ['public imports no kiosk', 'pwa/src/public/a.tsx', `const desk = () => import('../kiosk/KioskApp.tsx');`],
   ['public imports no admin', 'pwa/src/public/a.tsx', `import type { X } from '../admin/x.ts';`],
-  ['admin imports no Dexie', 'pwa/src/admin/a.ts', `import { Dexie } from 'dexie';`],
-  [
-    'kiosk imports Dexie only in kiosk/storage',
-    'pwa/src/kiosk/screens/find/a.ts',
-    `import type { Table } from 'dexie';`,
-  ],
   ['kiosk/core imports no storage', 'pwa/src/kiosk/core/a.ts', `import { b } from '../storage/b.ts';`],
   ['kiosk/storage imports no sync', 'pwa/src/kiosk/storage/a.ts', `import { b } from '../sync/b.ts';`],
   ['kiosk/sync imports no app', 'pwa/src/kiosk/sync/a.ts', `import { b } from '../app/b.ts';`],
@@ -87,7 +73,6 @@ const refused: Array<[rule: string, file: string, text: string]> = [
     'pwa/src/admin/a.ts',
     `import { x } from '@toodles/api/features/a.ts';`,
   ],
-  ['pages fetch through shared/api.ts', 'pwa/src/public/a.ts', `export const a = () => fetch('/api/site');`],
   ['the service worker loads no page', 'pwa/src/sw.ts', `import { Home } from './public/home/Home.tsx';`],
   ['every file has a layer', 'pwa/src/misc/a.ts', `export const a = 1;`],
 ];
@@ -128,7 +113,6 @@ describe('refuses folders that import each other', () => {
 });
 
 const allowed: Array<[rule: string, file: string, text: string]> = [
-  ['contract imports zod', 'api/src/contract/a.ts', `import { z } from 'zod';`],
   [
     'contract contains the word import in a string',
     'api/src/contract/a.ts',
@@ -144,8 +128,6 @@ const allowed: Array<[rule: string, file: string, text: string]> = [
     'api/src/features/bookings/routes.ts',
     `import { x } from '../vouchers/store.ts';`,
   ],
-  ['kiosk/storage imports Dexie', 'pwa/src/kiosk/storage/database.ts', `import Dexie from 'dexie';`],
-  ['kiosk/sync fetches', 'pwa/src/kiosk/sync/push.ts', `export const a = () => fetch('/api/kiosk/sync');`],
   [
     'pages import rules',
     'pwa/src/public/a.ts',

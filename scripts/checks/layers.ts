@@ -1,11 +1,12 @@
-/** The layers of docs/architecture.md and their allowed imports. All paths are relative to the repository. */
+/**
+ * The layers of docs/architecture.md and which of our files they may import. All paths are relative to the
+ * repository. Which packages and globals they may use is in biome.json.
+ */
 export interface Layer {
   name: string;
   files: RegExp;
   /** Whether a file of the layer may import another of our files. */
   canImport: (to: string, from: string) => boolean;
-  /** Whether it may import a package; `node:` modules count as packages. */
-  canUsePackage: (name: string) => boolean;
   /** Our files from which it may import only types. */
   typesOnly?: RegExp;
 }
@@ -14,11 +15,6 @@ const under =
   (...folders: string[]) =>
   (to: string) =>
     folders.some((folder) => to.startsWith(`${folder}/`) || to === folder);
-const anyOf =
-  (...names: RegExp[]) =>
-  (name: string) =>
-    names.some((pattern) => pattern.test(name));
-const none = () => false;
 
 const contract = 'api/src/contract';
 const domain = 'api/src/domain';
@@ -29,41 +25,20 @@ const services = 'api/src/services.ts';
 /** The messages between pages and their service workers. */
 const workerMessages = 'pwa/src/sw/messages.ts';
 const deskWorkerMessages = 'pwa/src/kiosk-sw/messages.ts';
-const drivers = [/^better-sqlite3$/, /^pg$/];
-const dexie = [/^dexie(-react-hooks)?$/];
-const isNode = /^node:/;
-const without = (names: RegExp[]) => (name: string) => !names.some((pattern) => pattern.test(name));
-/** Packages that the portal may use: all except the server's runtime and the desk's database. */
-const forPortal = without([...dexie, ...drivers, isNode, /^kysely/, /^koa/]);
-/** MUI is the portal's: it would be a sixth of what a parent's phone stores. */
-const forPages = (name: string) => forPortal(name) && !/^@(mui|emotion)\//.test(name);
 
 const featureOf = (path: string) => path.match(/^api\/src\/features\/([^/]+)\//)?.[1];
 /** A store, or how its rows are shown: `store.ts`, `usage-store.ts`, `present.ts`. */
 const isShared = (path: string) =>
   /^api\/src\/features\/[^/]+\/(store\/|([\w-]+-)?store\.ts$|present\.ts$)/.test(path);
 
-const surface = (
-  name: 'public' | 'admin' | 'kiosk',
-  packages: Layer['canUsePackage'],
-  ...more: string[]
-): Layer => ({
+const surface = (name: 'public' | 'admin' | 'kiosk', ...more: string[]): Layer => ({
   name,
   files: new RegExp(`^pwa/src/${name}/`),
   canImport: under(`pwa/src/${name}`, 'pwa/src/shared', contract, domain, ...more),
-  canUsePackage: packages,
 });
 
-/** Pages of the desk also read its database live. */
-const forDesk = (name: string) => forPages(name) || name === 'dexie-react-hooks';
-
 /** A folder of the desk, with the folders below it that it may import. */
-const deskLayer = (
-  name: string,
-  below: string[],
-  packages: Layer['canUsePackage'],
-  ...more: string[]
-): Layer => ({
+const deskLayer = (name: string, below: string[], ...more: string[]): Layer => ({
   name: `kiosk/${name}`,
   files: new RegExp(`^pwa/src/kiosk/${name}/`),
   canImport: under(
@@ -73,7 +48,6 @@ const deskLayer = (
     domain,
     ...more,
   ),
-  canUsePackage: packages,
 });
 
 /** A file belongs to the first layer that it matches. */
@@ -82,7 +56,6 @@ export const layers: Layer[] = [
     name: 'contract',
     files: /^api\/src\/contract\//,
     canImport: under(contract),
-    canUsePackage: anyOf(/^zod(\/|$)/),
   },
   {
     name: 'domain',
@@ -90,38 +63,32 @@ export const layers: Layer[] = [
     canImport: under(domain, contract),
     // The permission keys are a plain table without a schema; duplicating it would be worse.
     typesOnly: /^api\/src\/contract\/(?!basics\/permissions\.ts$)/,
-    canUsePackage: none,
   },
   {
     name: 'db',
     files: /^api\/(src\/db|migrations)\//,
     canImport: under('api/src/db', 'api/migrations', contract, domain),
-    canUsePackage: anyOf(/^kysely(\/|$)/, ...drivers, isNode),
   },
   {
     name: 'ports',
     files: /^api\/src\/ports\//,
     canImport: under('api/src/ports', contract, domain),
-    canUsePackage: without([...drivers, /^kysely/]),
   },
   {
     name: 'http',
     files: /^api\/src\/http\//,
     canImport: under('api/src/http', contract, domain, 'api/src/db', 'api/src/ports'),
-    canUsePackage: without(drivers),
   },
   {
     // Passwords, PINs and tokens: how all features create, store and compare secrets.
     name: 'secrets',
     files: /^api\/src\/secrets\//,
     canImport: under('api/src/secrets', contract),
-    canUsePackage: without([...drivers, /^kysely/, /^koa/]),
   },
   {
     name: 'refusal-messages',
     files: /^api\/src\/refusal-messages\.ts$/,
     canImport: under(contract, domain),
-    canUsePackage: none,
   },
   {
     name: 'features',
@@ -133,39 +100,35 @@ export const layers: Layer[] = [
       to === services ||
       to === refusalMessages,
     typesOnly: /^api\/src\/services\.ts$/,
-    canUsePackage: without(drivers),
   },
   {
     name: 'composition',
     files: /^api\/src\/(main|server|app|config|services)\.ts$/,
     canImport: (to) => to.startsWith('api/'),
-    canUsePackage: without(drivers),
   },
-  surface('public', forPages),
-  surface('admin', forPortal),
+  surface('public'),
+  surface('admin'),
   // The desk, from the ground up: each layer imports those below it. Facts and rules, without a browser.
-  deskLayer('core', [], forPages),
-  deskLayer('storage', ['core'], without([isNode, /^@(mui|emotion)\//])),
-  deskLayer('sync', ['core', 'storage'], forPages),
+  deskLayer('core', []),
+  deskLayer('storage', ['core']),
+  deskLayer('sync', ['core', 'storage']),
   // The session, the clock, notices and live rows for all screens. A tablet reports its version to the server.
-  deskLayer('app', ['core', 'storage', 'sync'], forDesk, 'package.json', deskWorkerMessages),
-  deskLayer('ui', [], forPages),
-  deskLayer('layout', ['core', 'storage', 'sync', 'app', 'ui'], forDesk),
-  deskLayer('screens', ['core', 'storage', 'sync', 'app', 'ui', 'layout'], forDesk),
+  deskLayer('app', ['core', 'storage', 'sync'], 'package.json', deskWorkerMessages),
+  deskLayer('ui', []),
+  deskLayer('layout', ['core', 'storage', 'sync', 'app', 'ui']),
+  deskLayer('screens', ['core', 'storage', 'sync', 'app', 'ui', 'layout']),
   // The page for a desk that can't start, and the app that puts the screens together.
-  surface('kiosk', forDesk, deskWorkerMessages),
+  surface('kiosk', deskWorkerMessages),
   {
     name: 'shared',
     files: /^pwa\/src\/shared\//,
     canImport: under('pwa/src/shared', contract, domain, workerMessages, deskWorkerMessages),
     typesOnly: /^pwa\/src\/(kiosk-)?sw\//,
-    canUsePackage: forPages,
   },
   {
     name: 'service worker',
     files: /^pwa\/src\/sw(\.ts$|\/)/,
     canImport: under('pwa/src/sw', 'pwa/src/shared', contract, domain),
-    canUsePackage: without([isNode, /^react/, /^@mui\//, /^dexie$/]),
   },
   {
     // The desk's storage and sync, without any screens.
@@ -180,13 +143,11 @@ export const layers: Layer[] = [
       contract,
       domain,
     ),
-    canUsePackage: anyOf(/^virtual:/),
   },
   {
     name: 'entry',
     files: /^pwa\/src\/(main|start|App)\.tsx$/,
     canImport: (to) => to.startsWith('pwa/src/') && !to.startsWith('pwa/src/server/'),
-    canUsePackage: forPages,
   },
   {
     // The public pages, rendered by the API: the only part of the site that runs on the server.
@@ -200,7 +161,6 @@ export const layers: Layer[] = [
       contract,
       domain,
     ),
-    canUsePackage: (name) => forPages(name) || isNode.test(name),
   },
 ];
 
@@ -216,7 +176,7 @@ export const withoutCycles = [
 ];
 
 /** Calls that violate a layer's rules without being imports. */
-export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp; why: string }> = [
+export const forbidden: Array<{ files: RegExp; pattern: RegExp; why: string }> = [
   {
     files: /^api\/src\/domain\//,
     pattern: /\b(Date\.now\(|new Date\(\)|performance\.now\(|Temporal\.Now)/,
@@ -224,14 +184,8 @@ export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp;
   },
   {
     files: /^api\/src\/domain\//,
-    pattern: /\b(Math\.random\(|crypto\.|fetch\(|process\.|setTimeout\(|setInterval\()/,
-    why: 'domain has no randomness, no environment and no I/O',
-  },
-  {
-    files: /^pwa\/src\//,
-    except: /^pwa\/src\/(shared\/api\.ts$|kiosk\/sync\/|(kiosk-)?sw(\.ts$|\/))/,
-    pattern: /(?<![\w.])fetch\(/,
-    why: 'the server is called through shared/api.ts',
+    pattern: /\bMath\.random\(/,
+    why: 'domain has no randomness',
   },
 ];
 

@@ -31,7 +31,7 @@ export async function findHeadlessShell() {
   const name = 'chromium-headless-shell';
   if (!findProgram(name) && canInstallPackages()) {
     await installPackages(name).catch(() =>
-      console.log(`${name} is not installed; the stories run without it.`),
+      console.log(`${name} is not installed; the browser tests run without it.`),
     );
   }
   return findProgram(name);

@@ -15,17 +15,17 @@ export function vitestCounts(file) {
 }
 
 /** The number of tests per run that may pass only on a retry; more of them indicate a real problem. */
-const MOST_UNSTEADY = 2;
+const MOST_FLAKY = 2;
 
 /**
  * The counts in Playwright's JSON report. On a busy machine a test may fail at first and pass on a retry; it
- * is reported (`unsteadyStories`) so that someone can look for the cause. A run with errors outside its tests
+ * is reported (`flakyTests`) so that someone can look for the cause. A run with errors outside its tests
  * has failed.
  * @param {string} file
  */
 export function playwrightCounts(file) {
   return counted(file, ({ stats, errors }) => {
-    const isTooMuch = stats.flaky > MOST_UNSTEADY;
+    const isTooMuch = stats.flaky > MOST_FLAKY;
     return {
       passed: stats.expected + (isTooMuch ? 0 : stats.flaky),
       failed: stats.unexpected + (isTooMuch ? stats.flaky : 0) + errors.length,
@@ -39,7 +39,7 @@ export function playwrightCounts(file) {
  * @param {string} file Playwright's JSON report
  * @returns {string[]}
  */
-export function unsteadyStories(file) {
+export function flakyTests(file) {
   /** @type {(suite: any) => string[]} */
   const inSuite = (suite) => [
     ...(suite.specs ?? [])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closingLine, playwrightCounts, unsteadyStories, vitestCounts } from './test-counts.mjs';
+import { closingLine, flakyTests, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 let folder: string;
 beforeAll(() => {
@@ -20,10 +20,10 @@ const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTo
 
 test('adds up the counts of both runners', () => {
   const unit = vitestCounts(report(vitest));
-  const stories = playwrightCounts(
+  const browser = playwrightCounts(
     report({ stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }),
   );
-  expect(closingLine([unit, stories])).toBe('9 passed, 1 failed, 1 skipped');
+  expect(closingLine([unit, browser])).toBe('9 passed, 1 failed, 1 skipped');
 });
 
 test('accepts up to two tests that needed a retry, and fails for three', () => {
@@ -43,8 +43,8 @@ test('names the tests that needed a retry', () => {
   const suites = [
     { specs: [spec(3, 'expected')], suites: [{ specs: [spec(8, 'flaky'), spec(12, 'unexpected')] }] },
   ];
-  expect(unsteadyStories(report({ suites }))).toEqual(['a.spec.ts:8 a tale']);
-  expect(unsteadyStories(join(folder, 'missing.json'))).toEqual([]);
+  expect(flakyTests(report({ suites }))).toEqual(['a.spec.ts:8 a tale']);
+  expect(flakyTests(join(folder, 'missing.json'))).toEqual([]);
 });
 
 test('counts a test file that fails before its first test as a failure', () => {

@@ -331,7 +331,7 @@ export interface BookingRow {
   created_at: string;
   version: Generated<number>;
   cancelled_at: string | null;
-  /** 0: booked by someone who had not confirmed the phone, and not by the team. */
+  /** 1: the team booked, or someone who had verified the phone. 0: a guest who had not. */
   is_phone_proved: Generated<Flag>;
 }
 
@@ -365,7 +365,7 @@ export interface BirthdayPartyRow {
   arrived_at: string | null;
   /** The operation that recorded the check-in; null if none did. */
   arrival_operation_id: string | null;
-  /** 0: booked by someone who had not confirmed the phone, and not by the team. */
+  /** 1: the team booked, or someone who had verified the phone. 0: a guest who had not. */
   is_phone_proved: Generated<Flag>;
 }
 

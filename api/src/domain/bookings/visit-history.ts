@@ -20,19 +20,19 @@ interface ActionLabels {
  * @param lines the audit entries about it, latest first
  */
 export function visitHistory(
-  life: VisitDates,
-  words: ActionLabels,
+  visit: VisitDates,
+  labels: ActionLabels,
   lines: readonly HistoryEntry[],
 ): HistoryEntry[] {
-  const { createdAt, cancelledAt, parentName } = life;
+  const { createdAt, cancelledAt, parentName } = visit;
   const byParent = { by: parentName, before: null };
-  const made = { ...byParent, at: createdAt, does: words.made, after: null };
-  const began = lines.some((line) => isCreation(line, createdAt)) ? [] : [made];
+  const made = { ...byParent, at: createdAt, does: labels.made, after: null };
+  const creation = lines.some((line) => isCreation(line, createdAt)) ? [] : [made];
   const isByTeam = cancelledAt === null || lines.some((line) => isCancellation(line, cancelledAt));
-  const cancelled = { does: words.cancelled, after: { status: 'cancelled' } };
-  const ended = isByTeam ? [] : [{ ...byParent, at: cancelledAt, ...cancelled }];
+  const cancelled = { does: labels.cancelled, after: { status: 'cancelled' } };
+  const cancellation = isByTeam ? [] : [{ ...byParent, at: cancelledAt, ...cancelled }];
   // The sort is stable: events at the same instant stay in this order.
-  return [...ended, ...lines, ...began].toSorted((a, b) => b.at.localeCompare(a.at));
+  return [...cancellation, ...lines, ...creation].toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
 const isCreation = ({ at, before }: HistoryEntry, createdAt: string): boolean =>

@@ -3,7 +3,7 @@ import { deleteExpiredLimits } from '../../http/guards/rate-limit.ts';
 import { deleteOldAlarms } from './alarm-store.ts';
 
 /**
- * Deletes expired rows: sessions, codes, browsers that proved a phone long ago, Google round trips,
+ * Deletes expired rows: sessions, codes, browsers that verified a phone long ago, Google round trips,
  * unfinished sign-ins and counted attempts. None of them has any effect by then.
  */
 export async function deleteExpiredAccess(trx: Db, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import type { GooglePerson } from '../../ports/google.ts';
-import { provedPhone } from '../identity/person-store.ts';
+import { verifiedPhone } from '../identity/person-store.ts';
 import { setUser } from '../identity/user-store.ts';
 import { mergeInto } from './merge-store.ts';
 import { moveRecordsToPhone } from './phone-change-store.ts';
@@ -19,7 +19,7 @@ type User = Selectable<UserRow>;
 export async function findOrAddByGoogle(trx: Db, person: GooglePerson, now: Date): Promise<User | undefined> {
   const known = await findBySubject(trx, person.subject);
   if (known) return known.is_active === 1 ? known : undefined;
-  const sameEmail = await findByProvedEmail(trx, person.verifiedEmail);
+  const sameEmail = await findByVerifiedEmail(trx, person.verifiedEmail);
   if (sameEmail) return sameEmail.is_active === 1 ? connect(trx, sameEmail, person, now) : undefined;
   await addCustomer(trx, person, now);
   // Two first sign-ins at once create one customer.
@@ -46,7 +46,7 @@ export async function connectToGoogle(
   if (holder && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return 'not_theirs';
   const keeper = await findUser(trx, userId);
   if (!(await connect(trx, keeper, person, now))) return 'not_theirs';
-  const from = holder ? provedPhone(holder) : null;
+  const from = holder ? verifiedPhone(holder) : null;
   if (keeper.phone !== null) await moveRecordsToPhone(trx, { userId, from, to: keeper.phone });
   return 'connected';
 }
@@ -64,7 +64,7 @@ function findBySubject(db: Db, subject: string): Promise<User | undefined> {
  * The only customer who has confirmed an email and has no Google account connected. An unconfirmed email in a
  * profile does not count, and neither does an email shared by two customers.
  */
-async function findByProvedEmail(db: Db, email: string | null): Promise<User | undefined> {
+async function findByVerifiedEmail(db: Db, email: string | null): Promise<User | undefined> {
   if (email === null) return undefined;
   const found = await db
     .selectFrom('users')

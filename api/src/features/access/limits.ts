@@ -19,7 +19,7 @@ export const sendsFromRange: Limit = { name: 'otp-range', points: 100, seconds: 
  */
 export const sendsFromAll: Limit = { name: 'otp-all', points: 20, seconds: day };
 export const slowSendsFromAll: Limit = { name: 'otp-all-slow', points: 1, seconds: 30 * minute };
-/** A browser that has proved this phone before has its own budget. */
+/** A browser that has verified this phone before has its own budget. */
 export const sendsFromKnown: Limit = { name: 'otp-known', points: 3, seconds: 10 * minute };
 export const sendsFromKnownPerDay: Limit = { name: 'otp-known-day', points: 10, seconds: day };
 /** Messages to all phones; the number is a setting. */
@@ -31,7 +31,7 @@ export const sendsToAll = (perHour: number): Limit => ({
 /** A failed send does not count for its phone and network, but this limits attempts against WhatsApp. */
 export const failedSendsFromAddress: Limit = { name: 'otp-failed-address', points: 30, seconds: hour };
 /**
- * The phones of a mobile network share an address, so a browser that proved the phone before has its own
+ * The phones of a mobile network share an address, so a browser that verified the phone before has its own
  * limit here too.
  */
 export const failedSendsFromKnown: Limit = { name: 'otp-failed-known', points: 30, seconds: hour };

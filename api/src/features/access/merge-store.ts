@@ -9,7 +9,7 @@ import { endSessionsOf } from '../identity/session-store.ts';
 
 /**
  * Merges a customer's account into another one. Bookings, parties and children move, and the other account
- * gains the phone, Google account, confirmed email and name that it lacks. The caller has proved that both
+ * gains the phone, Google account, confirmed email and name that it lacks. The caller has verified that both
  * accounts are theirs. An empty row stays, because append-only logs refer to it.
  * @returns false if there is nothing to merge: deleted meanwhile, not a customer's, or deactivated
  */

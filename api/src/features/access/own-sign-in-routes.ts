@@ -18,10 +18,10 @@ export function ownSignInRoutes(services: Services): Route[] {
       requireOpenPortal(caller);
       // A parent's first phone only adds a sign-in method, but another phone replaces the old one. For the
       // team, every change needs proof, so that a passer-by cannot add a method in an open portal.
-      if (caller.provedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
-      const proved = await verifyCode(services, call, body);
+      if (caller.verifiedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
+      const verified = await verifyCode(services, call, body);
       const { account, browser } = await write(async (trx) => {
-        const browser = await redeemVerifiedCode(trx, { proved, cookies, now });
+        const browser = await redeemVerifiedCode(trx, { verified, cookies, now });
         if (!(await setVerifiedPhone(trx, { userId: caller.id, phone: body.phone, now })))
           throw new AppError('phone_taken');
         if (caller.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);

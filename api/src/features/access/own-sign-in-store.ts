@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { deleteBrowsers } from '../identity/browser-store.ts';
-import { provedPhone } from '../identity/person-store.ts';
+import { verifiedPhone } from '../identity/person-store.ts';
 import { setUser } from '../identity/user-store.ts';
 import { mergeInto } from './merge-store.ts';
 import { moveRecordsToPhone } from './phone-change-store.ts';
@@ -25,7 +25,7 @@ export async function setVerifiedPhone(trx: Db, { userId, phone, now }: PhoneUpd
   await bumpVersion(trx, 'users', userId);
   const before = await findUser(trx, userId);
   if (!(await setUser(trx, userId, { phone, phone_verified_at: now.toISOString() }))) return false;
-  const from = provedPhone(before);
+  const from = verifiedPhone(before);
   // The old number may soon belong to another family.
   if (from !== null && from !== phone) await deleteBrowsers(trx, from);
   await moveRecordsToPhone(trx, { userId, from, to: phone });

@@ -12,7 +12,7 @@ interface PhoneChange {
 /**
  * Moves a person's records from their old phone to the new one: hours bought and enquiries sent under it, the
  * account's visits, and visits booked without one. The next owner of the old number then finds nothing. Codes
- * have proved both phones, so no other family's records are included. Call it last in a transaction.
+ * have verified both phones, so no other family's records are included. Call it last in a transaction.
  */
 export async function moveRecordsToPhone(trx: Db, { userId, from, to }: PhoneChange): Promise<void> {
   if (from === null || from === to) return;

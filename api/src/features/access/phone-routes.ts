@@ -34,9 +34,9 @@ export function phoneRoutes(services: Services): Route[] {
       const { body, cookies, now, write } = call;
       const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' };
       const { user, token, browser } = await logOutcome(log, call, 'phone', async () => {
-        const proved = await verifyCode(services, call, body);
+        const verified = await verifyCode(services, call, body);
         return write(async (trx) => {
-          const browser = await redeemVerifiedCode(trx, { proved, cookies, now });
+          const browser = await redeemVerifiedCode(trx, { verified, cookies, now });
           const person = await findOrAddCustomer(trx, body.phone, names, now);
           if (person.is_active === 0) throw invalidCode();
           return {

@@ -58,8 +58,8 @@ export function sessionRoutes({ database }: Services): Route[] {
     route(endpoints.endOtherSessions, async ({ caller, cookies, write }) => ({
       ended: await write(async (trx) => {
         const ended = await endSessionsOf(trx, caller.id, caller.sessionId);
-        if (caller.provedPhone !== null)
-          await deleteBrowsers(trx, caller.provedPhone, readBrowser(cookies).id);
+        if (caller.verifiedPhone !== null)
+          await deleteBrowsers(trx, caller.verifiedPhone, readBrowser(cookies).id);
         return ended;
       }),
     })),

@@ -12,7 +12,7 @@ import {
 import type { AnonymousCaller, Person, SignedInUser } from '../../http/route/caller.ts';
 import type { Cookies } from '../../http/route/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
-import { provedPhone } from '../identity/person-store.ts';
+import { verifiedPhone } from '../identity/person-store.ts';
 import {
   addSession,
   type CallerLock,
@@ -159,7 +159,7 @@ export function presentCaller(
     firstName: user.first_name,
     lastName: user.last_name,
     phone: user.phone,
-    provedPhone: provedPhone(user),
+    verifiedPhone: verifiedPhone(user),
     email: user.email,
     role: user.role,
     permissions: portal === 'open' ? permissions : [],

@@ -189,7 +189,7 @@ describeOnEachStore('a stranger who requests codes', (store) => {
     });
   });
 
-  it('is anyone whose browser was signed out from elsewhere, or proved an old phone', async () => {
+  it('is anyone whose browser was signed out from elsewhere, or verified an old phone', async () => {
     const [here, there] = [app.client(), app.client()];
     await signInFrom(home, there);
     await signInFrom(home, here);

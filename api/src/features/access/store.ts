@@ -16,7 +16,7 @@ export function findUser(db: Db, id: number) {
 }
 
 /**
- * The person with a newly proved phone, or else a new customer. Two first sign-ins at once create one
+ * The person with a newly verified phone, or else a new customer. Two first sign-ins at once create one
  * customer.
  */
 export async function findOrAddCustomer(trx: Db, phone: string, names: Names, now: Date) {

@@ -35,7 +35,7 @@ interface CodeAttempt {
   isKnown: boolean;
 }
 
-/** The subject of a phone's attempt limits: a browser that proved the phone before, or else the network. */
+/** The subject of a phone's attempt limits: a browser that verified the phone before, or else the network. */
 export const attemptsSubject = ({ phone, address, browser, isKnown }: CodeAttempt): string =>
   `${isKnown ? browser.id : networksAround(address).range}:${phone}`;
 
@@ -109,15 +109,15 @@ async function countAttempt(
 }
 
 /**
- * Uses up a proved code, in the transaction that it allows, and remembers the browser.
+ * Uses up a verified code, in the transaction that it allows, and remembers the browser.
  * @returns the browser, for `giveBrowser` after the transaction
  * @throws AppError if a concurrent request used the code first
  */
 export async function redeemVerifiedCode(
   trx: Db,
-  { proved, cookies, now }: { proved: VerifiedPhone; cookies: Cookies; now: Date },
+  { verified, cookies, now }: { verified: VerifiedPhone; cookies: Cookies; now: Date },
 ): Promise<Browser> {
-  const { phone, verification } = proved;
+  const { phone, verification } = verified;
   if (!(await consumeCode(trx, phone, now))) throw invalidCode();
   await releaseInTransaction(trx, ...verification);
   const browser = readBrowser(cookies);

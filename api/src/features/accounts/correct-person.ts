@@ -106,7 +106,7 @@ async function correctAccount(
   };
   if (Object.keys(set).length > 0) await trx.updateTable('users').set(set).where('id', '=', id).execute();
   if (newPhone === undefined || phone === null) return;
-  // The sessions and known browsers proved the old number, which may now belong to another person.
+  // The sessions and known browsers verified the old number, which may now belong to another person.
   await endSessionsOf(trx, id);
   await deleteBrowsers(trx, phone);
 }

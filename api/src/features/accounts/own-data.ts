@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { enquiriesOf } from '../enquiries/family-store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
-import { findPerson, listChildren, provedPhone } from '../identity/person-store.ts';
+import { findPerson, listChildren, verifiedPhone } from '../identity/person-store.ts';
 import { consentsTo } from '../privacy/consent-store.ts';
 import { bookingsOf, changesOfAccount, partiesOf, readAllRows, sessionsOf } from './data-store.ts';
 import type { Owner } from './own-visits-store.ts';
@@ -22,7 +22,7 @@ import {
  */
 export async function collectOwnData(db: Db, userId: number, today: string) {
   const row = await findPerson(db, userId);
-  const phone = provedPhone(row);
+  const phone = verifiedPhone(row);
   const verifiedEmail = row.email_verified_at === null ? null : row.email;
   const sessions = await readAllRows((paging) => sessionsOf(db, userId, paging));
   const changes = await readAllRows((paging) => changesOfAccount(db, userId, paging));

@@ -16,9 +16,9 @@ import {
   findPerson,
   listChildren,
   lockPerson,
-  provedPhone,
   removeChild,
   setProfile,
+  verifiedPhone,
 } from '../identity/person-store.ts';
 import { withdrawConsents } from '../privacy/consent-store.ts';
 import { readSettings } from '../settings/store.ts';
@@ -93,7 +93,7 @@ const maxSales = 200;
 function hoursRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listOwnHours, async ({ caller, now }) => {
-      const { provedPhone: phone } = caller;
+      const { verifiedPhone: phone } = caller;
       if (phone === null) return [];
       const { timeZone } = await readSettings(database.read);
       return readTransaction(database, async (db) => {
@@ -123,7 +123,7 @@ function consentRoutes({ database }: Services): Route[] {
       return write(async (trx) => {
         const row = await lockPerson(trx, caller.id);
         if (row.role !== 'customer') throw new AppError('team_account');
-        const phone = provedPhone(row);
+        const phone = verifiedPhone(row);
         const person = { id: row.id, phone, role: row.role };
         const sales = phone === null ? [] : await readAllRows((paging) => salesTo(trx, phone, paging));
         const bookingIds = await cancelUpcomingBookings(trx, person, occasion);

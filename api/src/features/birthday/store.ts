@@ -35,8 +35,8 @@ export function lookUpParty(db: Db, id: number): Promise<StoredParty | undefined
 }
 
 /** Whether the party was booked by the account or under its verified phone. */
-const isOwnParty = ({ id, provedPhone }: VisitOwner) =>
-  sql<SqlBool>`(birthday_parties.user_id = ${id} or birthday_parties.parent_phone = ${provedPhone})`;
+const isOwnParty = ({ id, verifiedPhone }: VisitOwner) =>
+  sql<SqlBool>`(birthday_parties.user_id = ${id} or birthday_parties.parent_phone = ${verifiedPhone})`;
 
 /** Finds a person's own party; anyone else's counts as missing. */
 export function findOwnParty(db: Db, owner: VisitOwner, reference: string): Promise<StoredParty | undefined> {

@@ -93,7 +93,7 @@ interface Edit {
   auditFields: (row: StoredParty, before?: StoredParty) => object;
 }
 
-/** Changes a party if its version is current (`editSeen`), with the allocation of rooms locked. */
+/** Changes a party if its version is current, with the allocation of rooms locked. */
 async function updateParty(
   trx: Db,
   { settings, now, ...edit }: Edit,

@@ -86,18 +86,18 @@ export async function withAdmission<T>(
   work: (proof: { isPhoneProved: boolean; admitHere: Admit }) => Promise<T>,
 ): Promise<T> {
   const { config, database } = services;
-  const isTheirs = caller.kind === 'user' && caller.provedPhone === phone;
+  const isTheirs = caller.kind === 'user' && caller.verifiedPhone === phone;
   const isKnown =
     isTheirs || (await findBrowserTrust(database.read, readBrowser(cookies), phone, now)) === 'known';
-  const proved =
+  const verified =
     isKnown || code === undefined
       ? undefined
       : await verifyCode(services, { address, cookies, now }, { phone, otp: code });
-  const isPhoneProved = isKnown || proved !== undefined;
+  const isPhoneProved = isKnown || verified !== undefined;
   let browser: Browser | undefined;
   let over: Admission['waitReason'];
   const admitHere: Admit = async (trx, { isVoucherUnchecked } = { isVoucherUnchecked: false }) => {
-    if (proved) browser = await redeemVerifiedCode(trx, { proved, cookies, now });
+    if (verified) browser = await redeemVerifiedCode(trx, { verified, cookies, now });
     const { dialect } = database;
     const who = { caller, phone, seats, isPhoneProved, isVoucherUnchecked, address };
     const admission = await admit(trx, { ...who, settings, now, dialect, config });
@@ -132,9 +132,9 @@ async function admit(trx: Db, attempt: AdmissionFacts): Promise<Admission> {
   if (canBookForFamilies(caller)) return { userId, isPhoneProved: true, waitReason: undefined };
   await lockPhone(trx, phone, dialect);
   const today = centreMoment(now, settings.timeZone);
-  const coming = seats === 0 ? { proved: 0, all: 0 } : await countUpcomingVisits(trx, phone, today);
+  const coming = seats === 0 ? { verified: 0, all: 0 } : await countUpcomingVisits(trx, phone, today);
   // Bookings that strangers made under a phone must not block its owner.
-  if (coming.proved >= maxUpcomingVisits) throw new AppError('too_many_bookings');
+  if (coming.verified >= maxUpcomingVisits) throw new AppError('too_many_bookings');
   const visit = { phone, address, seats, settings, now };
   const over = isPhoneProved ? undefined : await guestLimit(trx, visit, coming.all);
   if (over && config.otpDelivery !== 'off') throw new CodeRequired(over);

@@ -21,7 +21,7 @@ export interface Order {
   mayLookAtPhone?: boolean;
   /** Returns the initial state of a booking at this price. */
   initialState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
-  /** The team member who recorded the guardian's consent; undefined if the parent books. */
+  /** The team member who books for the family, and so records the guardian's consent; undefined if the parent books. */
   recordedBy?: number;
   settings: Settings;
   now: Date;

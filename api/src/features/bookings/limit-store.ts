@@ -32,7 +32,7 @@ export async function countAddressBooking(
 
 interface UpcomingVisitCounts {
   /** Visits booked with the phone verified, or by the team. */
-  proved: number;
+  verified: number;
   all: number;
 }
 
@@ -51,7 +51,7 @@ export async function countUpcomingVisits(
     .groupBy('is_phone_proved')
     .execute();
   const sum = (counted: typeof rows) => counted.reduce((total, { visits }) => total + visits, 0);
-  return { proved: sum(rows.filter((row) => row.is_phone_proved === 1)), all: sum(rows) };
+  return { verified: sum(rows.filter((row) => row.is_phone_proved === 1)), all: sum(rows) };
 }
 
 /** No index matches the concatenation, so the database uses the phone's index instead. */
@@ -129,7 +129,7 @@ async function countGuestBookings(trx: Db, phone: string, now: Date): Promise<nu
 
 /**
  * Checks the number of bookings that wait for the team. Locks that count until this transaction ends, because
- * `holdPhone` does not separate bookings with different phones.
+ * `lockPhone` does not separate bookings with different phones.
  * @throws AppError `online_bookings_full` if the limit is reached
  */
 export async function requireWaitingCapacity(

@@ -91,7 +91,7 @@ function orderRoutes(services: Services): Route[] {
 }
 
 const maySeeVisitsOf = (caller: SignedInUser | AnonymousCaller, phone: string | undefined): boolean =>
-  caller.kind === 'user' && (caller.provedPhone === phone || canBookForFamilies(caller));
+  caller.kind === 'user' && (caller.verifiedPhone === phone || canBookForFamilies(caller));
 
 function ownRoutes({ config, database }: Services): Route[] {
   const db = database.read;
@@ -134,8 +134,8 @@ interface Claim {
 /** Whether the visit was booked by the account or under its verified phone. */
 const isOwnedBy = (
   row: { user_id: number | null; parent_phone: string },
-  caller: Pick<SignedInUser, 'id' | 'provedPhone'>,
-): boolean => row.user_id === caller.id || row.parent_phone === caller.provedPhone;
+  caller: Pick<SignedInUser, 'id' | 'verifiedPhone'>,
+): boolean => row.user_id === caller.id || row.parent_phone === caller.verifiedPhone;
 
 /**
  * Finds a booking by its reference, for its owner or the holder of its key.

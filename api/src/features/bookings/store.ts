@@ -76,17 +76,17 @@ interface Paging {
 export interface VisitOwner {
   id: number;
   /** A phone that a code has verified. */
-  provedPhone: string | null;
+  verifiedPhone: string | null;
 }
 
 /** Lists the bookings of a person's account and of their verified phone, newest visit first. */
 export async function listBookingsOf(
   db: Db,
-  { id, provedPhone }: VisitOwner,
+  { id, verifiedPhone }: VisitOwner,
   { limit, offset }: Paging,
 ): Promise<Page<StoredBooking>> {
   // Without a verified phone the second condition is null, so never true.
-  const isOwn = sql<SqlBool>`(bookings.user_id = ${id} or bookings.parent_phone = ${provedPhone})`;
+  const isOwn = sql<SqlBool>`(bookings.user_id = ${id} or bookings.parent_phone = ${verifiedPhone})`;
   const rows = await bookings(db)
     .where(isOwn)
     .orderBy('booking_date', 'desc')

@@ -91,7 +91,7 @@ interface Edit {
   auditFields: (row: StoredBooking, before?: StoredBooking) => object;
 }
 
-/** Changes a booking if its version is current (`editSeen`). */
+/** Changes a booking if its version is current. */
 function updateBooking(
   trx: Db,
   { settings, now, ...edit }: Edit,

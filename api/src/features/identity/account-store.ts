@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { ChildRow, UserRow } from '../../db/schema.ts';
 import { isFreshSignIn } from '../../domain/access/sign-in.ts';
 import type { SignedInUser } from '../../http/route/caller.ts';
-import { findPerson, listChildren, provedPhone } from './person-store.ts';
+import { findPerson, listChildren, verifiedPhone } from './person-store.ts';
 
 /** The caller's account, as they see it. */
 export async function readAccount(db: Db, caller: SignedInUser, now: Date): Promise<Account> {
@@ -31,7 +31,7 @@ const presentAccount = (row: Selectable<UserRow>, { children, isFresh }: Known):
   firstName: row.first_name,
   lastName: row.last_name,
   phone: row.phone,
-  isPhoneVerified: provedPhone(row) !== null,
+  isPhoneVerified: verifiedPhone(row) !== null,
   email: row.email,
   isEmailVerified: row.email !== null && row.email_verified_at !== null,
   role: row.role,

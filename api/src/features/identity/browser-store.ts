@@ -12,7 +12,7 @@ const maxPhones = 5;
 const maxBrowsers = 10;
 
 /**
- * What a browser has proved about a phone: nothing, that it requested the code, or that it once entered it.
+ * What a browser has verified about a phone: nothing, that it requested the code, or that it once entered it.
  */
 export type BrowserTrust = 'stranger' | 'asked' | 'known';
 
@@ -103,7 +103,7 @@ async function deleteAllButLatest(trx: Db, { column, value, other, most }: Lates
 }
 
 /**
- * Sends the token: valid until the code expires, or, once the browser is proved, as long as browsers store
+ * Sends the token: valid until the code expires, or, once the browser is verified, as long as browsers store
  * cookies.
  */
 export function setBrowserCookie(
@@ -116,7 +116,7 @@ export function setBrowserCookie(
   cookies.set(browserCookie, browser.token, { path: '/', maxAgeSeconds });
 }
 
-/** Deletes which browsers proved a phone. @param exceptId the token hash of a browser to keep */
+/** Deletes which browsers verified a phone. @param exceptId the token hash of a browser to keep */
 export async function deleteBrowsers(trx: Db, phone: string, exceptId = ''): Promise<void> {
   await trx
     .deleteFrom('phone_browsers')

@@ -22,7 +22,7 @@ export async function lockPerson(trx: Db, userId: number): Promise<Selectable<Us
 }
 
 /** A person's phone, if a code has confirmed it. */
-export const provedPhone = (row: Pick<UserRow, 'phone' | 'phone_verified_at'>): string | null =>
+export const verifiedPhone = (row: Pick<UserRow, 'phone' | 'phone_verified_at'>): string | null =>
   row.phone_verified_at === null ? null : row.phone;
 
 /** The row of an account after its erasure or merge, without personal data. */

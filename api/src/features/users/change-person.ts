@@ -90,7 +90,7 @@ export async function changePerson(trx: Db, { id, expectedVersion, by }: Edit, c
   if (changesCredentials(before, changes) && !maySetCredentials(by)) throw new AppError('beyond_own_rights');
   const after = await setUser(trx, id, columnsOf(before, changes));
   if (!after) throw phoneTaken();
-  // With another phone, another person may be able to sign in, so all sessions end and must be proved again.
+  // With another phone, another person may be able to sign in, so all sessions end and must be verified again.
   const isOver = (person.isActive && !requested.isActive) || after.phone !== before.phone;
   if (isOver) await endSessionsOf(trx, id, by.sessionId);
   await notifyDesks(trx, before, after);

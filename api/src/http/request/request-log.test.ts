@@ -21,7 +21,7 @@ const callers: Record<string, Caller> = {
     firstName: 'Anita',
     lastName: 'Rao',
     phone: '9876543210',
-    provedPhone: '9876543210',
+    verifiedPhone: '9876543210',
     email: 'anita@example.com',
     role: 'customer',
     permissions: [],

@@ -15,7 +15,7 @@ export interface SignedInUser {
   lastName: string;
   phone: string | null;
   /** The phone, if a code has confirmed it. */
-  provedPhone: string | null;
+  verifiedPhone: string | null;
   email: string | null;
   role: Role;
   permissions: readonly PermissionKey[];

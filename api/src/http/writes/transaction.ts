@@ -115,4 +115,4 @@ async function requireSameRights(
 }
 
 const rightsOf = (user: SignedInUser | undefined): string =>
-  JSON.stringify([user?.role, user?.permissions, user?.provedPhone, user?.portal]);
+  JSON.stringify([user?.role, user?.permissions, user?.verifiedPhone, user?.portal]);

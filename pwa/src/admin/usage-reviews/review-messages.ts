@@ -27,7 +27,7 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
 export function reviewReasonText(review: UsageReview): string {
   const left = review.balanceThen === 0 ? 'nothing' : hours(review.balanceThen);
   const visit = `The visit used ${hours(review.hoursUsed)}, and ${left} ${[0, 1].includes(review.balanceThen) ? 'was' : 'were'} left.`;
-  const stories: Record<UsageReview['reason'], string> = {
+  const reasons: Record<UsageReview['reason'], string> = {
     short: visit,
     expired: `The package had expired by then. ${visit}`,
     cancelled: `The sale had been cancelled by then. ${visit}`,
@@ -40,7 +40,7 @@ export function reviewReasonText(review: UsageReview): string {
     back_dated: `This visit is dated before the tablet’s last contact, when it reported nothing unsent. The hours are on hold. ${visit}`,
     revoked_device: `The tablet was already revoked when it sent this visit. ${visit}`,
   };
-  return stories[review.reason];
+  return reasons[review.reason];
 }
 
 /** The possible resolutions of a review. Without missing hours there is nothing to charge. */

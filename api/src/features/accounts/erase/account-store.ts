@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { bumpVersion } from '../../../db/versions.ts';
 import { deleteEnquiriesOf } from '../../enquiries/family-store.ts';
 import { deleteBrowsers } from '../../identity/browser-store.ts';
-import { erasedUserColumns, provedPhone } from '../../identity/person-store.ts';
+import { erasedUserColumns, verifiedPhone } from '../../identity/person-store.ts';
 import { deleteSecondFactors } from '../../identity/second-factor-store.ts';
 import { endSessionsOf } from '../../identity/session-store.ts';
 import type { Person } from './person.ts';
@@ -31,7 +31,7 @@ export async function anonymiseAccount(trx: Db, userId: number, now: Date): Prom
   const { id, username, role } = row;
   return {
     id,
-    phone: provedPhone(row),
+    phone: verifiedPhone(row),
     username,
     role,
     verifiedEmail: row.email_verified_at === null ? null : row.email,
