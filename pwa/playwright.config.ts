@@ -5,8 +5,8 @@ import { lightBrowser } from './e2e/browsers.ts';
 /** Tests in a browser, on the built site with the real API (fixtures.ts says which of them share a server). */
 export default defineConfig({
   testDir: './e2e',
-  // A whole day at two tablets: the simulation plays shorter ones in every run.
-  testIgnore: isDeepRun ? [] : '**/desk-day.spec.ts',
+  // For tests of what a cheaper test also covers, and of how rare states of a screen look.
+  grepInvert: isDeepRun ? [] : /@deep/,
   outputDir: '../test-results',
   // Two cores: more workers only wait for each other.
   workers: 2,

@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs all tests, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and
  * the browser tests against the built site. Continues after a failure.
- *   --deep   also every API test on both stores, the long simulations and days, and pictures of every screen:
- *            before a release and at the end of an issue
+ *   --deep   also every API test on both stores, the long simulations, the browser tests tagged @deep, and every
+ *            screen at all sizes and in both themes, with pictures: before a release and at the end of an issue
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

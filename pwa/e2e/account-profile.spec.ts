@@ -81,11 +81,9 @@ test('stores children with and without a birthday, and offers known ages in the 
   await expect(page.getByRole('button', { name: 'Diya, 5 years' })).toHaveCount(0);
 });
 
-test('shows the saved and the typed value when two tabs edit a field, and lets the parent choose', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('shows the saved and the typed value when two tabs edit a field, and lets the parent choose', {
+  tag: '@deep',
+}, async ({ page, context, consoleErrors }) => {
   await openAccount(page, '/account/profile');
   const other = await context.newPage();
   await other.goto('/account/profile');
@@ -165,7 +163,10 @@ test('changes the phone with a code, signs out other browsers and downloads the 
   expect(JSON.stringify(data)).toContain('9811122233');
 });
 
-test('requires a fresh sign-in for a phone change when the last one is old', async ({ page, server }) => {
+test('requires a fresh sign-in for a phone change when the last one is old', { tag: '@deep' }, async ({
+  page,
+  server,
+}) => {
   await openAccount(page, '/account/profile');
   await signedInLongAgo(server);
   await page.reload();
@@ -216,16 +217,14 @@ test('lists the effects of erasing the account, asks about hours, and erases it 
   consoleErrors.expect(/status of 403/, /status of 409/);
 
   // The number is free again: its next user starts with a new account.
-  await page.goto('/login?returnTo=%2Faccount');
   await signInAsParent(page);
+  await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 });
 
-test('confirms a number set by the team with a code, and shows what was bought with it', async ({
-  page,
-  admin,
-  server,
-}) => {
+test('confirms a number set by the team with a code, and shows what was bought with it', {
+  tag: '@deep',
+}, async ({ page, admin, server }) => {
   const number = '9876501234';
   const { customerName, remainingHours } = await sell(admin, { customerPhone: number });
   await openAccount(page, '/account/hours');

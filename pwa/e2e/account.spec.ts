@@ -12,7 +12,9 @@ const part = (page: Page, name: 'Visits' | 'Hours' | 'Profile') =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name });
 const asOf = (page: Page) => page.getByText(/^No connection right now\. Last updated \w+ \d+ \w+, /);
 
-test('explains each part to a new parent, and asks signed-out visitors to log in', async ({ page }) => {
+test('explains each part to a new parent, and asks signed-out visitors to log in', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount$/);
   await openAccount(page);

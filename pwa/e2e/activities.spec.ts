@@ -153,10 +153,9 @@ test.describe('with the initial catalogue', () => {
       await checkScreen(page, 'activities');
     });
 
-    test('show the page while the zones load, when loading fails, and after a retry', async ({
-      page,
-      consoleErrors,
-    }) => {
+    test('show the page while the zones load, when loading fails, and after a retry', {
+      tag: '@deep',
+    }, async ({ page, consoleErrors }) => {
       let fail: (() => void) | undefined;
       await page.route(
         '**/api/activities',

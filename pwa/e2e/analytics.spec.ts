@@ -32,7 +32,7 @@ test('logs one warning and sends nothing without a key', async ({ page }) => {
   expect(reports).toEqual([]);
 });
 
-test.describe('with a key', () => {
+test.describe('with a key', { tag: '@deep' }, () => {
   // One worker, so that the tests share one build.
   test.describe.configure({ mode: 'default' });
 

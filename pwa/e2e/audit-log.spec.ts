@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
 import { test } from './fixtures.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { addMember, signInMember } from './team.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('ol > li');
@@ -22,7 +22,7 @@ test('shows who did what, before and after, with filters in the address', async 
   const sale = await sell(admin);
   await admin.post(`/api/package-sales/${sale.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
 
-  await signInToPortal(page);
+  await openPortal(page);
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(lines(page)).toHaveCount(10);
   await expect(lines(page).first()).toContainText(
@@ -101,7 +101,12 @@ test('shows who did what, before and after, with filters in the address', async 
   await expect(lines(page).getByRole('link')).toHaveCount(0);
 });
 
-test('opens the audit log only for users with the permission', async ({ page, admin, server, guest }) => {
+test('opens the audit log only for users with the permission', { tag: '@deep' }, async ({
+  page,
+  admin,
+  server,
+  guest,
+}) => {
   await addMember(admin, { firstName: 'Ravi', role: 'manager' });
   await signInMember(guest, 'ravi');
   const { cookies } = await guest.storageState();

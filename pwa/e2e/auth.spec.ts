@@ -43,6 +43,7 @@ withGoogle.describe('with Google', () => {
 
   withGoogle(
     'what goes wrong is told, each in its words, and another try works',
+    { tag: '@deep' },
     async ({ page, google }) => {
       const trouble = page.getByRole('alert').filter({ hasText: 'Authentication Temporarily Unavailable' });
       await page.goto('/login?returnTo=%2Fgallery');
@@ -73,24 +74,28 @@ withGoogle.describe('with Google', () => {
     },
   );
 
-  withGoogle('a parent connects it, goes back from it, and takes it off again', async ({ page }) => {
-    await page.goto('/login?returnTo=%2Faccount%2Fprofile');
-    await signInAsParent(page);
-    const section = page.getByRole('region', { name: 'Google' });
-    const connect = section.getByRole('link', { name: 'Connect Google' });
-    await connect.click();
-    await chooseAtGoogle(page, 'Cancel');
-    await expect(page.getByTestId('toast')).toContainText('You came back from Google without signing in.');
-    await expect(page).toHaveURL(/\/account\/profile$/);
+  withGoogle(
+    'a parent connects it, goes back from it, and takes it off again',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await signInAsParent(page);
+      await page.goto('/account/profile');
+      const section = page.getByRole('region', { name: 'Google' });
+      const connect = section.getByRole('link', { name: 'Connect Google' });
+      await connect.click();
+      await chooseAtGoogle(page, 'Cancel');
+      await expect(page.getByTestId('toast')).toContainText('You came back from Google without signing in.');
+      await expect(page).toHaveURL(/\/account\/profile$/);
 
-    await connect.click();
-    await chooseAtGoogle(page, 'Asha Menon');
-    await expect(page).toHaveURL(/\/account\/profile$/);
-    await expect(section).toContainText('You can log in with Google as well as with your number.');
-    await section.getByRole('button', { name: 'Disconnect' }).click();
-    await expect(page.getByTestId('toast')).toContainText('Google disconnected');
-    await expect(connect).toBeVisible();
-  });
+      await connect.click();
+      await chooseAtGoogle(page, 'Asha Menon');
+      await expect(page).toHaveURL(/\/account\/profile$/);
+      await expect(section).toContainText('You can log in with Google as well as with your number.');
+      await section.getByRole('button', { name: 'Disconnect' }).click();
+      await expect(page.getByTestId('toast')).toContainText('Google disconnected');
+      await expect(connect).toBeVisible();
+    },
+  );
 });
 
 test.describe('without Google', () => {

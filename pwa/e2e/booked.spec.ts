@@ -56,7 +56,7 @@ test.describe('UPI', () => {
   test.describe('on a computer', () => {
     test.use(desktop);
 
-    test('shows a QR code for the phone', async ({ page, admin }) => {
+    test('shows a QR code for the phone', { tag: '@deep' }, async ({ page, admin }) => {
       await bookWithUpi(page);
       await expect(page.getByText('Scan with any UPI app to pay ₹998')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Pay ₹998 by UPI' })).toHaveCount(0);
@@ -130,7 +130,7 @@ test.describe('opening the booking again', () => {
     await expectCodeOf(code, await ownAddress(page));
   });
 
-  test('works from a calendar entry', async ({ page }) => {
+  test('works from a calendar entry', { tag: '@deep' }, async ({ page }) => {
     const reference = await bookAtDesk(page);
     const link = page.getByRole('link', { name: 'Add to calendar' });
     const answer = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -138,9 +138,9 @@ test.describe('opening the booking again', () => {
     expect(await answer.text()).toContain(reference);
   });
 
-  test('lets the parent share the date and time with a friend, and the key only on request', async ({
-    page,
-  }) => {
+  test('lets the parent share the date and time with a friend, and the key only on request', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const reference = await bookAtDesk(page);
     const key = new URL(await ownAddress(page)).searchParams.get('key') ?? '';
     expect(key).not.toBe('');
@@ -184,7 +184,7 @@ test.describe('the install card', () => {
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
     });
 
-    test('shows instructions, because there is no prompt', async ({ page }) => {
+    test('shows instructions, because there is no prompt', { tag: '@deep' }, async ({ page }) => {
       await bookAtDesk(page);
       const card = page.getByRole('complementary', { name: 'Install the app' });
       await expect(card).toContainText('Add to Home Screen');

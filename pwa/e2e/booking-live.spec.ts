@@ -51,14 +51,14 @@ test.describe('a slot that fills up during booking', () => {
     await expect(next(page)).toBeEnabled();
   });
 
-  test('is shown on returning to the tab', async ({ page, guest }) => {
+  test('is shown on returning to the tab', { tag: '@deep' }, async ({ page, guest }) => {
     await chooseFirst(page);
     await takeSeats(guest, 15);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expectFull(page);
   });
 
-  test('is shown on returning to the step', async ({ page, guest }) => {
+  test('is shown on returning to the step', { tag: '@deep' }, async ({ page, guest }) => {
     await chooseFirst(page);
     await next(page).click();
     await expect(step(page, 'Your details')).toBeVisible();
@@ -92,11 +92,9 @@ test.describe('a slot that fills up during booking', () => {
     );
   });
 
-  test('is shown at step 4 on returning to the tab, and cleared when seats become free', async ({
-    page,
-    guest,
-    server,
-  }) => {
+  test('is shown at step 4 on returning to the tab, and cleared when seats become free', {
+    tag: '@deep',
+  }, async ({ page, guest, server }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await fillDetails(page);
@@ -126,7 +124,7 @@ test('is unavailable when it is switched off while chosen', async ({ page, serve
   await expect(next(page)).toBeDisabled();
 });
 
-test('asks for another package if the chosen one is withdrawn, and keeps the rest', async ({
+test('asks for another package if the chosen one is withdrawn, and keeps the rest', { tag: '@deep' }, async ({
   page,
   server,
 }) => {

@@ -92,7 +92,7 @@ test.describe('the wizard', () => {
     expect(await tile.evaluate(laidOver)).toEqual([]);
   });
 
-  test('offers one to five children, and ages from two to eight', async ({ page }) => {
+  test('offers one to five children, and ages from two to eight', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/book?package=1');
     await next(page).click();
     const children = page.getByRole('group', { name: 'Number of children' });
@@ -137,7 +137,7 @@ test.describe('the wizard', () => {
     expect(await bookings(admin)).toHaveLength(0);
   });
 
-  test('does not report a voucher check without a connection as a refusal', async ({
+  test('does not report a voucher check without a connection as a refusal', { tag: '@deep' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -178,10 +178,9 @@ test.describe('the wizard', () => {
     expect(await bookings(admin)).toHaveLength(0);
   });
 
-  test('shows a rupee discount as ₹100 off, and lets the parent remove the voucher', async ({
-    page,
-    server,
-  }) => {
+  test('shows a rupee discount as ₹100 off, and lets the parent remove the voucher', {
+    tag: '@deep',
+  }, async ({ page, server }) => {
     await changeDatabase(server, (trx) =>
       trx
         .insertInto('vouchers')

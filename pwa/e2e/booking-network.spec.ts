@@ -149,7 +149,10 @@ test.describe('a failed request', () => {
   // The service worker must not answer the requests that these tests block.
   test.use({ serviceWorkers: 'block' });
 
-  test('is reported at steps 1 and 2, can be retried and loses no input', async ({ page, consoleErrors }) => {
+  test('is reported at steps 1 and 2, can be retried and loses no input', { tag: '@deep' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.expect(unreached);
     await page.route('**/api/packages', (route) => route.abort());
     await page.goto('/terms');
@@ -189,7 +192,7 @@ test.describe('a failed request', () => {
     await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
   });
 
-  test('at step 4 changes neither the total nor the seats nor the input', async ({
+  test('at step 4 changes neither the total nor the seats nor the input', { tag: '@deep' }, async ({
     page,
     admin,
     consoleErrors,

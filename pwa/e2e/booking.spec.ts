@@ -46,7 +46,7 @@ test('lets a guest book by touch in under a minute, without an account', async (
 });
 
 test.describe('a change between the price and the booking', () => {
-  test('a used-up voucher is removed from the total, and all input stays', async ({
+  test('a used-up voucher is removed from the total, and all input stays', { tag: '@deep' }, async ({
     page,
     server,
     guest,
@@ -110,7 +110,12 @@ test.describe('a change between the price and the booking', () => {
     expect(mine).toMatchObject({ numberOfChildren: 2, timeSlot: { startTime: '12:00' } });
   });
 
-  test('a slot switched off is reported the same way', async ({ page, server, admin, consoleErrors }) => {
+  test('a slot switched off is reported the same way', { tag: '@deep' }, async ({
+    page,
+    server,
+    admin,
+    consoleErrors,
+  }) => {
     await goToPay(page);
     await changeDatabase(server, (trx) =>
       trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '=', 1).execute(),

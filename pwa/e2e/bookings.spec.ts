@@ -76,7 +76,7 @@ test.describe('a guest', () => {
     await elsewhere?.close();
   });
 
-  test('finds a booking opened by its link, and can remove it', async ({ page, guest }) => {
+  test('finds a booking opened by its link, and can remove it', { tag: '@deep' }, async ({ page, guest }) => {
     const booked = await book(guest);
     await openLink(page, booked);
     await expect(page.getByText('Farah Khan')).toBeVisible();
@@ -165,8 +165,8 @@ test.describe('a parent with an account', () => {
     context,
     consoleErrors,
   }) => {
-    await page.goto('/login?returnTo=%2Fbookings');
     await signInAsParent(page);
+    await page.goto('/bookings');
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     const session = await book(page.request, { parentName: 'Asha Menon' });
     const party = await bookParty(page.request);

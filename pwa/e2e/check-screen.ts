@@ -3,8 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { findOverlaps } from './find-overlaps.ts';
 
-/** Pictures take a quarter of a check, and only people look at them. */
-const savesPictures = process.env.SCREENSHOTS === 'true';
+/**
+ * Whether to check screens at every size and in both themes, and save a picture of each for people to review. The
+ * short run checks each screen once, at its first size.
+ */
+export const isThorough = process.env.SCREENSHOTS === 'true';
 const folder = fileURLToPath(new URL('../../screenshots', import.meta.url));
 
 interface Size {
@@ -30,21 +33,24 @@ export interface ScreenCheck {
 }
 
 /**
- * Checks the current screen against the rules for every screen, at each size: no axe violations, no horizontal
- * overflow, no touch target that is too small. With `SCREENSHOTS=true`, saves a picture for people to review.
+ * Checks the current screen against the rules for every screen: no axe violations, no horizontal overflow, no touch
+ * target that is too small. With `SCREENSHOTS=true`, at each size and with a picture.
  * @param name of the picture, without its size
  */
 export async function checkScreen(page: Page, name: string, options: ScreenCheck = {}): Promise<void> {
-  for (const size of options.sizes ?? [phone, tablet, desktop]) {
+  const sizes = options.sizes ?? [phone, tablet, desktop];
+  for (const size of isThorough ? sizes : sizes.slice(0, 1)) {
     await page.setViewportSize(size);
     await settle(page);
-    if (savesPictures) await savePicture(page, `${name}-${size.width}`, options.windowOnly !== true);
+    if (isThorough) await savePicture(page, `${name}-${size.width}`, options.windowOnly !== true);
     const where = `${name} at ${size.width} px`;
     if (!options.coloursOnly) await checkSizes(page, where, options);
     // The tablet combines elements of phone and desktop, so axe finds nothing specific to it.
     if (size === tablet) continue;
     expect.soft(await axeViolations(page, options), `${where}: axe`).toEqual([]);
   }
+  // A test continues at the last size, however many were checked.
+  await page.setViewportSize(sizes.at(-1) ?? desktop);
 }
 
 async function checkSizes(page: Page, where: string, options: ScreenCheck): Promise<void> {

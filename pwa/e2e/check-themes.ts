@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkScreen, desktop, type ScreenCheck } from './check-screen.ts';
+import { checkScreen, desktop, isThorough, type ScreenCheck } from './check-screen.ts';
 
 /** For the desk: a ten-inch tablet in landscape, and a small one. */
 export const onTablets: ScreenCheck = {
@@ -12,13 +12,17 @@ export const onTablets: ScreenCheck = {
   noOverlaps: true,
 };
 
-/** The light theme at all sizes, the dark one at the largest: dark tokens only change colours. */
+/**
+ * The light theme at all sizes, the dark one at the largest: dark tokens only change colours. The short run leaves out
+ * the dark one.
+ */
 export async function checkScreenInBothThemes(
   page: Page,
   name: string,
   options: ScreenCheck = {},
 ): Promise<void> {
   await checkScreen(page, `${name}-light`, options);
+  if (!isThorough) return;
   const before = await setTheme(page, 'dark');
   const largest = options.sizes?.toSorted((one, other) => other.width - one.width).slice(0, 1);
   await checkScreen(page, `${name}-dark`, { ...options, sizes: largest ?? [desktop], coloursOnly: true });

@@ -7,11 +7,14 @@ import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { createEnrolmentCode, triggerSync } from './desk-fixtures.ts';
 import { bookAsAsha, openAccount } from './family.ts';
 import { test } from './fixtures.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { enrol, syncPill } from './tablet.ts';
 import { goToPay, pay, payButton, readReference } from './wizard.ts';
 
-test('requires the parent’s consent before booking a play session', async ({ page, admin }) => {
+test('requires the parent’s consent before booking a play session', { tag: '@deep' }, async ({
+  page,
+  admin,
+}) => {
   await goToPay(page);
   const consent = page.getByLabel(/I am 18 or older/);
   await payButton(page).click();
@@ -40,8 +43,7 @@ test('shows a missing consent in the portal and asks for it at check-in', async 
   );
 
   const portal = await page.context().newPage();
-  await signInToPortal(portal);
-  await portal.goto(`/admin/bookings?booking=${other.id}`);
+  await openPortal(portal, `/admin/bookings?booking=${other.id}`);
   await expect(portal.getByText('Consent not recorded')).toBeVisible();
   await checkScreenInBothThemes(portal, 'portal-consent-missing', { windowOnly: true });
   await portal.getByRole('button', { name: 'Record consent' }).click();

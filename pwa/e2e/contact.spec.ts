@@ -79,12 +79,9 @@ test.describe('the page', () => {
 test.describe('the team’s settings', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('show a holiday instead of the week without a layout shift, and show an email', async ({
-    page,
-    server,
-    guest,
-    browser,
-  }) => {
+  test('show a holiday instead of the week without a layout shift, and show an email', {
+    tag: '@deep',
+  }, async ({ page, server, guest, browser }) => {
     const { today } = await (await guest.get('/api/site')).json();
     await changeDatabase(server, (trx) =>
       trx.insertInto('closures').values({ date: today, is_open: 0, reason: 'Deep cleaning' }).execute(),
@@ -270,7 +267,11 @@ test.describe('the form', () => {
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   });
 
-  test('says when the next enquiry can be sent after too many', async ({ page, guest, consoleErrors }) => {
+  test('says when the next enquiry can be sent after too many', { tag: '@deep' }, async ({
+    page,
+    guest,
+    consoleErrors,
+  }) => {
     for (const message of ['one', 'two', 'three', 'four', 'five']) {
       await guest.post('/api/enquiries', {
         data: { name: 'Priya', phone: '9876543210', type: 'general', message },
@@ -321,7 +322,7 @@ test.describe('the form before it is sent', () => {
     await expect(page.getByLabel('Your question')).toHaveValue('Do you open early');
   });
 
-  test('loads without a layout shift', async ({ page }) => {
+  test('loads without a layout shift', { tag: '@deep' }, async ({ page }) => {
     for (const size of [phone, { width: 768, height: 1024 }, desktop]) {
       await page.setViewportSize(size);
       let release = (): void => undefined;
@@ -345,7 +346,10 @@ test.describe('the form before it is sent', () => {
     }
   });
 
-  test('offers other contact options when it cannot be loaded', async ({ page, consoleErrors }) => {
+  test('offers other contact options when it cannot be loaded', { tag: '@deep' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.route('**/EnquiryForm-*.js', (route) => route.abort());
     await page.goto('/contact#enquiry');
     const missing = page.getByRole('alert').filter({ hasText: 'The form needs a connection' });
@@ -367,7 +371,7 @@ test.describe('screenshots', () => {
     await checkScreen(page, 'contact');
   });
 
-  test('show the map, every answer, and an invalid form', async ({ page }) => {
+  test('show the map, every answer, and an invalid form', { tag: '@deep' }, async ({ page }) => {
     await page.route('https://www.google.com/**', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -31,13 +31,9 @@ const test = base.extend<{ centre: CentreClock }>({
   serverEnv: async ({ centre }, provide) => provide(centre.env),
 });
 
-test('the figures are exact after a day with 120 families, three outages, a restart and a revoked tablet', async ({
-  server,
-  admin,
-  guest,
-  centre,
-  launchOptions,
-}) => {
+test('the figures are exact after a day with 120 families, three outages, a restart and a revoked tablet', {
+  tag: '@deep',
+}, async ({ server, admin, guest, centre, launchOptions }) => {
   test.setTimeout(300_000);
   const { today }: Site = await (await admin.get('/api/site')).json();
   const date = addDays(today, 1);

@@ -25,11 +25,9 @@ function watchCalls(page: Page): number[] {
   return carried;
 }
 
-test('a desk started offline records a thousand check-ins across a restart, and pushes each once', async ({
-  admin,
-  server,
-  launchOptions,
-}) => {
+test('a desk started offline records a thousand check-ins across a restart, and pushes each once', {
+  tag: '@deep',
+}, async ({ admin, server, launchOptions }) => {
   const sales = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
       sell(admin, { totalHours: 110, customerName: `${'ABCDE'[at]}nanya Rao` }),

@@ -5,7 +5,7 @@ import { sell } from './api-calls.ts';
 import { createEnrolmentCode, readOperationIds, test } from './desk-fixtures.ts';
 import { readServerRecords } from './desk-records.ts';
 import { readRows, readState } from './desk-rows.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ ownProcess: true });
@@ -81,8 +81,7 @@ test('the office resolves work that the server rejects, and only then can the ta
   await expect(page.getByTestId('enrol-code')).toBeVisible();
 
   await server.start();
-  await signInToPortal(portal);
-  await portal.goto('/admin/devices');
+  await openPortal(portal, '/admin/devices');
   await portal.getByRole('button', { name: 'Import a tablet’s file' }).click();
   await portal.getByLabel('Export file of a tablet').setInputFiles(asFile(changed));
   await portal.getByRole('button', { name: 'Import 2 operations' }).click();

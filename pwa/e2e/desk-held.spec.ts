@@ -6,8 +6,9 @@ import { headCount, readOperationIds, test, triggerSync } from './desk-fixtures.
 import { deliver, dropRequest } from './desk-network.ts';
 import { readServerRecords } from './desk-records.ts';
 import { readState } from './desk-rows.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { checkIn, syncPill } from './tablet.ts';
+import { closeToast } from './wizard.ts';
 
 const over = { windowOnly: true };
 const onPhone = { ...over, sizes: [phone] };
@@ -46,8 +47,7 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await expect(desk.getByText('Unconfirmed: 2')).toBeVisible();
   await checkScreenInBothThemes(desk, 'desk-roll-call-unconfirmed', onTablets);
 
-  await signInToPortal(portal);
-  await portal.goto('/admin/dashboard');
+  await openPortal(portal, '/admin/dashboard');
   await expect(portal.getByText('Unconfirmed: 2')).toBeVisible();
   await checkScreenInBothThemes(portal, 'portal-dashboard-unconfirmed');
   await portal.goto('/admin/usage-reviews');
@@ -88,11 +88,11 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await checkScreen(portal, 'portal-tablet-close', { ...over, sizes: [phone, desktop] });
   await closing.getByRole('button', { name: 'Stop accepting work' }).click();
   await expect(closing).toHaveCount(0);
-  await expect(portal.getByTestId('toast')).toHaveCount(0);
+  await closeToast(portal);
   await checkScreenInBothThemes(portal, 'portal-tablets-closed');
 });
 
-test('a manager whose decision comes second sees how someone else decided', async ({
+test('a manager whose decision comes second sees how someone else decided', { tag: '@deep' }, async ({
   admin,
   network,
   newTablet,
@@ -110,8 +110,7 @@ test('a manager whose decision comes second sees how someone else decided', asyn
   await triggerSync(lost);
   await expect(syncPill(lost)).toContainText('All sent');
 
-  await signInToPortal(portal);
-  await portal.goto('/admin/usage-reviews');
+  await openPortal(portal, '/admin/usage-reviews');
   await portal.getByRole('button', { name: 'Review this work' }).click();
   const dialog = portal.getByRole('dialog', { name: 'Work from Party room' });
   await dialog.getByRole('radio', { name: 'Accept all' }).check();
@@ -145,8 +144,7 @@ test('a manager previews and reverses everything that a tablet sent since a give
   await checkIn(desk, 'Ananya Rao', 1);
   await checkIn(desk, 'Meera Nair', 2);
   await expect(syncPill(desk)).toContainText('All saved');
-  await signInToPortal(portal);
-  await portal.goto('/admin/devices');
+  await openPortal(portal, '/admin/devices');
   const buttons = portal.getByRole('button', { name: /Choose staff|Revoke|Reverse its work/ });
   await expect(buttons).toHaveCount(3);
   const edges = await buttons.evaluateAll((all) => all.map((one) => one.className));

@@ -111,6 +111,7 @@ async function damage(page: Page, file: RegExp): Promise<void> {
 
 portalTest(
   'an update through a captive portal changes nothing, and succeeds after the desk has synced',
+  { tag: '@deep' },
   async ({ admin, server, network, front, tablet }) => {
     const { id } = await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
@@ -226,6 +227,7 @@ portalTest(
 
 portalTest(
   'a tablet of the previous version moves to the desk’s own worker despite a captive portal',
+  { tag: '@deep' },
   async ({ admin, server, network, front, tablet }) => {
     const { id } = await sell(admin);
     front.replace({ '/sw.js': legacySiteWorker(), '/kiosk-sw.js': null });

@@ -44,7 +44,7 @@ async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
   await expect(syncPill(page)).toContainText('All saved');
 }
 
-test('the camera reads a pass, and a number can be typed when the camera fails', async ({
+test('the camera reads a pass, and a number can be typed when the camera fails', { tag: '@deep' }, async ({
   page,
   context,
   admin,

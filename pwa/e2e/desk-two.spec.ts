@@ -3,7 +3,7 @@ import { sell } from './api-calls.ts';
 import { headCount, readOperationIds, sendNow, test } from './desk-fixtures.ts';
 import { deliver, dropRequest } from './desk-network.ts';
 import { readServerRecords } from './desk-records.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { checkIn, syncPill, unlock } from './tablet.ts';
 
 const find = (page: Page) => page.getByRole('link', { name: 'Find' }).first().click();
@@ -52,8 +52,7 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
   expect(short.openReviews).toMatchObject([{ reason: 'short' }]);
   expect(short.left.get(id)).toBe(0);
 
-  await signInToPortal(portal);
-  await portal.goto('/admin/usage-reviews');
+  await openPortal(portal, '/admin/usage-reviews');
   await portal.getByRole('button', { name: 'Waive for Ananya Rao' }).click();
   const settling = portal.getByRole('dialog', { name: /^Waive/ });
   await settling.getByLabel('Reason').fill('The second desk could not know');

@@ -85,7 +85,7 @@ test('limits the header to two rows on a phone, also offline, and leaves room fo
   await openForm(page);
   await page.getByTestId('check-in').click();
   await expect(notice(page)).toBeVisible();
-  expect(await height(notice(page))).toBeLessThanOrEqual(150);
+  await expect.poll(() => height(notice(page))).toBeLessThanOrEqual(150);
   await expect(syncPill(page)).toContainText(/1 waiting · offline since/);
   expect(await height(header)).toBeLessThanOrEqual(136);
   await checkScreen(page, 'desk-phone-notice', { sizes: [phone], target: 56, windowOnly: true });
@@ -182,7 +182,11 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
   await expect(found(page)).toContainText('10 h left');
 });
 
-test('keeps the last time when the field is emptied, and saves it', async ({ page, admin, server }) => {
+test('keeps the last time when the field is emptied, and saves it', { tag: '@deep' }, async ({
+  page,
+  admin,
+  server,
+}) => {
   await setTimeZoneToNoon(server);
   await openDesk({ page, admin });
   await openForm(page);
@@ -219,10 +223,9 @@ test('keeps the last time when the field is emptied, and saves it', async ({ pag
   ]).toEqual([1, 1]);
 });
 
-test('focuses the search after a keyboard check-in, and leads back from an address without a family', async ({
-  page,
-  admin,
-}) => {
+test('focuses the search after a keyboard check-in, and leads back from an address without a family', {
+  tag: '@deep',
+}, async ({ page, admin }) => {
   await openDesk({ page, admin });
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('anan');

@@ -10,8 +10,8 @@ const phone = '9876543210';
 
 /** Signs Asha Menon in on the page, on her way to a part of her account. */
 export async function openAccount(page: Page, path = '/account'): Promise<void> {
-  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
   await signInAsParent(page, phone);
+  await page.goto(path);
 }
 
 /** Books tomorrow's first slot for two as Asha, who is signed in on the page. */

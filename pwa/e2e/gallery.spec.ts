@@ -79,7 +79,7 @@ test.describe('the filter', () => {
     }
   });
 
-  test('applies an address to the server’s page in one step', async ({ page }) => {
+  test('applies an address to the server’s page in one step', { tag: '@deep' }, async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/gallery?category=birthday', { waitUntil: 'commit' });
     // The server ignores the query: it shows all pictures, and the first render in the browser must match.
@@ -190,7 +190,10 @@ test.describe('the lightbox', () => {
     await expect(box(page)).toBeVisible();
   });
 
-  test('opens from a shared address, and shows the gallery when closed', async ({ page, guest }) => {
+  test('opens from a shared address, and shows the gallery when closed', { tag: '@deep' }, async ({
+    page,
+    guest,
+  }) => {
     const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
     const item = items[4];
     await page.goto(`/gallery?picture=${item?.id}`);
@@ -206,7 +209,9 @@ test.describe('the lightbox', () => {
     await expect(box(page)).toBeHidden();
   });
 
-  test('reserves the picture’s space before it loads, without a layout shift', async ({ page }) => {
+  test('reserves the picture’s space before it loads, without a layout shift', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await open(page);
     const third = pictures(page).nth(3);
     await third.scrollIntoViewIfNeeded();
@@ -233,7 +238,7 @@ test.describe('the lightbox', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(before.top);
   });
 
-  test('preloads the neighbouring pictures', async ({ page, context, consoleErrors }) => {
+  test('preloads the neighbouring pictures', { tag: '@deep' }, async ({ page, context, consoleErrors }) => {
     await open(page);
     await pictures(page).nth(4).click();
     const neighbours = box(page).locator('[hidden] img');
@@ -307,7 +312,10 @@ test.describe('screenshots', () => {
     await checkScreen(page, 'gallery-picture', { windowOnly: true, sizes: [phone, desktop] });
   });
 
-  test('show an empty filter, a single picture, and an empty gallery', async ({ page, server }) => {
+  test('show an empty filter, a single picture, and an empty gallery', { tag: '@deep' }, async ({
+    page,
+    server,
+  }) => {
     const keep = (only: 'not events' | 'the first' | 'none') =>
       changeDatabase(server, (trx) => {
         const update = trx.updateTable('gallery_items').set({ is_active: 0 });
@@ -341,10 +349,9 @@ test.describe('screenshots', () => {
     await expect(page).toHaveURL(/\/activities$/);
   });
 
-  test('show the page while the pictures load, when loading fails, and after a retry', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('show the page while the pictures load, when loading fails, and after a retry', {
+    tag: '@deep',
+  }, async ({ page, consoleErrors }) => {
     let fail: (() => void) | undefined;
     await page.route(
       '**/api/gallery',

@@ -3,8 +3,7 @@ import { book, bookings } from './api-calls.ts';
 import { next } from './book.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { test } from './fixtures.ts';
-import { adminPassword } from './server.ts';
-import { signInAsParent, verifyCode } from './sign-in.ts';
+import { openPortal, signInAsAdmin, signInAsParent, verifyCode } from './sign-in.ts';
 import { expectToast, goToPay, pay, payButton, readReference, step } from './wizard.ts';
 
 const number = '9876543210';
@@ -36,7 +35,7 @@ test('confirms the fourth guest booking of a day with a code, within the wizard'
   expect(await bookings(admin)).toHaveLength(4);
 });
 
-test('leaves the code step on Back and books the changed details', async ({
+test('leaves the code step on Back and books the changed details', { tag: '@deep' }, async ({
   page,
   guest,
   admin,
@@ -59,7 +58,7 @@ test('leaves the code step on Back and books the changed details', async ({
   expect(one?.childrenAges).toEqual([7, 6]);
 });
 
-test('finds the same booking with a second code after a lost response', async ({
+test('finds the same booking with a second code after a lost response', { tag: '@deep' }, async ({
   page,
   guest,
   admin,
@@ -88,10 +87,14 @@ test('finds the same booking with a second code after a lost response', async ({
   expect(await bookings(admin)).toHaveLength(4);
 });
 
-test('lets a parent cancel a booking made by others with their number', async ({ page, guest, admin }) => {
+test('lets a parent cancel a booking made by others with their number', { tag: '@deep' }, async ({
+  page,
+  guest,
+  admin,
+}) => {
   const { reference } = await book(guest, { parentPhone: number, parentName: 'Somebody Else' });
-  await page.goto('/login?returnTo=%2Fbookings');
   await signInAsParent(page, number);
+  await page.goto('/bookings');
   await page.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click();
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -99,7 +102,7 @@ test('lets a parent cancel a booking made by others with their number', async ({
 });
 
 test('lets the team cancel all bookings of a number', async ({ page, guest, admin }) => {
-  await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
+  await signInAsAdmin(page);
   for (const timeSlotId of [1, 2, 3]) await book(guest, { timeSlotId, parentPhone: number });
   const kept = await book(guest);
   const one = (await bookings(admin)).find(({ parentPhone }) => parentPhone === number);
@@ -124,7 +127,10 @@ test('lets the team cancel all bookings of a number', async ({ page, guest, admi
 test.describe('without codes', () => {
   test.use({ serverEnv: { OTP_DELIVERY: 'off' } });
 
-  test('says so on the login page and holds over-limit bookings for the team', async ({ page, guest }) => {
+  test('says so on the login page and holds over-limit bookings for the team', { tag: '@deep' }, async ({
+    page,
+    guest,
+  }) => {
     await page.goto('/login');
     await expect(page.getByText(/Login by phone is not available right now/)).toBeVisible();
     await expect(page.getByText('Login with WhatsApp')).toHaveCount(0);
@@ -136,8 +142,7 @@ test.describe('without codes', () => {
     await expectToast(page, 'Booking Received', 'Our team will confirm it. We hold your seats until then.');
     await expect(page.getByText(/Our team will confirm it/).last()).toBeVisible();
     await checkScreen(page, 'booking-waits', { windowOnly: true, sizes: [phone, desktop] });
-    await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
-    await page.goto('/admin/dashboard');
+    await openPortal(page, '/admin/dashboard');
     await expect(page.getByRole('link', { name: /To confirm/ })).toContainText('1');
     await checkScreen(page, 'portal-to-confirm', { sizes: [desktop] });
   });

@@ -3,7 +3,7 @@ import { book, sell } from './api-calls.ts';
 import { days, next } from './book.ts';
 import { checkScreen, desktop } from './check-screen.ts';
 import { test } from './fixtures.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { enrol } from './tablet.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, viewport: desktop });
@@ -27,7 +27,7 @@ async function expectEdge(page: Page, elements: Record<string, Locator>): Promis
 }
 
 test.describe('in Windows high contrast', () => {
-  test('the parents’ pages keep visible borders', async ({ page }) => {
+  test('the parents’ pages keep visible borders', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     const home = page.getByRole('main');
     await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
@@ -51,10 +51,9 @@ test.describe('in Windows high contrast', () => {
     });
   });
 
-  test('the portal keeps visible borders', async ({ page, guest }) => {
+  test('the portal keeps visible borders', { tag: '@deep' }, async ({ page, guest }) => {
     await book(guest);
-    await signInToPortal(page);
-    await page.goto('/admin/bookings');
+    await openPortal(page, '/admin/bookings');
     const list = page.getByRole('region', { name: 'All bookings' });
     await expect(list.getByRole('row').nth(1)).toBeVisible();
     await checkScreen(page, 'contrast-bookings', picture);
@@ -79,7 +78,7 @@ test.describe('in Windows high contrast', () => {
     });
   });
 
-  test('the desk keeps visible borders', async ({ page, admin }) => {
+  test('the desk keeps visible borders', { tag: '@deep' }, async ({ page, admin }) => {
     await sell(admin);
     const answer = await admin.post('/api/admin/devices', { data: { name: 'Desk' }, failOnStatusCode: true });
     await page.goto('/kiosk/enrol');

@@ -66,7 +66,7 @@ for (const [address, href, name] of [
   });
 }
 
-test('has screenshots for the install dialog, and shortcuts', async ({ page, context }) => {
+test('has screenshots for the install dialog, and shortcuts', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/');
   const devtools = await context.newCDPSession(page);
   const { screenshots = [], shortcuts = [] } = await readManifest(page, devtools, '/manifest.webmanifest');

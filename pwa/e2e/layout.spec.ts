@@ -56,7 +56,7 @@ test.describe('on a desktop', () => {
     await expect(footer.getByText(/Open daily, 10 AM to 8 PM\. Last entry 7 PM/)).toBeVisible();
   });
 
-  test('the header marks the page behind a wizard as current', async ({ page }) => {
+  test('the header marks the page behind a wizard as current', { tag: '@deep' }, async ({ page }) => {
     const current = page.getByRole('navigation', { name: 'Main', includeHidden: true });
     for (const [path, name] of [
       ['/book', 'Home'],
@@ -99,7 +99,7 @@ test.describe('the header', () => {
     }
   }
 
-  test('fits for a visitor, and for a guest with bookings', async ({ page, guest }) => {
+  test('fits for a visitor, and for a guest with bookings', { tag: '@deep' }, async ({ page, guest }) => {
     await page.goto('/contact');
     await fits(page);
     const booked = await book(guest);
@@ -115,8 +115,7 @@ test.describe('the header', () => {
   test.describe('when signed in', () => {
     test.use({ serverEnv: { ALLOW_SELF_ADMIN: 'true' } });
 
-    test('fits, and shows the name with log-out in its menu', async ({ page }) => {
-      await page.goto('/login');
+    test('fits, and shows the name with log-out in its menu', { tag: '@deep' }, async ({ page }) => {
       await signInAsParent(page);
       await page.goto('/contact');
       const header = page.getByRole('banner');
@@ -301,7 +300,9 @@ test.describe('navigation', () => {
     expect(await position(page)).toBe(left.position);
   });
 
-  test('scrolls to the top on a link to the current page, and back on Back', async ({ page }) => {
+  test('scrolls to the top on a link to the current page, and back on Back', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/contact');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
     await link.scrollIntoViewIfNeeded();
@@ -352,7 +353,7 @@ test.describe('screenshots', () => {
     consoleErrors.allow(/status of 404/);
   });
 
-  test('show panels and menus over a page', async ({ page }) => {
+  test('show panels and menus over a page', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
     await expect(page.getByRole('link', { name: 'General enquiry' })).toBeVisible();

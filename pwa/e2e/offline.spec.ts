@@ -83,12 +83,9 @@ test('shows Home, the packages and the bookings on a second visit without a serv
   await expect(opened.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
 });
 
-test('opens pages that were never opened, and continues when there is a connection', async ({
-  page,
-  context,
-  server,
-  consoleErrors,
-}) => {
+test('opens pages that were never opened, and continues when there is a connection', {
+  tag: '@deep',
+}, async ({ page, context, server, consoleErrors }) => {
   await page.goto('/');
   await waitForWorker(page);
   await server.kill();
@@ -125,12 +122,9 @@ async function forget(page: Page, code: RegExp): Promise<void> {
   await devtools.send('Network.clearBrowserCache');
 }
 
-test('says that a page whose code is not cached needs a connection, and loads it when there is one', async ({
-  page,
-  context,
-  server,
-  consoleErrors,
-}) => {
+test('says that a page whose code is not cached needs a connection, and loads it when there is one', {
+  tag: '@deep',
+}, async ({ page, context, server, consoleErrors }) => {
   await page.goto('/');
   await waitForWorker(page);
   // Later parts hydrate when the browser is idle: do not cut the connection in the middle of that.

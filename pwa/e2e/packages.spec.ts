@@ -131,7 +131,9 @@ test.describe('with the initial catalogue', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SIBLING15');
     });
 
-    test('is selected for copying by hand where the browser forbids copying', async ({ page }) => {
+    test('is selected for copying by hand where the browser forbids copying', { tag: '@deep' }, async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'clipboard', {
           value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -151,7 +153,7 @@ test.describe('with the initial catalogue', () => {
     await checkScreen(page, 'packages');
   });
 
-  test('shows the page while loading, when loading fails, and after a retry', async ({
+  test('shows the page while loading, when loading fails, and after a retry', { tag: '@deep' }, async ({
     page,
     consoleErrors,
   }) => {

@@ -15,6 +15,7 @@ import {
   slot,
 } from './party.ts';
 import { signInAsParent } from './sign-in.ts';
+import { closeToast } from './wizard.ts';
 
 // The service worker must not answer the requests that these tests block.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
@@ -27,7 +28,7 @@ test.describe('the birthday page', () => {
     await checkScreen(page, 'birthday');
   });
 
-  test('shows the page with nothing on offer', async ({ page, server }) => {
+  test('shows the page with nothing on offer', { tag: '@deep' }, async ({ page, server }) => {
     await changeDatabase(server, async (trx) => {
       await trx.updateTable('birthday_packages').set({ is_active: 0 }).execute();
       await trx.updateTable('add_ons').set({ is_active: 0 }).execute();
@@ -37,7 +38,7 @@ test.describe('the birthday page', () => {
     await checkScreen(page, 'birthday-empty', { sizes: [phone] });
   });
 
-  test('shows the page when no request succeeds', async ({ page, consoleErrors }) => {
+  test('shows the page when no request succeeds', { tag: '@deep' }, async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(birthday-packages|add-ons)/, (route) => route.abort());
     await page.goto('/contact');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Birthday Parties' }).click();
@@ -48,12 +49,11 @@ test.describe('the birthday page', () => {
   });
 
   test('shows a party just booked', async ({ page }) => {
-    await page.goto('/login');
     await signInAsParent(page);
     await goToContact(page);
     await bookParty(page).click();
     await expectBookedCard(page);
-    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await closeToast(page);
     await checkScreen(page, 'birthday-booked');
   });
 });
@@ -87,7 +87,11 @@ test.describe('the party wizard', () => {
     await checkScreen(page, 'party-2-theme', over);
   });
 
-  test('shows the contact step with a refusal and offline', async ({ page, admin, consoleErrors }) => {
+  test('shows the contact step with a refusal and offline', { tag: '@deep' }, async ({
+    page,
+    admin,
+    consoleErrors,
+  }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page);
     await next(page).click();

@@ -19,7 +19,7 @@ import {
   step,
   tomorrowsSlots,
 } from './party.ts';
-import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
+import { completeLogin, sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { expectToast } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
@@ -43,7 +43,7 @@ test.describe('the login before a party', () => {
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fbirthday%2Fbook%3Fstep%3D3$/);
     expect((await tomorrowsSlots(guest))[0]).toMatchObject({ available: true });
 
-    await signInAsParent(page);
+    await completeLogin(page);
     await expectContactUnchanged(page);
     await bookParty(page).click();
     await expectToast(page, ...succeeded);
@@ -92,8 +92,7 @@ test.describe('the login before a party', () => {
     await expect(next(page)).toBeDisabled();
   });
 
-  test('pre-fills the signed-in parent’s details in empty fields', async ({ page }) => {
-    await page.goto('/login');
+  test('pre-fills the signed-in parent’s details in empty fields', { tag: '@deep' }, async ({ page }) => {
     await signInAsParent(page);
     await page.goto('/birthday/book?package=starter');
     await fillParty(page);
@@ -112,8 +111,11 @@ test.describe('the login before a party', () => {
     expect(await partiesOf(page.request)).toMatchObject([{ parentName: 'Asha Menon' }]);
   });
 
-  test('appears again when the session has ended in the meantime', async ({ page, guest, consoleErrors }) => {
-    await page.goto('/login');
+  test('appears again when the session has ended in the meantime', { tag: '@deep' }, async ({
+    page,
+    guest,
+    consoleErrors,
+  }) => {
     await signInAsParent(page);
     await goToContact(page);
     await page.context().clearCookies();
@@ -131,14 +133,12 @@ test.describe('the login before a party', () => {
 
 test.describe('a change before the party is booked', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto('/login');
     await signInAsParent(page);
   });
 
-  test('a room taken in the meantime is reported on return, and another time can be chosen', async ({
-    page,
-    admin,
-  }) => {
+  test('a room taken in the meantime is reported on return, and another time can be chosen', {
+    tag: '@deep',
+  }, async ({ page, admin }) => {
     await goToContact(page);
     await bookRoom(admin);
     await returnToTab(page);
@@ -185,7 +185,11 @@ test.describe('a change before the party is booked', () => {
     expect(await partiesOf(page.request)).toMatchObject([{ startTime: '16:00' }]);
   });
 
-  test('a new price is shown before anything is booked', async ({ page, server, consoleErrors }) => {
+  test('a new price is shown before anything is booked', { tag: '@deep' }, async ({
+    page,
+    server,
+    consoleErrors,
+  }) => {
     await goToContact(page);
     await changeDatabase(server, (trx) =>
       trx
@@ -207,7 +211,11 @@ test.describe('a change before the party is booked', () => {
     expect(await partiesOf(page.request)).toMatchObject([{ totalAmount: '3299.00' }]);
   });
 
-  test('a package withdrawn meanwhile leads back to the others', async ({ page, server, consoleErrors }) => {
+  test('a package withdrawn meanwhile leads back to the others', { tag: '@deep' }, async ({
+    page,
+    server,
+    consoleErrors,
+  }) => {
     await goToContact(page);
     await changeDatabase(server, (trx) =>
       trx.updateTable('birthday_packages').set({ is_active: 0 }).where('slug', '=', 'starter').execute(),
@@ -230,7 +238,7 @@ test.describe('a change before the party is booked', () => {
 });
 
 test.describe('the wizard on a failing connection', () => {
-  test('stays on the page before the login, and keeps all input', async ({
+  test('stays on the page before the login, and keeps all input', { tag: '@deep' }, async ({
     page,
     context,
     consoleErrors,
@@ -248,8 +256,10 @@ test.describe('the wizard on a failing connection', () => {
     await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
   });
 
-  test('queues nothing, and books one party on a retry', async ({ page, consoleErrors }) => {
-    await page.goto('/login');
+  test('queues nothing, and books one party on a retry', { tag: '@deep' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await signInAsParent(page);
     const keys: (string | undefined)[] = [];
     await page.route('**/api/birthday-parties', (route) => {
@@ -272,7 +282,6 @@ test.describe('the wizard on a failing connection', () => {
   });
 
   test('finds the same party on a retry after the reply was lost', async ({ page, consoleErrors }) => {
-    await page.goto('/login');
     await signInAsParent(page);
     let tries = 0;
     await page.route('**/api/birthday-parties', async (route) => {
@@ -300,7 +309,7 @@ test.describe('the wizard on a failing connection', () => {
 });
 
 test.describe('the input', () => {
-  test('survives Back and a reload at every step', async ({ page }) => {
+  test('survives Back and a reload at every step', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/birthday');
     await page.getByRole('link', { name: 'Choose Deluxe' }).click();
     await expect(page.getByRole('radio', { name: /Deluxe/ })).toBeChecked();
@@ -334,7 +343,10 @@ test.describe('a failed request', () => {
   // The service worker must not answer the requests that these tests block.
   test.use({ serviceWorkers: 'block' });
 
-  test('can be retried at every step, and loses no input', async ({ page, consoleErrors }) => {
+  test('can be retried at every step, and loses no input', { tag: '@deep' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.route(/\/api\/(opening-days|party-slots|birthday-packages)/, (route) => route.abort());
     await page.goto('/contact');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Birthday Parties' }).click();
@@ -448,7 +460,6 @@ test.describe('without a pointer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
   test('books a party by keyboard alone', async ({ page }) => {
-    await page.goto('/login');
     await signInAsParent(page);
     await page.goto('/birthday');
     const { keyboard } = page;
@@ -498,7 +509,7 @@ test.describe('without a pointer', () => {
     ]);
   });
 
-  test('closes the wizard on Escape and restores the focus', async ({ page }) => {
+  test('closes the wizard on Escape and restores the focus', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/birthday');
     const choose = page.getByRole('link', { name: 'Choose Deluxe' });
     await choose.focus();

@@ -58,7 +58,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', async 
   expect(counted).toBe(2000);
 });
 
-test('selects a range, shares it and goes back, with access only by permission', async ({
+test('selects a range, shares it and goes back, with access only by permission', { tag: '@deep' }, async ({
   page,
   admin,
   guest,

@@ -4,13 +4,11 @@ import { book, sell, takeSeats, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
-import { adminPassword } from './server.ts';
+import { signInAsAdmin } from './sign-in.ts';
 import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
-});
+test.beforeEach(({ page }) => signInAsAdmin(page));
 
 const rows = (page: Page) => page.getByRole('table', { name: 'All bookings' }).getByRole('link');
 const statusOf = (page: Page, name: RegExp) => page.getByRole('combobox', { name });

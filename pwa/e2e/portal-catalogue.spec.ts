@@ -2,15 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
-import { adminPassword } from './server.ts';
+import { openPortal } from './sign-in.ts';
 import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
-
-async function openPortal(page: Page, path: string): Promise<void> {
-  const data = { username: 'admin', password: adminPassword };
-  await page.request.post('/api/admin/login', { data, failOnStatusCode: true });
-  await page.goto(path);
-}
 
 /** Clicks without waiting for the switch, because it updates before it is saved. */
 async function switchOff(page: Page, name: string): Promise<void> {

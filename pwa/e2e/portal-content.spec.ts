@@ -2,12 +2,10 @@ import { expect } from '@playwright/test';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
-import { adminPassword } from './server.ts';
+import { signInAsAdmin } from './sign-in.ts';
 import { expectToast } from './wizard.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
-});
+test.beforeEach(({ page }) => signInAsAdmin(page));
 
 const anita = {
   name: 'Anita Rao',

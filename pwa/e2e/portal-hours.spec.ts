@@ -7,13 +7,11 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import { expectCodeOf } from './qr-code.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { expectToast } from './wizard.ts';
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'All sales' }).getByRole('row');
-/** Signs in with the sales page as the target. */
-const openSales = (page: Page, view = '') =>
-  signInToPortal(page, `/admin/login?returnTo=${encodeURIComponent(`/admin/package-management${view}`)}`);
+const openSales = (page: Page, view = '') => openPortal(page, `/admin/package-management${view}`);
 const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Sale' });
 
 test('finds a package that expires soon, reminds the family and extends the package', async ({

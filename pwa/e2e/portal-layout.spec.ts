@@ -6,21 +6,13 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 
 const ananya = { parentName: 'Ananya Rao', parentPhone: '9876504821', parentEmail: 'ananya@example.com' };
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find a family, booking or page' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
-const openDashboard = (page: Page) => signInTo(page, 'Dashboard');
-
-/** Signs in; the portal chooses the first page. */
-async function signInTo(page: Page, title: string): Promise<void> {
-  await page.goto('/admin/login');
-  await enterPortal(page, 'admin', 'a test needs a password');
-  await expect(page).toHaveTitle(new RegExp(title));
-}
 
 async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -32,7 +24,8 @@ test('finds pages, families and their records by keyboard alone', async ({ page,
   const booking = await book(admin, ananya);
   await book(admin, { timeSlotId: 2 });
   await sell(admin);
-  await signInToPortal(page);
+  await openPortal(page);
+  await expect(page.getByRole('heading', { name: 'Hour Package Sales', level: 1 })).toBeVisible();
   const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status');
 
   await find(page, 'vou');
@@ -171,7 +164,7 @@ test('shows the current state on the dashboard, links onward and updates automat
   await aBusyDay(admin, guest, server);
   const { today }: Site = await (await admin.get('/api/site')).json();
   await page.clock.install();
-  await openDashboard(page);
+  await openPortal(page, '/admin/dashboard');
   const slots = page.getByRole('region', { name: 'Today’s slots' });
   await expect(slots).toContainText('12 of 75 seats booked, 1 party');
   await expect(slots.getByRole('link', { name: /^2–4 PM: 7 \/ 15 8 free/ })).toBeVisible();
@@ -210,7 +203,7 @@ test('shows the layout, the dashboard and the search', async ({
   server,
   consoleErrors,
 }) => {
-  await openDashboard(page);
+  await openPortal(page, '/admin/dashboard');
   await expect(page.getByText('No payments yet')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-dashboard-empty');
   await page.route('**/api/admin/dashboard', (route) => route.abort());

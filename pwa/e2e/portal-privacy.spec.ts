@@ -5,7 +5,8 @@ import { checkScreen, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
+import { closeToast } from './wizard.ts';
 
 const over = { windowOnly: true };
 
@@ -20,7 +21,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', async 
   consoleErrors.expect(/status of 409/);
   const { reference } = await book(guest);
   await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
-  await signInToPortal(page);
+  await openPortal(page);
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-privacy');
@@ -48,7 +49,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', async 
   await correcting.getByRole('button', { name: 'Save correction' }).click();
   await expect(correcting).toHaveCount(0);
   await expect(card.getByText('Farah Kahn')).toBeVisible();
-  await expect(page.getByTestId('toast')).toHaveCount(0);
+  await closeToast(page);
 
   await card.getByRole('button', { name: 'Erase person' }).click();
   const erasing = page.getByRole('dialog', { name: 'Erase this person?' });
@@ -74,8 +75,7 @@ test('deletes old enquiries by age only after an admin has seen and confirmed it
   await changeDatabase(server, (trx) =>
     trx.updateTable('enquiries').set({ created_at: '2020-01-01T06:00:00.000Z' }).execute(),
   );
-  await signInToPortal(page);
-  await page.goto('/admin/privacy');
+  await openPortal(page, '/admin/privacy');
   const card = page.getByRole('region', { name: 'Deletion by age' });
   await expect(card.getByRole('listitem')).toHaveText(['delete 1 enquiry']);
   await expect(card.getByText('Enquiries12 months')).toBeVisible();
@@ -91,11 +91,13 @@ test('deletes old enquiries by age only after an admin has seen and confirmed it
   expect(left).toEqual([]);
 });
 
-test('lists the people affected by a lost tablet, with a file and a message', async ({ page, admin }) => {
+test('lists the people affected by a lost tablet, with a file and a message', { tag: '@deep' }, async ({
+  page,
+  admin,
+}) => {
   await sell(admin);
   await admin.post('/api/admin/devices', { data: { name: 'Counter' }, failOnStatusCode: true });
-  await signInToPortal(page);
-  await page.goto('/admin/privacy');
+  await openPortal(page, '/admin/privacy');
   const card = page.getByRole('region', { name: 'Who is affected by an incident' });
   await card.getByRole('combobox', { name: 'Tablet or account' }).click();
   await page.getByRole('option', { name: 'Tablet Counter' }).click();
@@ -109,7 +111,10 @@ test('lists the people affected by a lost tablet, with a file and a message', as
   expect(readFileSync(await (await file).path(), 'utf8')).toContain('Ananya Rao');
 });
 
-test('lists what a misused account searched, listed and exported', async ({ page, admin }) => {
+test('lists what a misused account searched, listed and exported', { tag: '@deep' }, async ({
+  page,
+  admin,
+}) => {
   await sell(admin);
   for (const path of [
     'package-sales',
@@ -118,8 +123,7 @@ test('lists what a misused account searched, listed and exported', async ({ page
     'admin/bookings',
   ])
     await admin.get(`/api/${path}`, { failOnStatusCode: true });
-  await signInToPortal(page);
-  await page.goto('/admin/privacy');
+  await openPortal(page, '/admin/privacy');
   const card = page.getByRole('region', { name: 'Who is affected by an incident' });
   await card.getByRole('combobox', { name: 'Tablet or account' }).click();
   await page
@@ -135,10 +139,9 @@ test('lists what a misused account searched, listed and exported', async ({ page
   await checkScreen(page, 'portal-privacy-reads-phone', { sizes: [phone] });
 });
 
-test('reports incident dates in the wrong order', async ({ page, admin }) => {
+test('reports incident dates in the wrong order', { tag: '@deep' }, async ({ page, admin }) => {
   await sell(admin);
-  await signInToPortal(page);
-  await page.goto('/admin/privacy');
+  await openPortal(page, '/admin/privacy');
   const card = page.getByRole('region', { name: 'Who is affected by an incident' });
   await card.getByLabel('From (optional)').fill('2026-11-20');
   await card.getByLabel('To (optional)').fill('2026-11-19');

@@ -1,16 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { DisplacedBooking } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { book, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
-import { adminPassword } from './server.ts';
+import { signInAsAdmin } from './sign-in.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 import { expectToast } from './wizard.ts';
-
-const signIn = (page: Page) =>
-  page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -20,7 +17,7 @@ test('names the bookings that a change would displace, and lists them until they
   admin,
   consoleErrors,
 }) => {
-  await signIn(page);
+  await signInAsAdmin(page);
   consoleErrors.expect(/status of 409/);
   const date = await tomorrow(guest);
   await book(guest, { parentName: 'Farah Khan', parentPhone: '9811122233', numberOfChildren: 3 });
@@ -92,7 +89,7 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
   admin,
   consoleErrors,
 }) => {
-  await signIn(page);
+  await signInAsAdmin(page);
   consoleErrors.expect(/status of 409/);
   // The same page at its second address.
   await page.goto('/test/operating-hours');
@@ -139,7 +136,7 @@ test('adds, changes and removes a special day by keyboard, with access only by p
   consoleErrors,
   context,
 }) => {
-  await signIn(page);
+  await signInAsAdmin(page);
   consoleErrors.expect(/status of 409/);
   const soon = await tomorrow(guest);
   const date = addDays(soon, 40);
@@ -199,11 +196,10 @@ test('adds, changes and removes a special day by keyboard, with access only by p
   await expect(page.getByLabel('Opens on Monday')).toHaveCount(0);
 });
 
-test('reports a failed change in the specification’s wording and keeps the entered data', async ({
-  page,
-  consoleErrors,
-}) => {
-  await signIn(page);
+test('reports a failed change in the specification’s wording and keeps the entered data', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
+  await signInAsAdmin(page);
   consoleErrors.expect(/ERR_FAILED/);
   await page.goto('/admin/capacity');
   await page.getByLabel('Capacity of 2–4 PM').fill('18');

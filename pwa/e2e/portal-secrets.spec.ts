@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { addMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 test('sets, changes and removes the PIN of desk staff', async ({ page, admin, consoleErrors }) => {
   await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
-  await signInToPortal(page);
+  await openPortal(page);
   await page.getByRole('link', { name: 'Tablets' }).click();
   const ravi = page
     .getByRole('region', { name: 'Desk staff' })
@@ -51,7 +51,7 @@ test('sets, changes and removes the PIN of desk staff', async ({ page, admin, co
 });
 
 test('changes the user’s own password and PIN under My sign-in', async ({ page, guest, consoleErrors }) => {
-  await signInToPortal(page);
+  await openPortal(page);
   await page.getByRole('button', { name: 'My sign-in' }).click();
   const own = page.getByRole('dialog', { name: 'My sign-in' });
   const current = own.getByRole('textbox', { name: 'Current password' });

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { enrol, pushVisit, sell, statementOf } from './api-calls.ts';
 import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
-import { signInAsParent, signInToPortal } from './sign-in.ts';
+import { openPortal, signInAsParent } from './sign-in.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 import { expectToast } from './wizard.ts';
 
@@ -44,7 +44,7 @@ test.describe('signing in to the portal', () => {
     consoleErrors.expect(/status of 401/, /status of 429/);
   });
 
-  test('says when the server is unreachable', async ({ page, consoleErrors }) => {
+  test('says when the server is unreachable', { tag: '@deep' }, async ({ page, consoleErrors }) => {
     await page.route('**/api/admin/login', (route) => route.abort());
     await page.goto('/admin/login');
     await page.getByLabel('Username').fill('admin');
@@ -72,7 +72,6 @@ test.describe('signing in to the portal', () => {
 
   test('denies customers, and shows staff only their own pages', async ({ page, server, admin }) => {
     const { id } = await sell(admin);
-    await page.goto('/login');
     await signInAsParent(page);
     await page.goto('/admin/dashboard');
     await expectToast(page, 'Access Denied', 'Admin access required');
@@ -173,7 +172,7 @@ test.describe('the hour packages page', () => {
 
   test('rejects invalid sales and visits', async ({ page, admin }) => {
     await sell(admin, { totalHours: 3 });
-    await signInToPortal(page);
+    await openPortal(page);
     await page.getByRole('button', { name: 'Sell Package' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sell Package' });
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
@@ -219,15 +218,12 @@ test.describe('the hour packages page', () => {
     expect((await statementOf(admin, 1)).usages).toEqual([]);
   });
 
-  test('rejects hours that another desk used meanwhile, with a message, and keeps the form', async ({
-    page,
-    admin,
-    guest,
-    consoleErrors,
-  }) => {
+  test('rejects hours that another desk used meanwhile, with a message, and keeps the form', {
+    tag: '@deep',
+  }, async ({ page, admin, guest, consoleErrors }) => {
     const { id } = await sell(admin, { totalHours: 3 });
     await enrol(admin, guest, 'Front desk');
-    await signInToPortal(page);
+    await openPortal(page);
     await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
     const record = page.getByRole('dialog', { name: /^Record Usage/ });
     await record.getByLabel('Hours used').fill('3');
@@ -255,7 +251,7 @@ test.describe('the hour packages page', () => {
       await route.fetch();
       await route.abort();
     });
-    await signInToPortal(page);
+    await openPortal(page);
     await page.getByRole('button', { name: 'Sell Package' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sell Package' });
     await dialog.getByRole('combobox', { name: 'Package type' }).click();
@@ -277,7 +273,7 @@ test.describe('the hour packages page', () => {
     const { id } = await sell(admin);
     await enrol(admin, guest, 'Front desk');
     await pushVisit(guest, { packageSaleId: id, hoursUsed: 2 });
-    await signInToPortal(page);
+    await openPortal(page);
     await saleRow(page, 'Ananya Rao').getByRole('link').click();
     const panel = page.getByRole('complementary', { name: 'Sale' });
     await expect(panel.getByText('10 h − 2 h = 8 h left')).toBeVisible();
@@ -312,12 +308,12 @@ test.describe('the hour packages page', () => {
     expect(ledger.reduce((sum, entry) => sum + entry.hours, 0)).toBe(0);
   });
 
-  test('keeps search, filter and the open sale in the address', async ({ page, admin }) => {
+  test('keeps search, filter and the open sale in the address', { tag: '@deep' }, async ({ page, admin }) => {
     await sell(admin, { customerName: 'Ananya Rao' });
     const farah = await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
     await sell(admin, { customerName: 'Vikram Shetty', customerPhone: '9822233344' });
     await admin.post(`/api/package-sales/${farah.id}/cancel`, { data: { reason: 'A mistake' } });
-    await signInToPortal(page);
+    await openPortal(page);
     const rows = salesTable(page).getByRole('link');
     await expect(rows).toHaveText(['Vikram Shetty', 'Farah Khan', 'Ananya Rao']);
 
@@ -353,9 +349,13 @@ test.describe('the hour packages page', () => {
     expect(file.trim().split('\n')).toHaveLength(4);
   });
 
-  test('keeps the entered data when a session ends', async ({ page, admin, consoleErrors }) => {
+  test('keeps the entered data when a session ends', { tag: '@deep' }, async ({
+    page,
+    admin,
+    consoleErrors,
+  }) => {
     await sell(admin);
-    await signInToPortal(page);
+    await openPortal(page);
     await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
     const record = page.getByRole('dialog', { name: /^Record Usage/ });
     await record.getByLabel('Hours used').fill('2');
@@ -427,7 +427,7 @@ test('hides all data when a user is deactivated or signed out elsewhere', async 
 });
 
 test('creates a code for a tablet, shows its enrolment, and revokes it', async ({ page, guest }) => {
-  await signInToPortal(page);
+  await openPortal(page);
   await page.getByRole('link', { name: 'Tablets' }).click();
   await expect(page.getByRole('heading', { name: 'No tablets yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add tablet' }).click();
@@ -459,7 +459,7 @@ test('counts, explains and settles a review', async ({ page, admin, guest }) => 
   const { results } = await pushVisit(guest, { packageSaleId: id, hoursUsed: 2 });
   expect(results).toMatchObject([{ outcome: 'review' }]);
 
-  await signInToPortal(page);
+  await openPortal(page);
   const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /Reviews/ });
   await expect(link).toHaveText(/Reviews1/);
   await link.click();
@@ -485,8 +485,8 @@ test('counts, explains and settles a review', async ({ page, admin, guest }) => 
   expect(ledger.reduce((sum, entry) => sum + entry.hours, 0)).toBe(0);
 });
 
-test('remembers dark mode on the device, only in the portal', async ({ page }) => {
-  await signInToPortal(page);
+test('remembers dark mode on the device, only in the portal', { tag: '@deep' }, async ({ page }) => {
+  await openPortal(page);
   const toggle = page.getByRole('switch', { name: 'Dark mode' });
   await toggle.click();
   await expect(toggle).toBeChecked();

@@ -5,7 +5,7 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
@@ -88,8 +88,8 @@ test.describe('the portal', () => {
     consoleErrors.expect(/status of 401/);
   });
 
-  test('shows the empty pages', async ({ page }) => {
-    await signInToPortal(page);
+  test('shows the empty pages', { tag: '@deep' }, async ({ page }) => {
+    await openPortal(page);
     await expect(page.getByRole('heading', { name: 'No packages sold yet' })).toBeVisible();
     await checkScreenInBothThemes(page, 'portal-sales-empty', onPhone);
     await page.goto('/admin/usage-reviews');
@@ -102,7 +102,7 @@ test.describe('the portal', () => {
 
   test('shows the hour packages', async ({ page, admin, guest }) => {
     await aBusyWeek(admin, guest);
-    await signInToPortal(page);
+    await openPortal(page);
     await expect(page.getByRole('table', { name: 'All sales' })).toBeVisible();
     await expect(page.getByText('20 with hours left')).toBeVisible();
     await checkScreenInBothThemes(page, 'portal-sales');
@@ -147,8 +147,7 @@ test.describe('the portal', () => {
         .set({ last_seen_at: new Date(Date.now() - 7_200_000).toISOString() })
         .execute(),
     );
-    await signInToPortal(page);
-    await page.goto('/admin/usage-reviews');
+    await openPortal(page, '/admin/usage-reviews');
     await expect(page.getByRole('heading', { name: 'Farah Khan' })).toBeVisible();
     await checkScreenInBothThemes(page, 'portal-reviews');
     await page.getByRole('button', { name: 'Charge for Farah Khan' }).click();
@@ -177,8 +176,7 @@ test.describe('the portal', () => {
 
   test('shows the users', async ({ page, admin, server, consoleErrors }) => {
     await aTeam(admin, server);
-    await signInToPortal(page);
-    await page.goto('/admin/users?sort=newest');
+    await openPortal(page, '/admin/users?sort=newest');
     await expect(page.getByRole('table', { name: 'All users' })).toBeVisible();
     await checkScreenInBothThemes(page, 'portal-users');
     await page.goto('/admin/users?q=nobody');
@@ -210,11 +208,10 @@ test.describe('the portal', () => {
     consoleErrors.expect(/status of 409/);
   });
 
-  test('shows the dialogs about users', async ({ page, admin, server, consoleErrors }) => {
+  test('shows the dialogs about users', { tag: '@deep' }, async ({ page, admin, server, consoleErrors }) => {
     await aTeam(admin, server);
     await sell(admin, { customerPhone: '9850000001' });
-    await signInToPortal(page);
-    await page.goto('/admin/users?q=98500%2000001');
+    await openPortal(page, '/admin/users?q=98500%2000001');
     await page.getByRole('combobox', { name: 'Role of Asha Menon' }).click();
     await checkScreen(page, 'portal-user-roles', { ...over, ...onPhone, ignoredRules: ['region'] });
     await page.getByRole('option', { name: /^Admin/ }).click();
@@ -236,9 +233,8 @@ test.describe('the portal', () => {
     consoleErrors.expect(/status of 409/);
   });
 
-  test('shows the audit log', async ({ page, admin, server }) => {
-    await signInToPortal(page);
-    await page.goto('/admin/audit-log');
+  test('shows the audit log', { tag: '@deep' }, async ({ page, admin, server }) => {
+    await openPortal(page, '/admin/audit-log');
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
     await checkScreen(page, 'portal-audit-empty', onPhone);
     await aTeam(admin, server);
@@ -253,8 +249,11 @@ test.describe('the portal', () => {
     await checkScreen(page, 'portal-desk-staff');
   });
 
-  test('shows the pages when the server does not respond', async ({ page, consoleErrors }) => {
-    await signInToPortal(page);
+  test('shows the pages when the server does not respond', { tag: '@deep' }, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await openPortal(page);
     await page.route(/\/api\/(package-sales|admin)/, (route) => route.abort());
     await page.goto('/admin/package-management');
     await expect(page.getByRole('heading', { name: 'The sales did not load' })).toBeVisible();
@@ -265,7 +264,7 @@ test.describe('the portal', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('shows a restricted page', async ({ page, admin, guest }) => {
+  test('shows a restricted page', { tag: '@deep' }, async ({ page, admin, guest }) => {
     await addMember(admin, { firstName: 'Ravi' });
     await signInMember(guest, 'ravi');
     const { cookies } = await guest.storageState();

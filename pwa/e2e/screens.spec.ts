@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 import { openFromHeader } from './open-from-header.ts';
 import { sendCode, verifyCode } from './sign-in.ts';
-import { applyVoucher, expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
+import { applyVoucher, closeToast, expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
 
 // The service worker must not answer the requests that these tests block.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
@@ -19,7 +19,7 @@ test.describe('the public site', () => {
     await checkScreen(page, 'home');
   });
 
-  test('shows the home page with nothing on offer', async ({ page, server }) => {
+  test('shows the home page with nothing on offer', { tag: '@deep' }, async ({ page, server }) => {
     await changeDatabase(server, async (trx) => {
       await trx.updateTable('play_packages').set({ is_active: 0 }).execute();
       await trx.updateTable('activities').set({ is_active: 0 }).execute();
@@ -30,7 +30,7 @@ test.describe('the public site', () => {
     await checkScreen(page, 'home-empty');
   });
 
-  test('shows the home page when no request succeeds', async ({ page, consoleErrors }) => {
+  test('shows the home page when no request succeeds', { tag: '@deep' }, async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(packages|activities|birthday-packages)/, (route) => route.abort());
     await openFromHeader(page, 'Home');
     await expect(page.getByText('The packages did not load')).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('the public site', () => {
     await checkScreen(page, 'menu', { windowOnly: true, sizes: [phone] });
   });
 
-  test('shows an unknown address', async ({ page, consoleErrors }) => {
+  test('shows an unknown address', { tag: '@deep' }, async ({ page, consoleErrors }) => {
     await page.goto('/no/such/page');
     consoleErrors.expect(/status of 404/);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -108,20 +108,24 @@ test.describe('the wizard', () => {
     await applyVoucher(page, 'SIBLING15');
     await expectToast(page, 'Voucher Applied!', '15% discount applied.');
     await checkScreen(page, 'wizard-4-message', { ...over, sizes: [phone] });
-    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await closeToast(page);
     await checkScreen(page, 'wizard-4', over);
     await payButton(page).click();
     await expect(page.getByText('Please tick the box')).toBeVisible();
     await checkScreen(page, 'wizard-4-agree', over);
   });
 
-  test('shows a refused booking and a lost connection', async ({ page, guest, consoleErrors }) => {
+  test('shows a refused booking and a lost connection', { tag: '@deep' }, async ({
+    page,
+    guest,
+    consoleErrors,
+  }) => {
     await goToPay(page);
     await page.route('**/api/bookings', (route) => route.abort());
     await pay(page);
     await expect(page.getByText('tap Pay again when you have a signal')).toBeInViewport();
     await checkScreen(page, 'wizard-4-unreached-message', { ...over, sizes: [phone] });
-    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await closeToast(page);
     await checkScreen(page, 'wizard-4-unreached', over);
     await page.unroute('**/api/bookings');
     await takeSeats(guest, 15);
@@ -131,7 +135,7 @@ test.describe('the wizard', () => {
     consoleErrors.expect(/ERR_FAILED/, /status of 409/);
   });
 
-  test('shows packages and days that fail to load', async ({ page, consoleErrors }) => {
+  test('shows packages and days that fail to load', { tag: '@deep' }, async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(packages|opening-days)$/, (route) => route.abort());
     // A server-rendered page embeds its packages: the browser requests them only when coming from another
     // page.
@@ -157,7 +161,7 @@ test.describe('the wizard', () => {
     await pay(page);
     await readReference(page);
     await checkScreen(page, 'booked-upi-message', { ...over, sizes: [phone] });
-    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await closeToast(page);
     await checkScreen(page, 'booked-upi', over);
     await page.getByRole('link', { name: 'See or cancel this booking' }).click();
     await expect(page.getByText('Waiting for payment')).toBeVisible();
@@ -167,11 +171,14 @@ test.describe('the wizard', () => {
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
     await checkScreen(page, 'booking-cancelled-message', { sizes: [phone] });
-    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await closeToast(page);
     await checkScreen(page, 'booking-cancelled');
   });
 
-  test('shows a booking to be paid at the desk, and an unknown booking', async ({ page, consoleErrors }) => {
+  test('shows a booking to be paid at the desk, and an unknown booking', { tag: '@deep' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await fillDetails(page);
@@ -194,7 +201,7 @@ test('shows the sign-in', async ({ page, consoleErrors }) => {
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expectToast(page, 'Phone number required', 'Please enter your mobile number');
   await checkScreen(page, 'login-wrong', { sizes: [phone] });
-  await expect(page.getByTestId('toast')).toHaveCount(0);
+  await closeToast(page);
   await page.getByLabel('Mobile number').fill('98765');
   await checkScreen(page, 'login');
   const code = await sendCode(page, '9876543210');

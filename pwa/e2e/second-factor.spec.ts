@@ -6,7 +6,7 @@ import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
 import { sendCode, verifyCode } from './sign-in.ts';
 import { addMember, edit, enterPortal, openUsers, signInMember, userRow } from './team.ts';
-import { expectToast } from './wizard.ts';
+import { closeToast, expectToast } from './wizard.ts';
 
 const ownPassword = 'nine green lanterns';
 const signInPage = '/admin/login?returnTo=%2Fadmin%2Fpackage-management';
@@ -53,14 +53,14 @@ test.describe('with a required second factor', () => {
     await page.getByRole('button', { name: 'Save password' }).click();
 
     await expect(heading(page, 'Set up your second factor')).toBeVisible();
-    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await closeToast(page);
     await checkScreenInBothThemes(page, 'portal-second-factor');
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(heading(page, 'Save your recovery codes')).toBeVisible();
     const shown = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(shown).toHaveCount(10);
-    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await closeToast(page);
     await checkScreenInBothThemes(page, 'portal-recovery-codes');
     await page.emulateMedia({ media: 'print' });
     await checkScreen(page, 'portal-recovery-codes-print', { sizes: [desktop] });
@@ -86,7 +86,7 @@ test.describe('with a required second factor', () => {
     await field.fill(appCode(secret, Date.now()));
     await own.getByRole('button', { name: 'Confirm code' }).click();
     await expectToast(page, 'Success', 'Your authenticator app is set up.');
-    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await closeToast(page);
     await checkScreenInBothThemes(page, 'portal-own-factors', { windowOnly: true });
     await page.setViewportSize(desktop);
     await own.getByRole('button', { name: 'Create new codes' }).click();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import type { RequestBody } from '../src/shared/api.ts';
-import { signInToPortal } from './sign-in.ts';
+import { openPortal } from './sign-in.ts';
 
 export const memberPassword = 'kept in a drawer 77';
 
@@ -46,15 +46,6 @@ export async function enterPortal(page: Page, username: string, password: string
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A parent's first sign-in, which verifies their phone; signed in from then on. */
-export async function signUp(caller: APIRequestContext, phone: string): Promise<{ id: number }> {
-  const sent = await caller.post('/api/auth/send-otp', { data: { phone }, failOnStatusCode: true });
-  const { devOtp } = await sent.json();
-  const data = { phone, otp: devOtp };
-  const answer = await caller.post('/api/auth/verify-otp', { data, failOnStatusCode: true });
-  return (await answer.json()).user;
-}
-
 /** The table of users and its content. */
 const usersTable = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
 export const userNames = (page: Page): Locator =>
@@ -64,7 +55,7 @@ export const userRow = (page: Page, name: string): Locator =>
 
 /** Signs in and opens the users from the navigation. */
 export async function openUsers(page: Page): Promise<void> {
-  await signInToPortal(page);
+  await openPortal(page);
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 }

@@ -53,10 +53,9 @@ test('assigns permissions by role or as a custom list, by keyboard alone', async
   }
 });
 
-test('limits user managers to their own permissions and keeps them away from admins', async ({
-  page,
-  admin,
-}) => {
+test('limits user managers to their own permissions and keeps them away from admins', {
+  tag: '@deep',
+}, async ({ page, admin }) => {
   const ravi = await addMember(admin, { firstName: 'Ravi' });
   const imran = await addMember(admin, { firstName: 'Imran' });
   await addMember(admin, { firstName: 'Meera', role: 'manager' });

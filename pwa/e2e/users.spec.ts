@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { sell } from './api-calls.ts';
+import { sell, signUp } from './api-calls.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import { adminPassword, type TestServer } from './server.ts';
@@ -11,7 +11,6 @@ import {
   memberPassword,
   openUsers,
   signInMember,
-  signUp,
   userNames,
   userOf,
   userRow,
@@ -176,7 +175,12 @@ test('signs a new member in and applies a change of role to the open session', a
   await theirs.close();
 });
 
-test('loses no change when two users edit the same person', async ({ page, admin, guest, consoleErrors }) => {
+test('loses no change when two users edit the same person', { tag: '@deep' }, async ({
+  page,
+  admin,
+  guest,
+  consoleErrors,
+}) => {
   const ravi = await addMember(admin, { firstName: 'Ravi', phone: '9811122233' });
   await addMember(admin, { firstName: 'Meera', lastName: 'Shenoy', role: 'admin' });
   await signInMember(guest, 'meera');

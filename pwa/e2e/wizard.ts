@@ -33,6 +33,15 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(page.getByTestId('toast').locator('p')).toHaveText(description);
 }
 
+/** Closes the toast, if it is still there, so that the next picture is without it. */
+export async function closeToast(page: Page): Promise<void> {
+  const toast = page.getByTestId('toast');
+  await toast.evaluateAll((shown) => {
+    for (const element of shown) element.querySelector('button')?.click();
+  });
+  await expect(toast).toHaveCount(0);
+}
+
 /** The reference on the confirmation. */
 export async function readReference(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'You are booked in' })).toBeVisible();

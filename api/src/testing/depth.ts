@@ -1,2 +1,2 @@
-/** Every test on every store, and the long simulations: `npm run test:deep`. */
+/** Every test on every store, the long simulations and the browser tests tagged `@deep`: `npm run test:deep`. */
 export const isDeepRun = process.env.TEST_DEPTH === 'deep';

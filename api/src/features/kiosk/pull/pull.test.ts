@@ -8,6 +8,7 @@ import { readTransaction } from '../../../db/read-transaction.ts';
 import { permissionsOf } from '../../../domain/access/permissions.ts';
 import { addDays, centreDate } from '../../../domain/dates.ts';
 import { partyBody } from '../../../testing/access-matrix/centre-samples.ts';
+import { isDeepRun } from '../../../testing/depth.ts';
 import { type Fixtures, makeFixtures } from '../../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../../testing/make-app.ts';
 import { describeOnEachStore } from '../../../testing/stores.ts';
@@ -510,7 +511,7 @@ describeOnEachStore('pulling', (store) => {
             expect(older.removed).not.toContain('parties');
           },
         ),
-        { numRuns: 20 },
+        { numRuns: isDeepRun ? 40 : 10 },
       );
       expect(seen).toBeGreaterThan(0);
     });
