@@ -402,6 +402,7 @@ test.describe('the development shortcut', () => {
   test('reports a failure', { tag: '@deep' }, async ({ page, consoleErrors }) => {
     await signInAsParent(page);
     await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Get Admin Access' })).toBeVisible();
     await page.context().clearCookies();
     let alert = nextAlert(page);
     await page.getByRole('button', { name: 'Get Admin Access' }).click();
