@@ -59,10 +59,10 @@ export function fieldValue(field: string, value: unknown, timeZone: string): str
     return field === 'permissions' ? 'same as role' : 'blank';
   if (Array.isArray(value)) return value.map((one) => fieldValue(field, one, timeZone)).join(', ') || 'none';
   if (typeof value === 'boolean') return yesOrNo(field, value);
-  if (/hours|^balance(Then|Now)$/i.test(field))
-    return `${typeof value === 'number' ? formatNumber(value) : String(value)} h`;
-  if (typeof value === 'string') return textValue(field, value, timeZone);
-  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  const isHours = /hours|^balance(Then|Now)$/i.test(field);
+  if (typeof value === 'number') return isHours ? `${formatNumber(value)} h` : String(value);
+  if (typeof value === 'string') return isHours ? `${value} h` : textValue(field, value, timeZone);
+  return JSON.stringify(value);
 }
 
 function yesOrNo(field: string, value: boolean): string {
