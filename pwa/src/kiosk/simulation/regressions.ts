@@ -125,4 +125,19 @@ export const regressions: History[] = [
       { do: 'restart server' },
     ],
   },
+  // No fault: two visits of a sale that was made only later wait for a decision, and take none of its hours.
+  {
+    tablets: 2,
+    steps: [
+      { do: 'revoke', tablet: 0 },
+      {
+        do: 'sync crossing',
+        tablet: 0,
+        family: 3,
+        other: 'nobody',
+        order: { secondArrivesFirst: false, secondAnsweredFirst: false },
+      },
+      { do: 'sell', halves: 1 },
+    ],
+  },
 ];
