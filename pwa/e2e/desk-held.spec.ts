@@ -132,12 +132,9 @@ test('a manager whose decision comes second sees how someone else decided', { ta
   consoleErrors.expect(/status of 409/);
 });
 
-test('a manager previews and reverses everything that a tablet sent since a given time', async ({
-  admin,
-  server,
-  newTablet,
-  page: portal,
-}) => {
+test('a manager previews and reverses everything that a tablet sent since a given time', {
+  tag: '@deep',
+}, async ({ admin, server, newTablet, page: portal }) => {
   await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const desk = await newTablet('Counter');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isDeepRun } from '../../api/src/testing/depth.ts';
 import { sell } from './api-calls.ts';
 import { headCount, queueVisits, readOperationIds, sendNow, test } from './desk-fixtures.ts';
 import { type Call, deliver, dropRequest, dropResponse, type Outcome, respondWith } from './desk-network.ts';
@@ -66,7 +67,7 @@ const killedAfter = (server: TestServer) => async (call: Call) => {
   await server.kill();
 };
 
-test('every check-in is stored once, even if the server is killed three times during a drain', async ({
+test('every check-in is stored once, even if the server is killed during a drain', async ({
   admin,
   server,
   network,
@@ -97,7 +98,9 @@ test('every check-in is stored once, even if the server is killed three times du
     })
     .toBe(175);
 
-  for (const die of [killedAfter(server), killedBefore(server), killedDuring(server)]) {
+  // A stored batch whose reply is lost is the one that could be stored twice.
+  const deaths = [killedAfter(server), ...(isDeepRun ? [killedBefore(server), killedDuring(server)] : [])];
+  for (const die of deaths) {
     const death = new Promise<void>((resolve) => {
       let dead = false;
       network.setOutcome(async (call) => {

@@ -101,7 +101,7 @@ test('lets a parent cancel a booking made by others with their number', { tag: '
   await expect.poll(async () => (await bookings(admin))[0]?.status).toBe('cancelled');
 });
 
-test('lets the team cancel all bookings of a number', async ({ page, guest, admin }) => {
+test('lets the team cancel all bookings of a number', { tag: '@deep' }, async ({ page, guest, admin }) => {
   await signInAsAdmin(page);
   for (const timeSlotId of [1, 2, 3]) await book(guest, { timeSlotId, parentPhone: number });
   const kept = await book(guest);

@@ -61,7 +61,7 @@ test.describe('the birthday page', () => {
 test.describe('the party wizard', () => {
   const over = { windowOnly: true } as const;
 
-  test('shows the packages and the times', async ({ page, admin }) => {
+  test('shows the packages and the times', { tag: '@deep' }, async ({ page, admin }) => {
     await bookRoom(admin, { timeSlotId: 2 });
     await page.goto('/birthday/book?package=deluxe');
     await expect(page.getByRole('radio', { name: /Deluxe/ })).toBeChecked();
@@ -75,7 +75,7 @@ test.describe('the party wizard', () => {
     await checkScreen(page, 'party-2', over);
   });
 
-  test('shows the guests and a theme', async ({ page }) => {
+  test('shows the guests and a theme', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/birthday/book?package=deluxe');
     await next(page).click();
     await page.getByLabel('Guests', { exact: true }).selectOption('18');

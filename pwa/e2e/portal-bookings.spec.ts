@@ -272,7 +272,12 @@ test('books a party at the desk, moves it to a free slot, and keeps filters in t
   await expect(table.getByRole('link')).toHaveCount(2);
 });
 
-test('shows bookings and parties, full and empty', async ({ page, guest, admin, consoleErrors }) => {
+test('shows bookings and parties, full and empty', { tag: '@deep' }, async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
   const onPhone = { sizes: [phone] };
   const over = { windowOnly: true };
   await page.goto('/admin/bookings');

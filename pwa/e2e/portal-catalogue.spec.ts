@@ -169,12 +169,9 @@ test('crops and uploads a picture, and explains a rejected one', async ({ page, 
   await expect(page).toHaveURL(/category=events/);
 });
 
-test('loses no change when two users edit the same package, and confirms destructive actions', async ({
-  page,
-  admin,
-  guest,
-  consoleErrors,
-}) => {
+test('loses no change when two users edit the same package, and confirms destructive actions', {
+  tag: '@deep',
+}, async ({ page, admin, guest, consoleErrors }) => {
   await addMember(admin, { firstName: 'Meera', lastName: 'Shenoy', role: 'manager' });
   await signInMember(guest, 'meera');
   await openPortal(page, '/admin/packages');
@@ -246,7 +243,7 @@ test('loses no change when two users edit the same package, and confirms destruc
   expect(offered.map(({ slug }) => slug)).toEqual(['starter', 'deluxe', 'ultimate']);
 });
 
-test('shows the catalogue', async ({ page, admin, consoleErrors }) => {
+test('shows the catalogue', { tag: '@deep' }, async ({ page, admin, consoleErrors }) => {
   // Two dozen pictures, each in two or three sizes.
   test.setTimeout(240_000);
   const over = { windowOnly: true, sizes: [phone, desktop] } as const;

@@ -160,11 +160,7 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', asy
   expect(await (await admin.get('/api/admin/devices')).json()).toMatchObject([{ isInStep: false }]);
 });
 
-test('filters reviews by reason, requires a reason to waive, and shows every new page and dialog', async ({
-  page,
-  admin,
-  guest,
-}) => {
+test('filters reviews by reason, and requires a reason to waive', async ({ page, admin, guest }) => {
   const over = { windowOnly: true, sizes: [phone] };
   const { today }: Site = await (await admin.get('/api/site')).json();
   await enrol(admin, guest, 'Front desk');
@@ -173,17 +169,8 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
   const gone = await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
   await admin.post(`/api/package-sales/${gone.id}/cancel`, { data: { reason: 'A mistake' } });
   await pushVisit(guest, { packageSaleId: gone.id, hoursUsed: 1 });
-  const lakshmi = { customerName: 'Lakshmi Narayanan Venkataraman', customerPhone: '9833344455' };
-  const kept = await sell(admin, { ...lakshmi, validTill: addDays(today, 25) });
-  await sell(admin, {
-    customerName: 'Meera Iyer',
-    customerPhone: '9844455566',
-    validTill: addDays(today, 2),
-  });
-  await pushVisit(guest, { packageSaleId: kept.id, hoursUsed: 2.5 });
 
-  await openSales(page);
-  await page.goto('/admin/usage-reviews?reason=cancelled');
+  await openPortal(page, '/admin/usage-reviews?reason=cancelled');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Farah Khan');
@@ -201,8 +188,26 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
   await settling.getByRole('button', { name: 'Waive' }).click();
   await expectToast(page, 'Success', 'Waived: Ananya Rao.');
   await expect(page.getByRole('button', { name: 'Settled · 1' })).toBeVisible();
+});
 
-  await page.goto('/admin/package-management?status=soon');
+test('shows the sales that expire soon and the dialogs of a sale', { tag: '@deep' }, async ({
+  page,
+  admin,
+  guest,
+}) => {
+  const over = { windowOnly: true, sizes: [phone] };
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  await enrol(admin, guest, 'Front desk');
+  const lakshmi = { customerName: 'Lakshmi Narayanan Venkataraman', customerPhone: '9833344455' };
+  const kept = await sell(admin, { ...lakshmi, validTill: addDays(today, 25) });
+  await sell(admin, {
+    customerName: 'Meera Iyer',
+    customerPhone: '9844455566',
+    validTill: addDays(today, 2),
+  });
+  await pushVisit(guest, { packageSaleId: kept.id, hoursUsed: 2.5 });
+
+  await openSales(page, '?status=soon');
   await expect(page.getByRole('link', { name: /^Remind/ })).toHaveCount(2);
   await checkScreenInBothThemes(page, 'portal-sales-soon');
   for (const [button, picture] of [

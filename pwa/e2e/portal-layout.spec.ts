@@ -196,7 +196,7 @@ test('shows the current state on the dashboard, links onward and updates automat
   await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
 });
 
-test('shows the layout, the dashboard and the search', async ({
+test('shows the layout, the dashboard and the search', { tag: '@deep' }, async ({
   page,
   admin,
   guest,

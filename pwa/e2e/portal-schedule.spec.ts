@@ -83,12 +83,9 @@ test('names the bookings that a change would displace, and lists them until they
   await expect(waiting).toHaveCount(0);
 });
 
-test('edits the week as one, keeps unsaved input, merges a concurrent change and publishes it', async ({
-  page,
-  guest,
-  admin,
-  consoleErrors,
-}) => {
+test('edits the week as one, keeps unsaved input, merges a concurrent change and publishes it', {
+  tag: '@deep',
+}, async ({ page, guest, admin, consoleErrors }) => {
   await signInAsAdmin(page);
   consoleErrors.expect(/status of 409/);
   // The same page at its second address.

@@ -80,7 +80,7 @@ async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
 }
 
 test.describe('the desk', () => {
-  test('shows the enrolment', async ({ page, admin, consoleErrors }) => {
+  test('shows the enrolment', { tag: '@deep' }, async ({ page, admin, consoleErrors }) => {
     await page.goto('/kiosk');
     await expect(page.getByTestId('enrol-code')).toBeFocused();
     await checkScreenInBothThemes(page, 'desk-enrol', onTablets);

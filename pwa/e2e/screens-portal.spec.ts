@@ -139,7 +139,7 @@ test.describe('the portal', () => {
     await checkScreenInBothThemes(page, 'portal-sell-choice', { ...over, ignoredRules: ['region'] });
   });
 
-  test('shows reviews and tablets', async ({ page, admin, guest, server }) => {
+  test('shows reviews and tablets', { tag: '@deep' }, async ({ page, admin, guest, server }) => {
     await aBusyWeek(admin, guest);
     await changeDatabase(server, (trx) =>
       trx
@@ -174,7 +174,7 @@ test.describe('the portal', () => {
     await checkScreenInBothThemes(page, 'portal-revoke', { ...over, ...onPhone });
   });
 
-  test('shows the users', async ({ page, admin, server, consoleErrors }) => {
+  test('shows the users', { tag: '@deep' }, async ({ page, admin, server, consoleErrors }) => {
     await aTeam(admin, server);
     await openPortal(page, '/admin/users?sort=newest');
     await expect(page.getByRole('table', { name: 'All users' })).toBeVisible();

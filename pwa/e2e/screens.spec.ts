@@ -155,7 +155,7 @@ test.describe('the wizard', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('shows a new booking, its page and its cancellation', async ({ page }) => {
+  test('shows a new booking, its page and its cancellation', { tag: '@deep' }, async ({ page }) => {
     await goToPay(page);
     await page.getByRole('radio', { name: /UPI, now/ }).check();
     await pay(page);

@@ -31,7 +31,7 @@ function families(server: TestServer, howMany: number): Promise<void> {
   return changeDatabase(server, (trx) => trx.insertInto('users').values(rows).execute());
 }
 
-test('keeps search, role, sort order and page in the address for Back', async ({
+test('keeps search, role, sort order and page in the address for Back', { tag: '@deep' }, async ({
   page,
   admin,
   server,
