@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
@@ -73,6 +73,14 @@ describeOnOneStore('prebuilt public reads', (store) => {
       ]);
       expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
     }
+  });
+
+  it('compresses a response better once it is sent again', async () => {
+    await nameFirstPackage('Fresh');
+    const read = () => app.client().get('/api/packages', { 'Accept-Encoding': 'br' });
+    const length = async () => Number((await read()).headers.get('Content-Length'));
+    const first = await length();
+    await vi.waitFor(async () => expect(await length()).toBeLessThan(first));
   });
 
   it('gives HEAD the headers without a body; refuses other methods like the router', async () => {

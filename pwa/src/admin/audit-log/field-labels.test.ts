@@ -23,6 +23,7 @@ test.each([
   ['refundMinimum', '99.50', '₹99.50'],
   ['hoursUsed', 2.5, '2.5 h'],
   ['remainingHours', 1000.5, '1,000.5 h'],
+  ['hoursUsed', { toString: null }, '{"toString":null}'],
   ['giveUpHours', true, 'yes'],
   ['phone', '9876543210', '+91 98765 43210'],
   ['customerPhone', '', 'blank'],
