@@ -16,11 +16,11 @@ const saleCount = 8;
  * For every three visits at the desk, one is left as it is, one is set to an hour and one is undone: five
  * operations.
  */
-const deskVisits = isDeepRun ? 900 : 300;
+const deskVisits = isDeepRun ? 900 : 150;
 const deskOperations = (deskVisits / 3) * 5;
-const portalVisits = isDeepRun ? 500 : 160;
+const portalVisits = isDeepRun ? 500 : 80;
 /** Numbers of acknowledged writes at which the server is killed. */
-const cuts = isDeepRun ? [150, 500, 900, 1300, 1800] : [150, 450];
+const cuts = isDeepRun ? [150, 500, 900, 1300, 1800] : [100, 220];
 
 describeOnEachStore('SIGKILL in the middle of many writes', (store) => {
   let server: ChildServer | undefined;
