@@ -16,7 +16,7 @@ test.use({
 const packages = ['Walk-in Play', 'Weekend Fun', 'Monthly Pass', 'Birthday Play Session'];
 
 /** Opens the page in a new tab, as after closing the browser. */
-async function openAnew(context: BrowserContext, address: string): Promise<Page> {
+async function openNewPage(context: BrowserContext, address: string): Promise<Page> {
   for (const open of context.pages()) await open.close();
   const page = await context.newPage();
   await page.goto(address);
@@ -50,7 +50,7 @@ test('shows Home, the packages and the bookings on a second visit without a serv
   await server.kill();
   consoleErrors.allow(/ERR_/);
 
-  const home = await openAnew(context, '/');
+  const home = await openNewPage(context, '/');
   await expectHome(home);
   // A third visit: failures on the second must not clear the cache.
   await home.reload();
@@ -70,15 +70,15 @@ test('shows Home, the packages and the bookings on a second visit without a serv
   });
   expect(await larger).toBeGreaterThan(100);
 
-  const prices = await openAnew(context, '/packages');
+  const prices = await openNewPage(context, '/packages');
   for (const name of packages) await expect(prices.getByRole('heading', { name }).first()).toBeVisible();
   await expect(prices.getByText('₹499').first()).toBeVisible();
 
   // Neither page was ever opened online, but bookings must be available at the entrance.
-  const own = await openAnew(context, '/bookings');
+  const own = await openNewPage(context, '/bookings');
   await expect(own.getByRole('region', { name: 'Coming up' })).toContainText('Walk-in Play, 2 children');
   await expect(own.getByText(/^No connection right now\. Last updated/)).toBeVisible();
-  const opened = await openAnew(context, `/bookings/${reference}`);
+  const opened = await openNewPage(context, `/bookings/${reference}`);
   await expect(opened.getByText('Anita Rao')).toBeVisible();
   await expect(opened.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('says that a page whose code is not cached needs a connection, and loads it
   await expect(page.getByRole('dialog', { name: 'Booking needs a connection' })).toBeVisible();
   expect(opened).toEqual([]);
 
-  const gallery = await openAnew(context, '/gallery');
+  const gallery = await openNewPage(context, '/gallery');
   const missing = gallery.getByRole('heading', { name: 'This page needs a connection', level: 1 });
   await expect(missing).toBeVisible();
   // From here the cached pages are one tap away, and back again.

@@ -82,23 +82,23 @@ const maxClockErrorMs = 5 * minuteMs;
 /**
  * Whether a tablet's clock looks wrong (docs/sync.md, promise 7): its offset is large, or it reports a future
  * time.
- * @param told.clockOffsetMs the server's time minus the tablet's, if the tablet knew it
+ * @param reported.clockOffsetMs the server's time minus the tablet's, if the tablet knew it
  */
 export function isClockSuspect(
-  told: { occurredAt: string; clockOffsetMs: number | null },
-  heardAt: Date,
+  reported: { occurredAt: string; clockOffsetMs: number | null },
+  receivedAt: Date,
 ): boolean {
-  const offset = told.clockOffsetMs ?? 0;
-  const happenedAt = Date.parse(told.occurredAt) + offset;
-  return !(Math.abs(offset) <= maxClockErrorMs && happenedAt <= heardAt.getTime() + maxClockErrorMs);
+  const offset = reported.clockOffsetMs ?? 0;
+  const happenedAt = Date.parse(reported.occurredAt) + offset;
+  return !(Math.abs(offset) <= maxClockErrorMs && happenedAt <= receivedAt.getTime() + maxClockErrorMs);
 }
 
 /** Whether a visit is dated in the future, which means that the tablet's clock was ahead. */
 export function isFutureDated(
   visit: { usageDate: string; checkedInAt: string },
-  { heardAt, today }: { heardAt: Date; today: string },
+  { receivedAt, today }: { receivedAt: Date; today: string },
 ): boolean {
-  return visit.usageDate > today || Date.parse(visit.checkedInAt) > heardAt.getTime() + maxClockErrorMs;
+  return visit.usageDate > today || Date.parse(visit.checkedInAt) > receivedAt.getTime() + maxClockErrorMs;
 }
 
 /**
@@ -107,10 +107,10 @@ export function isFutureDated(
  */
 export function isBeforeSale(
   visit: { checkedInAt: string },
-  told: { occurredAt: string; clockOffsetMs: number | null },
+  reported: { occurredAt: string; clockOffsetMs: number | null },
   sale: { soldAt: string },
 ): boolean {
-  const happenedAt = Date.parse(told.occurredAt) + (told.clockOffsetMs ?? 0);
+  const happenedAt = Date.parse(reported.occurredAt) + (reported.clockOffsetMs ?? 0);
   return Math.max(happenedAt, Date.parse(visit.checkedInAt)) < Date.parse(sale.soldAt) - maxClockErrorMs;
 }
 

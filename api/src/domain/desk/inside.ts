@@ -13,8 +13,8 @@ interface OpenVisit {
  */
 export function dayOfVisit({ usageDate, heardAt }: OpenVisit, timeZone: string): string {
   if (heardAt === undefined) return usageDate;
-  const heard = centreDate(new Date(heardAt), timeZone);
-  return usageDate > heard || usageDate < addDays(heard, -1) ? heard : usageDate;
+  const receivedOn = centreDate(new Date(heardAt), timeZone);
+  return usageDate > receivedOn || usageDate < addDays(receivedOn, -1) ? receivedOn : usageDate;
 }
 
 /** Whether a visit was not checked out on its own day; it no longer counts as inside. */

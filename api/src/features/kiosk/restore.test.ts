@@ -217,8 +217,8 @@ describeOnEachStore('a restarted server', (store) => {
     const second = await outcomes(first.cursor, 1);
     const third = await outcomes(second.cursor, 0);
     const since = await outcomes(third.cursor, 1);
-    const enrolledAnew = await outcomes(null, 0);
-    expect([first, second, third, since, enrolledAnew].map(({ outcome }) => outcome)).toEqual([
+    const enrolledAgain = await outcomes(null, 0);
+    expect([first, second, third, since, enrolledAgain].map(({ outcome }) => outcome)).toEqual([
       ...['review', 'review', 'review'],
       ...['applied', 'applied'],
     ]);

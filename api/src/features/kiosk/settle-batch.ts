@@ -141,9 +141,9 @@ async function applyChunk(
   const visitIds = await findSentThemselves(trx, [...new Set([...idsOf(rows), ...visits])], accepted);
   const receivedAs = new Map(
     rows.map(({ operation_id, heard_at }) => {
-      const heardAt = new Date(heard_at);
+      const receivedAt = new Date(heard_at);
       const isSentByTablet = visitIds.has(operation_id);
-      return [operation_id, { heardAt, today: centreDate(heardAt, timeZone), isSentByTablet }];
+      return [operation_id, { receivedAt, today: centreDate(receivedAt, timeZone), isSentByTablet }];
     }),
   );
   return applyOperations(trx, operations, {
@@ -154,7 +154,7 @@ async function applyChunk(
       log,
       receivedAs,
       visitIds,
-      heardAt: now,
+      receivedAt: now,
       today: centreDate(now, timeZone),
     },
     isFromStaleEpoch: ({ id }) => others.has(id.toLowerCase()),

@@ -9,18 +9,18 @@ export const accountSamples = {
     path: '/api/account/children',
     body: { name: 'Diya', birthday: '2021-05-05' },
   }),
-  updateChild: async (stage) => ({
-    path: `/api/account/children/${await childOfCaller(stage)}`,
+  updateChild: async (fixture) => ({
+    path: `/api/account/children/${await childOfCaller(fixture)}`,
     body: { name: 'Diya', birthday: null },
   }),
-  deleteChild: async (stage) => ({ path: `/api/account/children/${await childOfCaller(stage)}` }),
+  deleteChild: async (fixture) => ({ path: `/api/account/children/${await childOfCaller(fixture)}` }),
   listOwnHours: async () => ({ path: '/api/account/hours' }),
   withdrawConsent: async () => ({ path: '/api/account/consent/withdraw', body: {} }),
   getOwnData: async () => ({ path: '/api/account/data' }),
   eraseAccount: async () => ({ path: '/api/account/erase', body: {} }),
-  cancelParty: async (stage) => ({ path: `/api/birthday-parties/${await partyOfCaller(stage)}/cancel` }),
-  getPartyCalendar: async (stage) => ({
-    path: `/api/birthday-parties/${await partyOfCaller(stage)}/calendar.ics`,
+  cancelParty: async (fixture) => ({ path: `/api/birthday-parties/${await partyOfCaller(fixture)}/cancel` }),
+  getPartyCalendar: async (fixture) => ({
+    path: `/api/birthday-parties/${await partyOfCaller(fixture)}/calendar.ics`,
   }),
 } satisfies Samples;
 
@@ -33,19 +33,19 @@ async function callerId({ app }: MatrixFixture): Promise<number> {
   return id;
 }
 
-async function childOfCaller(stage: MatrixFixture): Promise<number> {
-  const child = { user_id: await callerId(stage), name: 'Diya', birthday: null, created_at: '2026-11-21' };
-  const { id } = await stage.app.database.write((trx) =>
+async function childOfCaller(fixture: MatrixFixture): Promise<number> {
+  const child = { user_id: await callerId(fixture), name: 'Diya', birthday: null, created_at: '2026-11-21' };
+  const { id } = await fixture.app.database.write((trx) =>
     trx.insertInto('children').values(child).returning('id').executeTakeFirstOrThrow(),
   );
   return id;
 }
 
-async function partyOfCaller(stage: MatrixFixture): Promise<string> {
-  const user_id = await callerId(stage);
-  const parent = await stage.app.signInAsParent(nextPhone());
+async function partyOfCaller(fixture: MatrixFixture): Promise<string> {
+  const user_id = await callerId(fixture);
+  const parent = await fixture.app.signInAsParent(nextPhone());
   const { body } = await parent.post<{ reference: string }>('/api/birthday-parties', partyBody());
-  await stage.app.database.write((trx) =>
+  await fixture.app.database.write((trx) =>
     trx.updateTable('birthday_parties').set({ user_id }).where('reference', '=', body.reference).execute(),
   );
   return body.reference;

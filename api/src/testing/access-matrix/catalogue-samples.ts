@@ -30,55 +30,57 @@ const place = { after: 1 };
 /** Editing the catalogue and its pictures as the team. */
 export const catalogueSamples = {
   createPackage: async () => ({ path: packages, body: playPackage }),
-  updatePackage: async (stage) => ({
-    path: await newRow(stage, packages, playPackage),
+  updatePackage: async (fixture) => ({
+    path: await newRow(fixture, packages, playPackage),
     body: { name: 'Sunny Day Play' },
   }),
-  deletePackage: async (stage) => ({ path: await newRow(stage, packages, playPackage) }),
-  placePackage: async (stage) => ({
-    path: `${await newRow(stage, packages, playPackage)}/place`,
+  deletePackage: async (fixture) => ({ path: await newRow(fixture, packages, playPackage) }),
+  placePackage: async (fixture) => ({
+    path: `${await newRow(fixture, packages, playPackage)}/place`,
     body: place,
   }),
   listTeamPackages: async () => ({ path: '/api/admin/packages' }),
   listTeamActivities: async () => ({ path: activities }),
   createActivity: async () => ({ path: activities, body: activity }),
-  updateActivity: async (stage) => ({ path: await newRow(stage, activities, activity), body: activity }),
-  deleteActivity: async (stage) => ({ path: await newRow(stage, activities, activity) }),
-  placeActivity: async (stage) => ({
-    path: `${await newRow(stage, activities, activity)}/place`,
+  updateActivity: async (fixture) => ({ path: await newRow(fixture, activities, activity), body: activity }),
+  deleteActivity: async (fixture) => ({ path: await newRow(fixture, activities, activity) }),
+  placeActivity: async (fixture) => ({
+    path: `${await newRow(fixture, activities, activity)}/place`,
     body: place,
   }),
   listTeamGallery: async () => ({ path: `${gallery}?category=events` }),
   createGalleryItem: async () => ({ path: gallery, body: galleryItem }),
-  updateGalleryItem: async (stage) => ({
-    path: await newRow(stage, gallery, galleryItem),
+  updateGalleryItem: async (fixture) => ({
+    path: await newRow(fixture, gallery, galleryItem),
     body: galleryItem,
   }),
-  deleteGalleryItem: async (stage) => ({ path: await newRow(stage, gallery, galleryItem) }),
-  placeGalleryItem: async (stage) => ({
-    path: `${await newRow(stage, gallery, galleryItem)}/place`,
+  deleteGalleryItem: async (fixture) => ({ path: await newRow(fixture, gallery, galleryItem) }),
+  placeGalleryItem: async (fixture) => ({
+    path: `${await newRow(fixture, gallery, galleryItem)}/place`,
     body: place,
   }),
   listTeamBirthdayPackages: async () => ({ path: birthdayPackages }),
   createBirthdayPackage: async () => ({ path: birthdayPackages, body: birthdayPackage }),
-  updateBirthdayPackage: async (stage) => ({
-    path: await newRow(stage, birthdayPackages, birthdayPackage),
+  updateBirthdayPackage: async (fixture) => ({
+    path: await newRow(fixture, birthdayPackages, birthdayPackage),
     body: birthdayPackage,
   }),
-  deleteBirthdayPackage: async (stage) => ({ path: await newRow(stage, birthdayPackages, birthdayPackage) }),
-  restoreBirthdayPackage: async (stage) => {
-    const row = await newRow(stage, birthdayPackages, birthdayPackage);
-    await stage.fixtures.admin.call('DELETE', row);
+  deleteBirthdayPackage: async (fixture) => ({
+    path: await newRow(fixture, birthdayPackages, birthdayPackage),
+  }),
+  restoreBirthdayPackage: async (fixture) => {
+    const row = await newRow(fixture, birthdayPackages, birthdayPackage);
+    await fixture.fixtures.admin.call('DELETE', row);
     return { path: `${row}/restore`, body: { isActive: false } };
   },
-  placeBirthdayPackage: async (stage) => ({
-    path: `${await newRow(stage, birthdayPackages, birthdayPackage)}/place`,
+  placeBirthdayPackage: async (fixture) => ({
+    path: `${await newRow(fixture, birthdayPackages, birthdayPackage)}/place`,
     body: place,
   }),
   listTeamAddOns: async () => ({ path: addOns }),
   createAddOn: async () => ({ path: addOns, body: addOn }),
-  updateAddOn: async (stage) => ({ path: await newRow(stage, addOns, addOn), body: addOn }),
-  deleteAddOn: async (stage) => ({ path: await newRow(stage, addOns, addOn) }),
-  placeAddOn: async (stage) => ({ path: `${await newRow(stage, addOns, addOn)}/place`, body: place }),
+  updateAddOn: async (fixture) => ({ path: await newRow(fixture, addOns, addOn), body: addOn }),
+  deleteAddOn: async (fixture) => ({ path: await newRow(fixture, addOns, addOn) }),
+  placeAddOn: async (fixture) => ({ path: `${await newRow(fixture, addOns, addOn)}/place`, body: place }),
   uploadImage: async () => ({ path: '/api/upload', body: await pictureForm() }),
 } satisfies Samples;

@@ -20,9 +20,9 @@ export const centreSamples = {
   createQuote: async () => ({ path: '/api/quote', body: { packageId: 1, numberOfChildren: 2 } }),
   createBooking: async ({ fixtures }) => ({ path: '/api/bookings', body: fixtures.bookingBody() }),
   listOwnBookings: async () => ({ path: '/api/bookings' }),
-  getBooking: async (stage) => ({ path: await bookingPath(stage, '') }),
-  cancelBooking: async (stage) => ({ path: await bookingPath(stage, '/cancel') }),
-  getBookingCalendar: async (stage) => ({ path: await bookingPath(stage, '/calendar.ics') }),
+  getBooking: async (fixture) => ({ path: await bookingPath(fixture, '') }),
+  cancelBooking: async (fixture) => ({ path: await bookingPath(fixture, '/cancel') }),
+  getBookingCalendar: async (fixture) => ({ path: await bookingPath(fixture, '/calendar.ics') }),
   listBookings: async () => ({ path: '/api/admin/bookings' }),
   setBookingStatus: async ({ fixtures }) => {
     const { id } = await fixtures.newBooking();
@@ -60,12 +60,12 @@ export const centreSamples = {
       checkedInAt: app.clock.now().toISOString(),
     },
   }),
-  updateUsage: async (stage) => ({
-    path: `/api/package-usage/${await usageId(stage)}`,
-    body: { checkedOutAt: stage.app.clock.now().toISOString() },
+  updateUsage: async (fixture) => ({
+    path: `/api/package-usage/${await usageId(fixture)}`,
+    body: { checkedOutAt: fixture.app.clock.now().toISOString() },
   }),
-  voidUsage: async (stage) => ({
-    path: `/api/package-usage/${await usageId(stage)}/void`,
+  voidUsage: async (fixture) => ({
+    path: `/api/package-usage/${await usageId(fixture)}/void`,
     body: { reason: 'By mistake' },
   }),
   createDevice: async () => ({ path: '/api/admin/devices', body: { name: 'Front desk' } }),

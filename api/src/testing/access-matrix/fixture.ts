@@ -13,7 +13,7 @@ export interface MatrixFixture {
   fixtures: Fixtures;
 }
 
-export type Samples = Partial<Record<EndpointName, (stage: MatrixFixture) => Promise<Sample>>>;
+export type Samples = Partial<Record<EndpointName, (fixture: MatrixFixture) => Promise<Sample>>>;
 
 let phones = 9_000_000_000;
 

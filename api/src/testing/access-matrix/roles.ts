@@ -7,7 +7,7 @@ import { type MatrixFixture, nextPhone } from './fixture.ts';
 /** A role in the access matrix: its session and permissions. */
 export interface TestRole {
   name: string;
-  client(stage: MatrixFixture): Promise<Client>;
+  client(fixture: MatrixFixture): Promise<Client>;
   isUser: boolean;
   isDevice?: boolean;
   permissions: readonly PermissionKey[];
@@ -74,9 +74,11 @@ export const testRoles: TestRole[] = [
   asUser('staff', permissionsOf('staff', null), ({ app }) => app.signInAs('staff')),
   asUser('manager', permissionsOf('manager', null), ({ app }) => app.signInAs('manager')),
   asUser('admin', permissionsOf('admin', null), ({ app }) => app.signInAs('admin')),
-  asUser('staff with an own list', customPermissions, (stage) => withPermissions(stage, customPermissions)),
-  asUser('staff who manage users', userManagerPermissions, (stage) =>
-    withPermissions(stage, userManagerPermissions),
+  asUser('staff with an own list', customPermissions, (fixture) =>
+    withPermissions(fixture, customPermissions),
+  ),
+  asUser('staff who manage users', userManagerPermissions, (fixture) =>
+    withPermissions(fixture, userManagerPermissions),
   ),
   {
     ...asUser('admin by phone code alone', [], ({ app }) => app.signInAs('admin', byPhone)),

@@ -40,7 +40,7 @@ const accessSamples = {
   },
   disconnectGoogle: async () => ({ path: '/api/account/google' }),
   listOwnSessions: async () => ({ path: '/api/account/sessions' }),
-  endOwnSession: async (stage) => ({ path: `/api/account/sessions/${await sessionOfCaller(stage)}` }),
+  endOwnSession: async (fixture) => ({ path: `/api/account/sessions/${await sessionOfCaller(fixture)}` }),
   endOtherSessions: async () => ({ path: '/api/account/sessions' }),
   getRolesPermissions: async () => ({ path: '/api/admin/roles-permissions' }),
 } satisfies Samples;
@@ -81,14 +81,14 @@ async function newEnquiryId({ app }: MatrixFixture): Promise<number> {
 const contentSamples = {
   listVouchers: async () => ({ path: '/api/admin/vouchers?state=usable' }),
   createVoucher: async () => ({ path: '/api/admin/vouchers', body: voucherBody() }),
-  updateVoucher: async (stage) => {
-    const { id, code } = await newVoucher(stage);
+  updateVoucher: async (fixture) => {
+    const { id, code } = await newVoucher(fixture);
     return { path: `/api/admin/vouchers/${id}`, body: { ...voucherBody(), code } };
   },
-  deleteVoucher: async (stage) => ({ path: `/api/admin/vouchers/${(await newVoucher(stage)).id}` }),
+  deleteVoucher: async (fixture) => ({ path: `/api/admin/vouchers/${(await newVoucher(fixture)).id}` }),
   listEnquiries: async () => ({ path: '/api/admin/enquiries?status=pending' }),
-  updateEnquiry: async (stage) => ({
-    path: `/api/admin/enquiries/${await newEnquiryId(stage)}`,
+  updateEnquiry: async (fixture) => ({
+    path: `/api/admin/enquiries/${await newEnquiryId(fixture)}`,
     body: { status: 'responded' },
   }),
   getSettings: async () => ({ path: '/api/admin/settings' }),
@@ -129,11 +129,11 @@ const scheduleSamples = {
   },
   listClosures: async () => ({ path: '/api/admin/closures?from=2026-11-21' }),
   createClosure: async () => ({ path: '/api/admin/closures', body: closureBody() }),
-  updateClosure: async (stage) => ({
-    path: `/api/admin/closures/${await newClosureId(stage)}`,
+  updateClosure: async (fixture) => ({
+    path: `/api/admin/closures/${await newClosureId(fixture)}`,
     body: closureBody(),
   }),
-  deleteClosure: async (stage) => ({ path: `/api/admin/closures/${await newClosureId(stage)}` }),
+  deleteClosure: async (fixture) => ({ path: `/api/admin/closures/${await newClosureId(fixture)}` }),
   listStranded: async () => ({ path: '/api/admin/stranded' }),
 } satisfies Samples;
 

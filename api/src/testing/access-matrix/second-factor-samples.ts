@@ -31,9 +31,9 @@ async function settingUp({ app }: MatrixFixture): Promise<{ userId: number; secr
 }
 
 /** The caller with an app in use, recovery codes and a passkey. */
-async function enrolled(stage: MatrixFixture): Promise<string> {
-  const { app } = stage;
-  const { userId } = await settingUp(stage);
+async function enrolled(fixture: MatrixFixture): Promise<string> {
+  const { app } = fixture;
+  const { userId } = await settingUp(fixture);
   const passkey = makeSoftwarePasskey(app.config.publicOrigin);
   await app.database.write(async (trx) => {
     const begun = await findApp(trx, userId, 'in setup');
@@ -55,13 +55,13 @@ async function enrolled(stage: MatrixFixture): Promise<string> {
 /** The team's second factor: using and managing it. */
 export const secondFactorSamples = {
   beginSecondStep: async () => ({ path: '/api/admin/login/second-step' }),
-  signInWithAppCode: async (stage) => {
-    const { token, secret } = await atSecondStep(stage);
+  signInWithAppCode: async (fixture) => {
+    const { token, secret } = await atSecondStep(fixture);
     // The setup has used the current code.
-    return { path: '/api/admin/login/app-code', body: { token, code: codeOf(secret, stage.app, 1) } };
+    return { path: '/api/admin/login/app-code', body: { token, code: codeOf(secret, fixture.app, 1) } };
   },
-  signInWithRecoveryCode: async (stage) => {
-    const { token, recoveryCodes } = await atSecondStep(stage);
+  signInWithRecoveryCode: async (fixture) => {
+    const { token, recoveryCodes } = await atSecondStep(fixture);
     return { path: '/api/admin/login/recovery-code', body: { token, code: recoveryCodes[0] } };
   },
   requestPasskey: async () => ({ path: '/api/admin/login/passkey-request', body: {} }),
@@ -73,12 +73,12 @@ export const secondFactorSamples = {
   },
   getSecondFactor: async () => ({ path: '/api/account/second-factor' }),
   beginAuthenticatorApp: async () => ({ path: '/api/account/second-factor/app' }),
-  confirmAuthenticatorApp: async (stage) => {
-    const { secret } = await settingUp(stage);
-    return { path: '/api/account/second-factor/app', body: { code: codeOf(secret, stage.app) } };
+  confirmAuthenticatorApp: async (fixture) => {
+    const { secret } = await settingUp(fixture);
+    return { path: '/api/account/second-factor/app', body: { code: codeOf(secret, fixture.app) } };
   },
-  removeAuthenticatorApp: async (stage) => {
-    await enrolled(stage);
+  removeAuthenticatorApp: async (fixture) => {
+    await enrolled(fixture);
     return { path: '/api/account/second-factor/app' };
   },
   beginPasskey: async () => ({ path: '/api/account/second-factor/passkey-request' }),
@@ -89,9 +89,11 @@ export const secondFactorSamples = {
     const created = makeSoftwarePasskey(app.config.publicOrigin).create(challenge);
     return { path: '/api/account/second-factor/passkeys', body: { token, name: 'Laptop', created } };
   },
-  removePasskey: async (stage) => ({ path: `/api/account/second-factor/passkeys/${await enrolled(stage)}` }),
-  renewRecoveryCodes: async (stage) => {
-    await enrolled(stage);
+  removePasskey: async (fixture) => ({
+    path: `/api/account/second-factor/passkeys/${await enrolled(fixture)}`,
+  }),
+  renewRecoveryCodes: async (fixture) => {
+    await enrolled(fixture);
     return { path: '/api/account/second-factor/recovery-codes' };
   },
   resetSecondFactor: async ({ app }) => {

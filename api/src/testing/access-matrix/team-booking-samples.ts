@@ -34,21 +34,21 @@ export const teamBookingSamples = {
   },
   getCalendar: async () => ({ path: '/api/admin/calendar?from=2026-11-23&to=2026-11-29' }),
   listParties: async () => ({ path: '/api/admin/birthday-parties?packageType=starter&sort=visit' }),
-  getTeamParty: async (stage) => ({ path: `/api/admin/birthday-parties/${(await newParty(stage)).id}` }),
+  getTeamParty: async (fixture) => ({ path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}` }),
   createDeskParty: async () => ({ path: '/api/admin/birthday-parties', body: deskPartyBody() }),
-  setPartyStatus: async (stage) => ({
-    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/status`,
+  setPartyStatus: async (fixture) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/status`,
     body: { status: 'completed' },
   }),
-  setPartyPayment: async (stage) => ({
-    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/payment`,
+  setPartyPayment: async (fixture) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/payment`,
     body: { paymentStatus: 'paid' },
   }),
-  listPartyMoves: async (stage) => ({
-    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/slots?date=2026-11-28`,
+  listPartyMoves: async (fixture) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/slots?date=2026-11-28`,
   }),
-  moveParty: async (stage) => ({
-    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/reschedule`,
+  moveParty: async (fixture) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/reschedule`,
     body: nextPartyTime(),
   }),
 } satisfies Samples;

@@ -21,32 +21,32 @@ const member = async ({ app }: MatrixFixture): Promise<number> => (await app.sig
 export const userSamples = {
   listUsers: async () => ({ path: '/api/admin/users?search=rao&role=customer&sort=lastLogin' }),
   getUserStats: async () => ({ path: '/api/admin/users/stats' }),
-  getUser: async (stage) => ({ path: `/api/admin/users/${await customer(stage)}` }),
+  getUser: async (fixture) => ({ path: `/api/admin/users/${await customer(fixture)}` }),
   createUser: async () => ({
     path: '/api/admin/users',
     body: { firstName: 'Meera', role: 'staff', username: nextUsername(), password: strongPassword },
   }),
-  setUserRole: async (stage) => ({
-    path: `/api/admin/users/${await customer(stage)}/role`,
+  setUserRole: async (fixture) => ({
+    path: `/api/admin/users/${await customer(fixture)}/role`,
     body: { role: 'staff' },
   }),
-  setUserPermissions: async (stage) => ({
-    path: `/api/admin/users/${await member(stage)}/permissions`,
+  setUserPermissions: async (fixture) => ({
+    path: `/api/admin/users/${await member(fixture)}/permissions`,
     body: { permissions: ['bookings.view'] },
   }),
-  updateUser: async (stage) => ({
-    path: `/api/admin/users/${await customer(stage)}/profile`,
+  updateUser: async (fixture) => ({
+    path: `/api/admin/users/${await customer(fixture)}/profile`,
     body: { firstName: 'Meera', phone: nextPhone(), isActive: false },
   }),
-  setUserPassword: async (stage) => ({
-    path: `/api/admin/users/${await member(stage)}/password`,
+  setUserPassword: async (fixture) => ({
+    path: `/api/admin/users/${await member(fixture)}/password`,
     body: { username: nextUsername(), password: strongPassword },
   }),
-  signUserOut: async (stage) => ({ path: `/api/admin/users/${await customer(stage)}/sign-out` }),
-  deleteUser: async (stage) => ({ path: `/api/admin/users/${await customer(stage)}?giveUpHours=true` }),
+  signUserOut: async (fixture) => ({ path: `/api/admin/users/${await customer(fixture)}/sign-out` }),
+  deleteUser: async (fixture) => ({ path: `/api/admin/users/${await customer(fixture)}?giveUpHours=true` }),
   listDeskStaff: async () => ({ path: '/api/admin/desk-staff' }),
-  setUserPin: async (stage) => ({
-    path: `/api/admin/users/${await member(stage)}/pin`,
+  setUserPin: async (fixture) => ({
+    path: `/api/admin/users/${await member(fixture)}/pin`,
     body: { pin: '2594' },
   }),
   setOwnPin: async () => ({ path: '/api/account/pin', body: { pin: '2594' } }),

@@ -30,12 +30,12 @@ class FuzzTarget {
   }
 
   /** A valid request and a client of that role, without a rate limit in the way. */
-  async prepare(name: EndpointName, walker: TestRole): Promise<{ client: Client; sample: Sample }> {
-    const prepared = async (stage: MatrixFixture) => {
-      await stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
-      const client = this.clients.get(walker.name) ?? (await walker.client(stage));
-      this.clients.set(walker.name, client);
-      return { client, sample: await samples[name](stage) };
+  async prepare(name: EndpointName, role: TestRole): Promise<{ client: Client; sample: Sample }> {
+    const prepared = async (fixture: MatrixFixture) => {
+      await fixture.app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
+      const client = this.clients.get(role.name) ?? (await role.client(fixture));
+      this.clients.set(role.name, client);
+      return { client, sample: await samples[name](fixture) };
     };
     try {
       return await prepared(this.fixture ?? (await this.reset()));
@@ -45,8 +45,8 @@ class FuzzTarget {
   }
 
   /** A role whose session has ended, such as after a request that signed it out, gets another. */
-  forget(walker: TestRole): void {
-    this.clients.delete(walker.name);
+  forget(role: TestRole): void {
+    this.clients.delete(role.name);
   }
 
   async close(): Promise<void> {
@@ -75,7 +75,7 @@ export interface FuzzReport {
   reached: Set<string>;
 }
 
-const roleByName = new Map(testRoles.map((walker) => [walker.name, walker]));
+const roleByName = new Map(testRoles.map((role) => [role.name, role]));
 const roleFor = { anyone: 'nobody', signedIn: 'customer', permission: 'admin', device: 'device' } as const;
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -91,17 +91,20 @@ export async function fuzz({ store, seed, requests, milliseconds, path }: FuzzOp
   const attempt = fc.record({
     name: fc.constantFrom(...names),
     // Mostly a role that the call does not refuse at once, because most faults are behind that check.
-    role: fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, fc.constantFrom(...roleByName.keys())),
+    roleName: fc.oneof(
+      { arbitrary: fc.constant(undefined), weight: 3 },
+      fc.constantFrom(...roleByName.keys()),
+    ),
     // The seed for the request, because the sample is only known once the server has created it.
     draw: fc.nat(),
   });
   try {
     await fc.assert(
-      fc.asyncProperty(attempt, async ({ name, role, draw }) => {
+      fc.asyncProperty(attempt, async ({ name, roleName, draw }) => {
         const endpoint: Endpoint = endpoints[name];
-        const walker = roleByName.get(role ?? roleFor[endpoint.spec.access.kind]);
-        if (!walker) throw new Error(`There is no role ${role}.`);
-        const { client, sample } = await target.prepare(name, walker);
+        const role = roleByName.get(roleName ?? roleFor[endpoint.spec.access.kind]);
+        if (!role) throw new Error(`There is no role ${roleName}.`);
+        const { client, sample } = await target.prepare(name, role);
         const [request] = fc.sample(mutatedRequests(endpoint, sample), { seed: draw, numRuns: 1 });
         if (!request) return;
         const { path, ...options } = request;
@@ -109,10 +112,10 @@ export async function fuzz({ store, seed, requests, milliseconds, path }: FuzzOp
         report.requests += 1;
         report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
         if (status < 400) report.reached.add(name);
-        if (status === 401 || /log(in|out)|session|erase/i.test(name)) target.forget(walker);
+        if (status === 401 || /log(in|out)|session|erase/i.test(name)) target.forget(role);
         if (status >= 500)
           throw new Error(
-            `${status} as ${walker.name}: ${endpoint.method} ${path} ${JSON.stringify(options)}\n${JSON.stringify(body)}`,
+            `${status} as ${role.name}: ${endpoint.method} ${path} ${JSON.stringify(options)}\n${JSON.stringify(body)}`,
           );
       }),
       {

@@ -10,11 +10,11 @@ import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
-type Lapse = Analytics['hours']['lapsing'][number];
+type Expiry = Analytics['hours']['lapsing'][number];
 
-const shadeOf = ({ withinDays }: Lapse): Shade =>
+const shadeOf = ({ withinDays }: Expiry): Shade =>
   withinDays === 30 ? 'soon' : withinDays === 90 ? 'now' : 'later';
-const nameOf = ({ withinDays }: Lapse): string =>
+const nameOf = ({ withinDays }: Expiry): string =>
   withinDays === 30 ? 'Expire in 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
 
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
@@ -31,21 +31,25 @@ export function OutstandingHours({ data }: { data: Analytics }) {
       </p>
       <div className={styles.bar}>
         <ShareBar
-          parts={lapsing.map((lapse) => ({ name: nameOf(lapse), value: lapse.hours, shade: shadeOf(lapse) }))}
+          parts={lapsing.map((expiry) => ({
+            name: nameOf(expiry),
+            value: expiry.hours,
+            shade: shadeOf(expiry),
+          }))}
         />
       </div>
       <table className={styles.lapsing} aria-label="Hours owed by expiry">
         <tbody>
-          {lapsing.map((lapse) => (
-            <tr key={nameOf(lapse)}>
+          {lapsing.map((expiry) => (
+            <tr key={nameOf(expiry)}>
               <th scope="row">
                 <Row as="span" gap={8} inline>
-                  <Swatch shade={shadeOf(lapse)} />
-                  {nameOf(lapse)}
+                  <Swatch shade={shadeOf(expiry)} />
+                  {nameOf(expiry)}
                 </Row>
               </th>
-              <td>{formatNumber(lapse.hours)} h</td>
-              <td>{roundRupees(lapse.value)}</td>
+              <td>{formatNumber(expiry.hours)} h</td>
+              <td>{roundRupees(expiry.value)}</td>
             </tr>
           ))}
         </tbody>

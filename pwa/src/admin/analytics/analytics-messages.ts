@@ -86,8 +86,8 @@ export function occupancySentence({ occupancy }: Analytics): string {
 export function outstandingSentence({ hours }: Analytics): string {
   if (hours.outstanding === 0) return 'No family has hours left.';
   const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30);
-  const lapse = soon && soon.hours > 0 && ` ${formatNumber(soon.hours)} h expire in the next 30 days.`;
-  return `Paid for but not used yet.${lapse || ''}`;
+  const expiry = soon && soon.hours > 0 && ` ${formatNumber(soon.hours)} h expire in the next 30 days.`;
+  return `Paid for but not used yet.${expiry || ''}`;
 }
 
 export function hoursSentence({ hours }: Analytics): string {

@@ -47,7 +47,7 @@ export function Tile({ icon, tone, title, figure, children }: TileProps) {
       <Text as="span" size="2xl" weight={700} leading={1} display nowrap className={styles.figure}>
         {figure}
       </Text>
-      <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} className={styles.told}>
+      <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} className={styles.detail}>
         {children}
       </Text>
     </>

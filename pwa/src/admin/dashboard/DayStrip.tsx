@@ -116,7 +116,7 @@ function PartyTile({ party, lane, slots }: PartyTileProps) {
         <Link className={styles.name} to={`${portalPages.parties.path}?party=${party.id}`}>
           {party.childName}, {party.childAge}
         </Link>
-        <Text as="span" weight={600} className={styles.told}>
+        <Text as="span" weight={600} className={styles.detail}>
           <span className={styles.when}>{timeSpan(party.startTime, party.endTime)}, </span>
           {count(party.numberOfGuests, 'guest', 'guests')}
         </Text>
@@ -147,7 +147,7 @@ function SeatOccupancyBar({ taken, capacity, isDone }: SeatOccupancyBarProps) {
       as="span"
       columns="repeat(var(--across), minmax(0, 1fr))"
       gap={4}
-      className={cx(styles.pegs, isDone && styles.over)}
+      className={cx(styles.occupancy, isDone && styles.over)}
       style={across}
       aria-hidden="true"
     >

@@ -70,7 +70,7 @@ function OccupancyBar({ inside }: { inside: Dashboard['inside'] }) {
     ...new Array<ShapeKind>(Math.max(0, limit - children)).fill('free'),
   ];
   return (
-    <Grid columns="repeat(10, 18px)" gap={6} columnGap={4} className={styles.pegs} aria-hidden="true">
+    <Grid columns="repeat(10, 18px)" gap={6} columnGap={4} className={styles.occupancy} aria-hidden="true">
       {kinds.map((kind, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: squares are seats, not people
         <Shape key={index} kind={kind} size={18} />

@@ -30,7 +30,7 @@ const icons: Record<DeviceState['kind'], string> = {
   calling: mdiTablet,
   silent: mdiCloudOffOutline,
   awaiting: mdiTimerSand,
-  lapsed: mdiTimerOffOutline,
+  expired: mdiTimerOffOutline,
   revoked: mdiCancel,
 };
 
@@ -131,7 +131,7 @@ function stateText(state: DeviceState, when: (instant: string) => string): strin
       return `Offline since ${when(state.since)}`;
     case 'awaiting':
       return `Code valid until ${when(state.until)}`;
-    case 'lapsed':
+    case 'expired':
       return `Code expired at ${when(state.since)}, unused`;
     case 'revoked':
       return `Revoked ${when(state.since)}`;

@@ -52,7 +52,7 @@ test('awaits enrolment for ten minutes, until the code expires', () => {
   const made = (createdAt: string) =>
     deviceState(device({ enrolledAt: null, lastSeenAt: null, createdAt }), now);
   expect(made('2026-11-21T06:30:00.000Z')).toEqual({ kind: 'awaiting', until: '2026-11-21T06:40:00.000Z' });
-  expect(made('2026-11-21T06:26:00.000Z')).toEqual({ kind: 'lapsed', since: '2026-11-21T06:36:00.000Z' });
+  expect(made('2026-11-21T06:26:00.000Z')).toEqual({ kind: 'expired', since: '2026-11-21T06:36:00.000Z' });
 });
 
 test('is revoked whatever else is known of the tablet', () => {

@@ -10,7 +10,7 @@ const CODE_LIFE_MS = 600_000;
 export type DeviceState =
   | { kind: 'revoked'; since: string }
   | { kind: 'awaiting'; until: string }
-  | { kind: 'lapsed'; since: string }
+  | { kind: 'expired'; since: string }
   | { kind: 'silent'; since: string }
   | { kind: 'calling'; at: string };
 
@@ -21,7 +21,9 @@ export function deviceState(device: DeviceSummary, now: Date): DeviceState {
   if (device.revokedAt) return { kind: 'revoked', since: device.revokedAt };
   if (!device.enrolledAt) {
     const until = later(device.createdAt, CODE_LIFE_MS);
-    return now.getTime() < Date.parse(until) ? { kind: 'awaiting', until } : { kind: 'lapsed', since: until };
+    return now.getTime() < Date.parse(until)
+      ? { kind: 'awaiting', until }
+      : { kind: 'expired', since: until };
   }
   const lastContactAt = device.lastSeenAt ?? device.enrolledAt;
   const isSilent = Date.parse(lastContactAt) < silentSince(now).getTime();
@@ -118,7 +120,7 @@ export function timeLeft(expiresAt: string, now: Date): string {
 
 /** Tablets that need attention first, revoked ones last, otherwise in their given order. */
 export function sortDevices(devices: readonly DeviceSummary[], now: Date): DeviceSummary[] {
-  const rank = { silent: 0, lapsed: 1, awaiting: 2, calling: 3, revoked: 4 } as const;
+  const rank = { silent: 0, expired: 1, awaiting: 2, calling: 3, revoked: 4 } as const;
   const place = (device: DeviceSummary) => (isOutOfSync(device) ? -1 : rank[deviceState(device, now).kind]);
   return [...devices].sort((a, b) => place(a) - place(b));
 }

@@ -115,7 +115,7 @@ function Settled({ review, timeZone }: { review: UsageReview; timeZone: string }
     <Row as="p" gap={10} align="stretch" className={styles.settled}>
       <Icon path={icons[review.resolution]} size={20} />
       <span>
-        <b>{resolutionNames[review.resolution]}</b> by {review.settledBy ?? 'somebody'}
+        <b>{resolutionNames[review.resolution]}</b> by {review.settledBy ?? 'someone'}
         {review.settledAt && `, ${moment(review.settledAt, timeZone)}`}
         {review.note && <span className={styles.note}>“{review.note}”</span>}
       </span>

@@ -20,7 +20,7 @@ import styles from './Sidebar.module.css';
 export function Sidebar({ foot }: { foot?: ReactNode }) {
   const { count } = useInside();
   return (
-    <aside className={cx(surface.card, styles.rail)} aria-label="Inside now" data-testid="rail">
+    <aside className={cx(surface.card, styles.sidebar)} aria-label="Inside now">
       <Text as="h2" size="xl" className={styles.title}>
         Inside now
       </Text>

@@ -130,7 +130,7 @@ const handlers: StepHandlers = {
   disk: async (world, { tablet, full }) => {
     world.tablet(tablet).disk.full = full;
   },
-  'enrol anew': (world, { tablet }) => world.enrolAgain(tablet),
+  'enrol again': (world, { tablet }) => world.enrolAgain(tablet),
   export: (world, { tablet }) => exportFrom(world, tablet),
   'hand over': async (world, { tablet }) => {
     const { db, now } = world.tablet(tablet);

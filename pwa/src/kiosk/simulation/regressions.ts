@@ -17,7 +17,7 @@ export const regressions: History[] = [
     tablets: 2,
     steps: [
       { do: 'sync', tablet: 1, via: 'tab', plan: ['tablet dies, stored'] },
-      { do: 'enrol anew', tablet: 1 },
+      { do: 'enrol again', tablet: 1 },
     ],
   },
   // The tablet gave hours back twice for an undo that the server had but did not name.
@@ -37,7 +37,7 @@ export const regressions: History[] = [
       { do: 'sync', tablet: 0, via: 'page', plan: [] },
       { do: 'void', visit: 0 },
       { do: 'sync', tablet: 0, via: 'page', plan: [] },
-      { do: 'enrol anew', tablet: 0 },
+      { do: 'enrol again', tablet: 0 },
     ],
   },
   // The work of a revoked tablet waits for a manager: no fault, and the checks must not report one.
@@ -106,7 +106,7 @@ export const regressions: History[] = [
       { do: 'void', visit: 0 },
       { do: 'sync', tablet: 0, via: 'page', plan: [] },
       { do: 'restored', copy: 0 },
-      { do: 'enrol anew', tablet: 0 },
+      { do: 'enrol again', tablet: 0 },
     ],
   },
   // The service worker compared a restored server's revision with old cached rows: hours were counted twice.

@@ -98,7 +98,7 @@ export const tabletSteps: Kind[] = [
     weight: 2,
     arbitrary: fc.record({ do: does('disk'), tablet, full: fc.constantFrom('no', 'copies', 'all') }),
   },
-  { weight: 2, arbitrary: fc.record({ do: does('enrol anew'), tablet }) },
+  { weight: 2, arbitrary: fc.record({ do: does('enrol again'), tablet }) },
   { weight: 3, arbitrary: fc.record({ do: does('revoke'), tablet }) },
   { weight: 1, arbitrary: fc.record({ do: does('close'), tablet }) },
   {

@@ -34,7 +34,7 @@ export interface Steps {
   /** Sets the clock off by this many hours. */
   clock: OnTablet & { hours: number };
   disk: OnTablet & { full: 'no' | 'copies' | 'all' };
-  'enrol anew': OnTablet;
+  'enrol again': OnTablet;
   export: OnTablet;
   'hand over': OnTablet;
   reset: OnTablet;

@@ -86,7 +86,7 @@ test('unsent work and its export file carry the old cursor after re-enrolment', 
   const { text } = await createExportFile({ ...facts, identity: undefined });
   expect(JSON.parse(text).operations).toMatchObject([{ madeWith: old }]);
   expect(await madeWith()).toEqual([undefined]);
-  await enrolTablet(tablet.db, { id: 8, name: 'Desk anew' });
+  await enrolTablet(tablet.db, { id: 8, name: 'New desk' });
   expect((await tablet.state()).cursor).toBeNull();
   expect(await madeWith()).toEqual([undefined, old]);
 });

@@ -50,14 +50,14 @@ type Which = (eb: ExpressionBuilder<Schema, 'operations'>) => Expression<SqlBool
 
 /** Page by page, so that each query stays bounded and other calls get their turn. */
 async function* readOperations(db: Db, which: Which) {
-  let [heardAt, lastId] = ['', ''];
+  let [receivedAt, lastId] = ['', ''];
   for (;;) {
     const rows = await db
       .selectFrom('operations')
       .select(['id', 'body', 'heard_at'])
       .where(which)
-      .where('heard_at', '>=', heardAt)
-      .where((eb) => eb.or([eb('heard_at', '>', heardAt), eb('id', '>', lastId)]))
+      .where('heard_at', '>=', receivedAt)
+      .where((eb) => eb.or([eb('heard_at', '>', receivedAt), eb('id', '>', lastId)]))
       .orderBy('heard_at')
       .orderBy('id')
       .limit(pageSize)
@@ -65,7 +65,7 @@ async function* readOperations(db: Db, which: Which) {
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    [heardAt, lastId] = [last.heard_at, last.id];
+    [receivedAt, lastId] = [last.heard_at, last.id];
     await turn();
   }
 }

@@ -23,7 +23,7 @@ export interface Batch {
   device: Device;
   /** Set for a file that the tablet did not sign: the ids in the file, by the ids given here. */
   originalIds?: ReadonlyMap<string, string>;
-  heardAt: Date;
+  receivedAt: Date;
   /** The centre's date. */
   today: string;
   dialect: StoreDialect;
@@ -127,7 +127,7 @@ async function checkPlausibility(
   sight: Omit<EvaluationContext, 'plan'>,
 ): Promise<BatchRun['implausible']> {
   const { run, known } = sight;
-  const { plausibility, device, heardAt, timeZone, receivedAs } = run;
+  const { plausibility, device, receivedAt, timeZone, receivedAs } = run;
   const visits = fresh.filter((one) => isStorable(one) && one.operation.kind === 'usage.record');
   const repeated = await findRecordedFromFile(
     trx,
@@ -136,7 +136,7 @@ async function checkPlausibility(
   const twice = repeated.map((id) => [id, 'family_twice'] as const);
   if (!plausibility || receivedAs || device.revoked_at !== null) return new Map(twice);
   const found = await findImplausible(trx, fresh, {
-    ...{ deviceId: device.id, heardAt, timeZone, ...plausibility },
+    ...{ deviceId: device.id, receivedAt, timeZone, ...plausibility },
     rejectedIds: new Set(known.keys()),
     ends: visitEndsAfter(fresh, sight),
   });

@@ -17,7 +17,7 @@ export async function applyOperations(
   if (operations.length === 0) return emptyResult;
   const run: BatchRun = {
     ...batch,
-    now: batch.heardAt,
+    now: batch.receivedAt,
     implausible: new Map(),
     team: await findTeam(trx),
     skipped: new Set(),

@@ -18,7 +18,7 @@ interface EvaluationInput {
   facts: Facts;
   run: {
     device: Device;
-    heardAt: Date;
+    receivedAt: Date;
     today: string;
     team: ReadonlyMap<number, TeamMember>;
     isFromStaleEpoch: IsFromStaleEpoch;
@@ -31,7 +31,7 @@ interface EvaluationInput {
 
 /** When a held operation arrived. */
 export interface ReceivedAt {
-  heardAt: Date;
+  receivedAt: Date;
   /** The centre's date. */
   today: string;
   /** It came in an unsigned file, and the tablet has sent it itself as well. */
@@ -96,12 +96,12 @@ function evaluate(
   const received = run.receivedAs?.get(id);
   if (received?.isSentByTablet)
     return { outcome: 'applied', message: sentByTabletMessage, effects: { changed: [] } };
-  const { heardAt, today } = received ?? run;
+  const { receivedAt, today } = received ?? run;
   const by = resolveActor(operation.staffId, team, device);
   const { occurredAt, clockOffsetMs } = operation;
   return parsed.handler.evaluate(facts, {
     ...{ id, occurredAt, clockOffsetMs, device, by },
-    ...{ heardAt, today, recordedAt: now, isFromStaleEpoch: isFromStaleEpoch(operation) },
+    ...{ receivedAt, today, recordedAt: now, isFromStaleEpoch: isFromStaleEpoch(operation) },
     implausible: run.implausible.get(id),
   });
 }
@@ -123,7 +123,7 @@ function operationRow(
   decision: Decision,
   run: EvaluationInput['run'],
 ): Insertable<OperationRow> {
-  const { heardAt } = run.receivedAs?.get(id) ?? run;
+  const { receivedAt } = run.receivedAs?.get(id) ?? run;
   return {
     id,
     device_id: run.device.id,
@@ -133,9 +133,9 @@ function operationRow(
     occurred_at: printable(operation.occurredAt),
     clock_offset_ms: wholeNumber(operation.clockOffsetMs),
     staff_id: wholeNumber(operation.staffId),
-    heard_at: heardAt.toISOString(),
+    heard_at: receivedAt.toISOString(),
     outcome: decision.outcome,
     message: decision.message === undefined ? null : printable(decision.message),
-    clock_suspect: isClockSuspect(operation, heardAt) ? 1 : 0,
+    clock_suspect: isClockSuspect(operation, receivedAt) ? 1 : 0,
   };
 }

@@ -48,7 +48,7 @@ export interface HoldingTotals {
 
 interface HoldContext {
   device: Device;
-  heardAt: Date;
+  receivedAt: Date;
   timeZone: string;
   isFromStaleEpoch: (operation: ReceivedOperation['operation']) => boolean;
   /**
@@ -74,7 +74,7 @@ export async function readHolding(
   const isHeld = device.revoked_at !== null || occasion.originalIds;
   if (!isHeld || fresh.length === 0) return holdFollowers(trx, batchOf, occasion);
   const message = occasion.originalIds ? unsignedMessage : heldMessage;
-  const batch = await findOrOpenBatch(trx, device.id, occasion.heardAt);
+  const batch = await findOrOpenBatch(trx, device.id, occasion.receivedAt);
   const count = countBatches([batch], maxHeld);
   return {
     hold: (received) =>
@@ -152,7 +152,7 @@ function holdDecision(
   const { operation, parsed } = received;
   const offset = operation.clockOffsetMs ?? 0;
   const happened = Date.parse(operation.occurredAt) + (Number.isFinite(offset) ? offset : 0);
-  const happenedAt = safeInstant(happened) ?? occasion.heardAt;
+  const happenedAt = safeInstant(happened) ?? occasion.receivedAt;
   const row: HeldRow = {
     operation_id: received.id,
     original_id: occasion.originalIds?.get(received.id) ?? null,

@@ -86,7 +86,7 @@ async function apply(
   const batch = {
     ...occasion,
     ...from,
-    heardAt: now,
+    receivedAt: now,
     isFromStaleEpoch,
     ...(isChecked && { plausibility: { proven: null } }),
   };

@@ -107,7 +107,7 @@ export interface OperationContext {
   clockOffsetMs: number | null;
   device: Device;
   by: OperationActor;
-  heardAt: Date;
+  receivedAt: Date;
   /** When it is recorded: after its arrival, if it waited for a manager. */
   recordedAt: Date;
   /** The centre's date when it arrived. */

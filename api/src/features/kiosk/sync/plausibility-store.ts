@@ -17,7 +17,7 @@ import type { ReceivedOperation } from './parse-operation.ts';
 
 export interface PlausibilityCheck {
   deviceId: number;
-  heardAt: Date;
+  receivedAt: Date;
   timeZone: string;
   /** Evidence from the tablet's earlier calls; null if there is none. */
   proven: PushEvidence | null;
@@ -54,7 +54,7 @@ export async function findImplausible(
     recordedTimes: await findRecordedTimes(trx, check),
     stays: await findStays(trx, visits, check.ends),
     proven: check.proven,
-    now: check.heardAt.getTime(),
+    now: check.receivedAt.getTime(),
     isOpenAt: await readOpenTimes(trx, visits, check.timeZone),
   });
 }
@@ -90,12 +90,12 @@ async function findFamilies(trx: Db, saleIds: readonly number[]): Promise<Map<nu
   return new Map(rows.filter((row) => !isErasedSale(row)).map((row) => [row.id, row.customer_phone]));
 }
 
-async function findRecordedTimes(trx: Db, { deviceId, heardAt }: PlausibilityCheck): Promise<number[]> {
+async function findRecordedTimes(trx: Db, { deviceId, receivedAt }: PlausibilityCheck): Promise<number[]> {
   const rows = await trx
     .selectFrom('operations')
     .select(['occurred_at', 'clock_offset_ms'])
     .where('device_id', '=', deviceId)
-    .where('heard_at', '>=', new Date(heardAt.getTime() - dayMs).toISOString())
+    .where('heard_at', '>=', new Date(receivedAt.getTime() - dayMs).toISOString())
     .where('kind', '=', 'usage.record')
     .where('outcome', '!=', 'invalid')
     .orderBy('heard_at', 'desc')

@@ -68,7 +68,7 @@ export async function pushOperations(
   const isFromStaleEpoch = await createStaleEpochCheck(trx, request.cursor, operations);
   const occasion = {
     device,
-    heardAt: now,
+    receivedAt: now,
     today,
     timeZone,
     dialect,

@@ -124,7 +124,7 @@ function usageRow({ visit, sale, settled, act }: Recording) {
     device_id: device.id,
     voided_at: null,
     void_reason: null,
-    created_at: act.heardAt.toISOString(),
+    created_at: act.receivedAt.toISOString(),
   };
 }
 

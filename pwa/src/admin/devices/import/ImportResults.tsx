@@ -25,8 +25,8 @@ const severities = { all: 'success', some: 'warning', nothing: 'error' } as cons
 export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   const rows = useMemo(() => importedRows(file.operations, results), [file, results]);
   const toReview = rows.some(({ outcome }) => outcome === 'review');
-  const isLost = rows.some(({ outcome }) => outcome === 'invalid');
-  const hasUnprocessed = rows.some(({ outcome }) => outcome === 'unheard');
+  const hasRejected = rows.some(({ outcome }) => outcome === 'invalid');
+  const hasSkipped = rows.some(({ outcome }) => outcome === 'skipped');
   const taken = countAccepted(rows);
   const sum = useRef<HTMLDivElement>(null);
   useEffect(() => sum.current?.focus(), []);
@@ -45,13 +45,13 @@ export function ImportResults({ file, results, onOther }: ImportResultsProps) {
         You can import the same file again at any time: nothing counts twice. The tablet can also still send
         these check-ins itself.
       </Text>
-      {isLost && (
+      {hasRejected && (
         <Alert severity="warning">
-          Rejected operations don’t count. Enter them by hand under the family’s hours or booking. They stay
-          in the file, and are kept for support with the messages below.
+          Rejected operations don’t count. Enter them by hand under the family’s hours or booking. Keep the
+          file: support needs it together with the messages below.
         </Alert>
       )}
-      {hasUnprocessed && (
+      {hasSkipped && (
         <Alert severity="warning">
           Some operations were not imported. Import the file again in a few minutes.
         </Alert>

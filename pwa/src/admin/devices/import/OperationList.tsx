@@ -27,7 +27,7 @@ const icons: Record<ImportOutcome, string> = {
   duplicate: mdiCheckAll,
   review: mdiScaleBalance,
   invalid: mdiArchiveOutline,
-  unheard: mdiAlertCircleOutline,
+  skipped: mdiAlertCircleOutline,
 };
 
 const looks: Record<ImportOutcome, Pick<ChipProps, 'color' | 'variant'>> = {
@@ -35,7 +35,7 @@ const looks: Record<ImportOutcome, Pick<ChipProps, 'color' | 'variant'>> = {
   duplicate: { variant: 'quiet' },
   review: { color: 'warning' },
   invalid: { color: 'error' },
-  unheard: { color: 'error' },
+  skipped: { color: 'error' },
 };
 
 /**

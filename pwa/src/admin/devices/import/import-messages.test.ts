@@ -41,7 +41,7 @@ test('lists rows that need attention first, and does not count skipped operation
   );
   expect(rows.map(({ title, outcome, message: said }) => [title, outcome, said])).toEqual([
     ['d', 'invalid', 'No such sale.'],
-    ['e', 'unheard', null],
+    ['e', 'skipped', null],
     ['c', 'review', '1 h short'],
     ['a', 'applied', null],
     ['b', 'duplicate', null],

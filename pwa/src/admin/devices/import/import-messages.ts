@@ -43,7 +43,7 @@ export function kindCounts(operations: readonly FileOperation[]): string[] {
   return [...counts].map(([[one, many], n]) => count(n, one, many));
 }
 
-export type ImportOutcome = 'invalid' | 'unheard' | 'review' | 'applied' | 'duplicate';
+export type ImportOutcome = 'invalid' | 'skipped' | 'review' | 'applied' | 'duplicate';
 
 export interface ImportedRow extends FileOperation {
   outcome: ImportOutcome;
@@ -54,7 +54,7 @@ export interface ImportedRow extends FileOperation {
 /** Sorted by urgency. */
 const outcomeOrder: Record<ImportOutcome, number> = {
   invalid: 0,
-  unheard: 1,
+  skipped: 1,
   review: 2,
   applied: 3,
   duplicate: 4,
@@ -70,7 +70,7 @@ export function importedRows(
     const result = byId.get(one.operation.id);
     return {
       ...one,
-      outcome: result?.outcome ?? 'unheard',
+      outcome: result?.outcome ?? 'skipped',
       message: result?.message ? readableMessage(result.message) : null,
     };
   });
@@ -82,12 +82,12 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   duplicate: 'Already recorded',
   review: 'Needs a review',
   invalid: 'Rejected',
-  unheard: 'Not imported',
+  skipped: 'Not imported',
 };
 
 const outcomeSummaries: Record<ImportOutcome, [one: string, many: string]> = {
   invalid: ['was rejected', 'were rejected'],
-  unheard: ['was not imported', 'were not imported'],
+  skipped: ['was not imported', 'were not imported'],
   review: ['needs a review', 'need a review'],
   applied: ['was recorded', 'were recorded'],
   duplicate: ['was already recorded', 'were already recorded'],
@@ -95,14 +95,14 @@ const outcomeSummaries: Record<ImportOutcome, [one: string, many: string]> = {
 
 /** How much of the file was imported. Operations under review count; invalid ones do not. */
 export function countAccepted(rows: readonly ImportedRow[]): 'all' | 'some' | 'nothing' {
-  const isIn = ({ outcome }: ImportedRow) => outcome !== 'invalid' && outcome !== 'unheard';
+  const isIn = ({ outcome }: ImportedRow) => outcome !== 'invalid' && outcome !== 'skipped';
   if (rows.every(isIn)) return 'all';
   return rows.some(isIn) ? 'some' : 'nothing';
 }
 
 /** `2 were recorded, 1 needs a review.` */
 export function importSummary(rows: readonly ImportedRow[]): string {
-  const parts = (['applied', 'duplicate', 'review', 'invalid', 'unheard'] as const).flatMap((came) => {
+  const parts = (['applied', 'duplicate', 'review', 'invalid', 'skipped'] as const).flatMap((came) => {
     const n = rows.filter((row) => row.outcome === came).length;
     return n > 0 ? [count(n, ...outcomeSummaries[came])] : [];
   });

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
-import frameStyles from '../../layout/DeskLayout.module.css';
+import layoutStyles from '../../layout/DeskLayout.module.css';
 import { SyncPill } from '../../layout/SyncPill.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import { RollCall } from './RollCall.tsx';
@@ -29,27 +29,27 @@ export function RollCallScreen({ back, onLeave, children }: RollCallScreenProps)
   }, [name]);
   return (
     <>
-      <Row as="header" gap={10} className={frameStyles.top}>
-        <TouchButton look="soft" className={frameStyles.back} onClick={onLeave}>
+      <Row as="header" gap={10} className={layoutStyles.top}>
+        <TouchButton look="soft" className={layoutStyles.back} onClick={onLeave}>
           <Icon path={mdiChevronLeft} size={28} />
           <span>{back}</span>
         </TouchButton>
-        <h1 className={frameStyles.title}>Roll-call</h1>
+        <h1 className={layoutStyles.title}>Roll-call</h1>
         <Text
           as="span"
           size="lg"
           weight={700}
           tone="muted"
           nowrap
-          className={cx(frameStyles.note, children !== undefined && frameStyles.spare)}
+          className={cx(layoutStyles.note, children !== undefined && layoutStyles.spare)}
         >
           {note}
         </Text>
-        <span className={frameStyles.grow} />
+        <span className={layoutStyles.grow} />
         <SyncPill />
         {children}
       </Row>
-      <main className={frameStyles.main}>
+      <main className={layoutStyles.main}>
         <RollCall onLeave={onLeave} />
       </main>
     </>
