@@ -32,7 +32,10 @@ export const usageReview = z.object({
   customerName: z.string(),
   deviceName: z.string(),
   hoursUsed: hours,
+  /** The hours that are still to be settled. */
   shortHours: hours,
+  /** The hours that the visit took from the balance; voiding returns them. */
+  takenHours: hours,
   balanceThen: hours,
   balanceNow: hours,
   occurredAt: instant,

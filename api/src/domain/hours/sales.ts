@@ -18,7 +18,7 @@ export const longestSaleDays = 730;
 export const longestExtensionDays = 365;
 
 /**
- * A sale's status on a date at the centre (docs/product.md, decision 13). A used-up sale stays used up after
+ * A sale's status on a date at the centre. A used-up sale stays used up after
  * its last day.
  */
 export function saleStatus(sale: SaleFacts, today: string): SaleStatus {

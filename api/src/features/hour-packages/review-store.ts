@@ -5,6 +5,7 @@ import type { Page } from '../../http/route/route.ts';
 
 export type ReviewRow = Selectable<UsageReviewRow> & {
   minutes_used: number;
+  visit_short_minutes: number;
   sale_reference: string;
   customer_name: string;
   balance_now_minutes: number;
@@ -66,15 +67,15 @@ function reviews(db: Db) {
 }
 
 function reviewRows(db: Db) {
-  return reviews(db)
-    .selectAll('usage_reviews')
-    .select([
-      'package_usages.minutes_used',
-      'package_sales.reference as sale_reference',
-      'package_sales.customer_name',
-      'package_sales.remaining_minutes as balance_now_minutes',
-      'devices.name as device_name',
-    ]);
+  return reviews(db).selectAll('usage_reviews').select([
+    'package_usages.minutes_used',
+    // The review's own short minutes are only those that are still open.
+    'package_usages.short_minutes as visit_short_minutes',
+    'package_sales.reference as sale_reference',
+    'package_sales.customer_name',
+    'package_sales.remaining_minutes as balance_now_minutes',
+    'devices.name as device_name',
+  ]);
 }
 
 export interface ReviewFilter {

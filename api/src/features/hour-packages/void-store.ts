@@ -14,7 +14,7 @@ interface Voiding {
 }
 
 /**
- * Voids a visit: marks it, gives its hours back (docs/product.md, decision 13) and settles its open review.
+ * Voids a visit: marks it, returns its hours and settles its open review.
  * @returns the updated sale, or undefined if the visit was already voided
  */
 export async function voidUsage(

@@ -267,6 +267,15 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       expect(usages).toMatchObject([{ hoursUsed: 1, shortHours: 1 }]);
     });
 
+    it('returns what a visit took, not what was charged, when its reopened review is voided', async () => {
+      const { saleId, visit } = await visited(1, 3);
+      await settle(visit.id, 'charge');
+      await one(amend(visit.id, { hoursUsed: 3.5 }));
+      expect(await reviewOf(visit.id)).toMatchObject({ shortHours: 0.5, takenHours: 1 });
+      await settle(visit.id, 'void');
+      expect(await left(saleId)).toBe(1);
+    });
+
     it('takes hours that became free in the meantime', async () => {
       const { saleId, visit } = await visited(2, 1);
       const other = world.usageOperation(saleId, 2);

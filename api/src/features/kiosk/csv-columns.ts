@@ -21,7 +21,7 @@ const reasons: Record<UsageReview['reason'], string> = {
   cancelled: 'Sale was cancelled',
   revoked_device: 'From a revoked tablet',
   server_restored: 'Server restored from backup',
-  before_sale: 'Dated before the package was sold',
+  before_sale: 'Dated before the sale',
   too_fast: 'Too many check-ins at once',
   family_twice: 'Family already inside',
   outside_hours: 'Outside opening hours',

@@ -38,6 +38,7 @@ export function presentReview(row: ReviewRow): UsageReview {
     deviceName: row.device_name ?? '',
     hoursUsed: row.minutes_used / 60,
     shortHours: row.short_minutes / 60,
+    takenHours: (row.minutes_used - row.visit_short_minutes) / 60,
     balanceThen: row.balance_then_minutes / 60,
     balanceNow: row.balance_now_minutes / 60,
     occurredAt: row.occurred_at,

@@ -84,7 +84,7 @@ async function settleByVoiding(trx: Db, { review, sale, resolution }: Settling):
   const usage = {
     id: review.usage_id,
     minutes_used: review.minutes_used,
-    short_minutes: review.short_minutes,
+    short_minutes: review.visit_short_minutes,
   };
   const { note, at } = resolution;
   const by = { ...resolution.by, deviceId: null };

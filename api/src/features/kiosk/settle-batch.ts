@@ -38,10 +38,10 @@ interface SettleContext {
 const chunkSize = 1000;
 
 /**
- * Settles a batch that this transaction has locked, holding the turn that every sync waits for. Accepted
+ * Settles a batch. The transaction has locked it, together with the lock that every sync takes. Accepted
  * operations are evaluated as if a trusted tablet had just pushed them, in their order and with their time of
- * arrival; the others are rejected and stored. What came in an unsigned file and from the tablet as well counts
- * once.
+ * arrival; the others are rejected and stored. An operation that came both in an unsigned file and from the
+ * tablet counts once.
  * @throws AppError `already_settled`; `invalid_request` for work before a revocation that never happened
  */
 export async function settleBatch(

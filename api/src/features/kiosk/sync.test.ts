@@ -164,7 +164,7 @@ describeOnEachStore('sync', (store) => {
     });
 
     it.each([
-      ['no one', null, 'The desk named no team member.'],
+      ['no one', null, 'No one was signed in at the desk.'],
       ['an unknown person', 4711, 'The desk named an unknown team member (4711).'],
       ['a fractional id', 1.5, 'The desk named an unknown team member (1.5).'],
       ['a number out of range', 1e300, 'The desk named an unknown team member (1e+300).'],

@@ -40,7 +40,7 @@ interface Settling {
   resolution: Resolution;
 }
 
-/** Visits recorded without enough hours; each waits for a manager's decision. */
+/** Visits whose hours wait for a manager's decision, and what was decided. */
 export function UsageReviewsPage() {
   const { search, change } = useUrlState();
   useCleanUrl(reviewsRules);

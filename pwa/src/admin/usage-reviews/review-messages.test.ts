@@ -13,6 +13,7 @@ const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
   deviceName: 'Front desk',
   hoursUsed: 2,
   shortHours: 0.5,
+  takenHours: 1.5,
   balanceThen: 1.5,
   balanceNow: 0,
   occurredAt: '2026-11-21T06:00:00.000Z',
@@ -66,7 +67,7 @@ test('gives back exactly the deducted hours when voiding', () => {
   expect(consequenceText('void', review())).toBe(
     'The visit no longer counts. 1.5 hours are returned: the balance becomes 1.5 hours.',
   );
-  expect(consequenceText('void', review({ shortHours: 2 }))).toBe(
+  expect(consequenceText('void', review({ shortHours: 2, takenHours: 0 }))).toBe(
     'The visit no longer counts. No hours are returned.',
   );
   expect(consequenceText('void', review({ reason: 'cancelled' }))).toBe(

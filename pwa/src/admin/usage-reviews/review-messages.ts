@@ -5,9 +5,6 @@ export type Resolution = (typeof resolutions)[number];
 
 const hours = (n: number) => count(n, 'hour', 'hours');
 
-/** The hours that a visit deducted from the balance. */
-const takenHours = (review: UsageReview) => review.hoursUsed - review.shortHours;
-
 /** Why a visit is under review, in a few words. */
 export const reasonNames: Record<UsageReview['reason'], string> = {
   short: 'Not enough hours',
@@ -15,9 +12,9 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
   cancelled: 'Sale was cancelled',
   revoked_device: 'From a revoked tablet',
   server_restored: 'Server restored from backup',
-  before_sale: 'Before the package was sold',
+  before_sale: 'Dated before the sale',
   wrong_clock: 'Tablet’s clock was ahead',
-  too_fast: 'Too many at once',
+  too_fast: 'Too many check-ins at once',
   family_twice: 'Family already inside',
   outside_hours: 'Outside opening hours',
   back_dated: 'Dated too early',
@@ -34,7 +31,7 @@ export function reviewReasonText(review: UsageReview): string {
     server_restored: `The server was restored from a backup since this tablet last synced. Check that these hours belong to this family. ${visit}`,
     before_sale: `This visit is dated before the package was sold. The tablet’s clock was behind, or the server was restored from a backup and these hours belong to another family. ${visit}`,
     wrong_clock: `The tablet’s clock was ahead: this visit was dated in the future when the tablet sent it. ${visit}`,
-    too_fast: `This tablet recorded more check-ins in a few minutes than a person can type. The hours are on hold. ${visit}`,
+    too_fast: `This tablet recorded check-ins faster than a person can type. The hours are on hold. ${visit}`,
     family_twice: `Another visit of this family was still going on. The hours are on hold. ${visit}`,
     outside_hours: `The centre was closed at the time of this visit. The hours are on hold. ${visit}`,
     back_dated: `This visit is dated before the tablet’s last contact, when it reported nothing unsent. The hours are on hold. ${visit}`,
@@ -66,10 +63,10 @@ export function consequenceText(resolution: Resolution, review: UsageReview): st
 }
 
 function voidConsequenceText(review: UsageReview): string {
-  if (review.reason === 'cancelled' || takenHours(review) === 0)
+  if (review.reason === 'cancelled' || review.takenHours === 0)
     return 'The visit no longer counts. No hours are returned.';
-  const after = hours(review.balanceNow + takenHours(review));
-  return `The visit no longer counts. ${hours(takenHours(review))} ${takenHours(review) === 1 ? 'is' : 'are'} returned: the balance becomes ${after}.`;
+  const after = hours(review.balanceNow + review.takenHours);
+  return `The visit no longer counts. ${hours(review.takenHours)} ${review.takenHours === 1 ? 'is' : 'are'} returned: the balance becomes ${after}.`;
 }
 
 /** The resolution of a settled review. */

@@ -119,7 +119,8 @@ function isFresh(
 
 /**
  * Checks visits for plausibility, except of a revoked tablet, whose operations wait anyway, and those that a
- * manager accepted. A visit that a manager accepted from an unsigned file is always implausible a second time.
+ * manager accepted. If a manager has already accepted a visit from an unsigned file, a second copy of it is
+ * always implausible.
  */
 async function checkPlausibility(
   trx: Db,

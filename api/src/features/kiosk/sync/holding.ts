@@ -137,11 +137,11 @@ function countBatches(batches: readonly BatchSize[], most: typeof maxHeld) {
 
 export const heldMessage = 'This tablet was revoked, so a manager will review it.';
 const unsignedMessage = 'The tablet did not sign this file, so a manager will review it.';
-const waitsWithVisitMessage = 'This is waiting with its visit for a manager’s decision.';
+const waitsWithVisitMessage = 'Its visit is waiting for a manager’s decision, and so is this.';
 const fullMessage =
   'This tablet was revoked, and too much of its work is waiting for the office. Export this and hand it over.';
 const fullWithVisitMessage =
-  'Too much work is waiting for a manager with this visit. Try again after they decide.';
+  'This visit has too many changes waiting for a manager. Try again after they decide.';
 
 function holdDecision(
   received: ReceivedOperation,

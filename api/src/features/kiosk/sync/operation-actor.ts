@@ -29,7 +29,7 @@ export function resolveActor(
   team: ReadonlyMap<number, TeamMember>,
   device: Device,
 ): OperationActor {
-  if (staffId === null) return { userId: null, name: device.name, note: 'The desk named no team member.' };
+  if (staffId === null) return { userId: null, name: device.name, note: 'No one was signed in at the desk.' };
   const member = team.get(staffId);
   if (!member) {
     return {

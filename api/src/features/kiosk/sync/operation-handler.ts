@@ -188,7 +188,7 @@ export interface AppliedDecision extends SubjectFlags {
 
 /**
  * `invalid` only for an operation that refers to nothing, or amends what this desk may no longer amend. Facts
- * are never refused (docs/sync.md, 'What is promised').
+ * are never refused (docs/sync.md, 'Promises').
  */
 export type Decision = AppliedDecision | (SubjectFlags & { outcome: 'invalid'; message: string });
 

@@ -21,7 +21,7 @@ export interface PlausibilityCheck {
   timeZone: string;
   /** Evidence from the tablet's earlier calls; null if there is none. */
   proven: PushEvidence | null;
-  /** The visits that an earlier call brought and that were invalid then. */
+  /** Visits from an earlier call that were rejected then. */
   rejectedIds: ReadonlySet<string>;
   /** How visits end after the whole call is evaluated: 0 if voided, otherwise when they were checked out. */
   ends: ReadonlyMap<string, number>;

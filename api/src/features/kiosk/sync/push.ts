@@ -93,7 +93,7 @@ export async function pushOperations(
 
 /**
  * The operations of a call to process: none if the tablet is about to push its history again, which comes
- * first, because the order is the tablet's (docs/sync.md, 'What is promised'). A revoked tablet keeps no
+ * first, because the order is the tablet's (docs/sync.md, 'Promises'). A revoked tablet keeps no
  * history. A closed tablet is refused. But one that still has a cursor has not learned of its revocation and
  * has other families' data: it gets a response that says so and accepts nothing.
  * @throws AppError `device_closed`
