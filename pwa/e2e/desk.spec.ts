@@ -80,7 +80,7 @@ test('limits the header to two rows on a phone, also offline, and leaves room fo
   await page.setViewportSize(phone);
   const height = async (part: Locator) => (await part.boundingBox())?.height;
   const header = page.getByRole('banner');
-  expect(await height(header)).toBeLessThanOrEqual(136);
+  await expect.poll(() => height(header)).toBeLessThanOrEqual(136);
   await context.setOffline(true);
   await openForm(page);
   await page.getByTestId('check-in').click();
