@@ -14,13 +14,13 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
 const isStorable = (s: string) => !controlCharacters.test(s) && !directionMarks.test(s) && s.isWellFormed();
 
+/** A one-time code sent to a phone. */
+export const otp = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP');
+
 /**
  * Trimmed text of at most `max` characters. Line breaks and tabs are allowed, other control characters are
  * not.
  */
-/** A one-time code sent to a phone. */
-export const otp = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP');
-
 export const text = (max: number) =>
   z
     .string()

@@ -94,7 +94,7 @@ export const contact = defineMessages({
 
     form: {
       title: 'Write to us',
-      lead: 'Your answer is not here? Ask us.',
+      lead: 'Can’t find your answer? Ask us.',
       loading: 'Loading the form',
       name: 'Your name',
       phone: 'Mobile number',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The last attempt to book: resending the same request uses the same idempotency key, so that it never books
- * twice.
+ * The last attempt to send a form, such as a booking: resending the same request uses the same idempotency
+ * key, so that nothing is stored twice. `wish` is the request as text, a name that is on parents' phones.
  */
 export const attempt = z.object({ key: z.string(), wish: z.string() });
 export type Attempt = z.output<typeof attempt>;
