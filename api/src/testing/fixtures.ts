@@ -4,6 +4,7 @@ import type { HeldBatch } from '../contract/desk/held-batches.ts';
 import type { SyncResponse } from '../contract/desk/sync.ts';
 import type { Sale } from '../contract/hours/sales.ts';
 import type { Usage } from '../contract/hours/visits.ts';
+import { restartPartyTimes } from './access-matrix/team-booking-samples.ts';
 import type { ApiResponse, Client } from './client.ts';
 import type { TestApp } from './make-app.ts';
 
@@ -47,6 +48,7 @@ export interface Operation {
 
 /** @param app the server; a new admin does what needs one */
 export async function makeFixtures(app: TestApp): Promise<Fixtures> {
+  restartPartyTimes();
   const admin = await app.signInAs('admin');
   const today = () => app.clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
   let day = 0;
@@ -88,6 +90,7 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
         customerName: 'Ananya Rao',
         customerPhone: '9876504821',
         totalAmount: '2499.00',
+        payment: { method: 'cash' },
         ...changes,
       };
       return expectStatus(await admin.post<Sale>('/api/package-sales', body), 201);

@@ -116,6 +116,20 @@ describeOnEachStore('a stranger who requests codes', (store) => {
       expect((await answer(code, home, parent)).status).toBe(200);
     });
 
+    it('has 10 attempts in 6 hours from a network, however many messages it asks for', async () => {
+      const tries = async (address: string) => {
+        await ask(address);
+        for (let n = 0; n < 4; n += 1) await answer(wrongCode(), address);
+        // Beyond the ten minutes of the limit per message.
+        app.clock.advance(11 * minute);
+      };
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await tries(address);
+      await ask('203.0.113.4');
+      expect((await answer(lastCode(), '203.0.113.4')).status).toBe(400);
+      expect((await ask(home)).status).toBe(200);
+      expect((await answer(lastCode(), home)).status).toBe(200);
+    });
+
     it('has 5 attempts per message and 10 in 6 hours from each network', async () => {
       const tries = async (address: string) => {
         await ask(address);

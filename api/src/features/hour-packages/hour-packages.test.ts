@@ -6,6 +6,7 @@ import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { auditHours } from './audit-store.ts';
+import { postEntries } from './store.ts';
 
 type Recorded = { usage: Usage; sale: Sale };
 
@@ -574,6 +575,35 @@ describeOnEachStore('hour packages', (store) => {
     ]);
     expect(JSON.parse(lines[1]?.before ?? '')).toMatchObject({ status: 'active' });
     expect(JSON.parse(lines[1]?.after ?? '')).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('keeps its balance between zero and what was sold, in the code and in the database', async () => {
+    const { id } = await world.newSale({ totalHours: 2 });
+    const by = { userId: null, name: 'Test', deviceId: null };
+    const post = (kind: 'used' | 'given_back', minutes: number) =>
+      app.database.write((trx) =>
+        postEntries(trx, {
+          saleId: id,
+          entries: [{ kind, minutes }],
+          note: '',
+          by,
+          at: app.clock.now(),
+        }),
+      );
+    expect(await post('used', -150)).toBeUndefined();
+    expect(await post('given_back', 30)).toBeUndefined();
+    const entries = await app.database.read
+      .selectFrom('hour_ledger')
+      .select('kind')
+      .where('sale_id', '=', id)
+      .execute();
+    expect(entries).toEqual([{ kind: 'sold' }]);
+    for (const remaining_minutes of [-30, 150])
+      await expect(
+        app.database.write((trx) =>
+          trx.updateTable('package_sales').set({ remaining_minutes }).where('id', '=', id).execute(),
+        ),
+      ).rejects.toThrow(/check/i);
   });
 
   it('has a ledger that nothing can change', async () => {

@@ -12,11 +12,7 @@ export const teamBookingSamples = {
   }),
   createDeskBooking: async ({ fixtures }) => ({
     path: '/api/admin/bookings',
-    body: fixtures.bookingBody({ parentEmail: '', isPaid: true }),
-  }),
-  setBookingPayment: async ({ fixtures }) => ({
-    path: `/api/admin/bookings/${(await fixtures.newBooking()).id}/payment`,
-    body: { paymentStatus: 'paid' },
+    body: fixtures.bookingBody({ parentEmail: '', payment: { method: 'cash' } }),
   }),
   moveBooking: async ({ fixtures }) => {
     const { id } = await fixtures.newBooking();
@@ -40,10 +36,6 @@ export const teamBookingSamples = {
     path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/status`,
     body: { status: 'completed' },
   }),
-  setPartyPayment: async (fixture) => ({
-    path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/payment`,
-    body: { paymentStatus: 'paid' },
-  }),
   listPartyMoves: async (fixture) => ({
     path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/slots?date=2026-11-28`,
   }),
@@ -57,7 +49,12 @@ export const teamBookingSamples = {
 const partySlots = [1, 2, 4, 5] as const;
 let partyTimes = 0;
 
-/** A time without a party, within the booking window; test files share the count. */
+/** Starts again at the first date, for an app without parties. */
+export const restartPartyTimes = (): void => {
+  partyTimes = 0;
+};
+
+/** A time without a party, within the booking window. */
 function nextPartyTime(): { partyDate: string; timeSlotId: number } {
   const day = Math.floor(partyTimes / partySlots.length);
   const timeSlotId = partySlots[partyTimes % partySlots.length] ?? 1;
@@ -78,7 +75,7 @@ export const deskPartyBody = (changes?: Record<string, unknown>) => ({
   parentEmail: '',
   packageType: 'starter',
   totalAmount: 2999,
-  isPaid: true,
+  payment: { method: 'cash' },
   ...changes,
 });
 
