@@ -26,6 +26,7 @@ import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import type { CallerLock } from './features/identity/session-store.ts';
 import { deviceCookie, deviceCookieOptions, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
+import { moneyRoutes } from './features/money/routes.ts';
 import { createContentRevision } from './features/pages/content-revision.ts';
 import { publicReads } from './features/pages/public-reads.ts';
 import { sitePages } from './features/pages/site-pages.ts';
@@ -93,6 +94,7 @@ export function createApp(parts: AppParts): Koa {
     ...enquiryRoutes(services),
     ...vitalRoutes(services),
     ...hourPackageRoutes(services),
+    ...moneyRoutes(services),
     ...kioskRoutes(services),
     ...privacyRoutes(services),
     ...searchRoutes(services),

@@ -18,11 +18,11 @@ const addresses = lists.flatMap(({ path }) =>
 const heads: [string, string][] = [
   [
     'bookings',
-    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Payment method,Special requests,Arrived,Booked',
+    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Paid (₹),Due (₹),Payment method,Special requests,Arrived,Booked',
   ],
   [
     'birthday-parties',
-    'Reference,Status,Party date,From,To,Child,Age turning,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Total (₹),Payment,Special requests,Booked',
+    'Reference,Status,Party date,From,To,Child,Age turning,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Total (₹),Payment,Paid (₹),Due (₹),Special requests,Booked',
   ],
   [
     'users',

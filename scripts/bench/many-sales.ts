@@ -1,3 +1,4 @@
+import { recordOrders } from '../../api/migrations/0016-money.ts';
 import type { Db } from '../../api/src/db/database.ts';
 import { inChunks } from '../../api/src/db/in-chunks.ts';
 import { addDays, centreDate } from '../../api/src/domain/dates.ts';
@@ -46,4 +47,5 @@ export async function sellMany(trx: Db, count: number): Promise<void> {
     created_at: now.toISOString(),
   }));
   await inChunks(ledger, (chunk) => trx.insertInto('hour_ledger').values(chunk).execute());
+  await recordOrders(trx);
 }

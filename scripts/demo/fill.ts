@@ -1,3 +1,4 @@
+import { recordOrders } from '../../api/migrations/0016-money.ts';
 import { type ChangedEntity, recordChanges } from '../../api/src/db/changes.ts';
 import type { Database, Db } from '../../api/src/db/database.ts';
 import { inChunks } from '../../api/src/db/in-chunks.ts';
@@ -82,6 +83,7 @@ async function addActivity(
   const visits = await addBookings(trx, stretch, people);
   const parties = await addParties(trx, stretch, people);
   const hours = await addHours(trx, stretch, { days, families, people: team.people, deviceIds });
+  await recordOrders(trx);
   const enquiries = makeEnquiries(stretch, families);
   await inChunks(enquiries, (chunk) => trx.insertInto('enquiries').values(chunk).execute());
   const log = makeLog(stretch.seed, team.people, { ...visits, ...hours, now: stretch.now });

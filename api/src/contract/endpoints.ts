@@ -39,6 +39,7 @@ import { auditEndpoints } from './insights/audit.ts';
 import { dashboardEndpoints } from './insights/dashboard.ts';
 import { searchEndpoints } from './insights/search.ts';
 import { vitalsEndpoints } from './insights/vitals.ts';
+import { orderEndpoints } from './money/orders.ts';
 import { scheduleEndpoints } from './schedule/schedule.ts';
 import { teamScheduleEndpoints } from './schedule/team-schedule.ts';
 
@@ -86,6 +87,7 @@ export const endpoints = {
   ...syncEndpoints,
   ...usageReviewsEndpoints,
   ...heldBatchesEndpoints,
+  ...orderEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { SignInMethod } from '../domain/access/sign-in.ts';
+import type { MoneySchema } from './money-schema.ts';
 
 /**
  * The rows of both stores. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`, times of day `HH:MM`, money
@@ -736,7 +737,7 @@ export interface RetentionRunRow {
   counts: string | null;
 }
 
-export interface Schema {
+export interface Schema extends MoneySchema {
   consents: ConsentRow;
   access_log: AccessLogRow;
   retention_runs: RetentionRunRow;

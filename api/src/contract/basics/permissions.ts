@@ -7,6 +7,8 @@ export const permissionLabels = {
   'hours.sell': 'Sell hour packages',
   'hours.record': 'Record hour usage',
   'hours.manage': 'Extend and refund hour packages',
+  'payments.take': 'Take payments',
+  'payments.refund': 'Refund, write off and undo payments',
   'enquiries.manage': 'Manage enquiries',
   'analytics.view': 'View analytics',
   'packages.manage': 'Manage play packages',

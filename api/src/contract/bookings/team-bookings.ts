@@ -15,7 +15,8 @@ import {
   text,
 } from '../basics/fields.ts';
 import { paymentMethods } from '../centre/site.ts';
-import { booking, bookingStatuses, childAge, numberOfChildren, paymentStatuses } from './bookings.ts';
+import { orderMoney, statusMoney, tenderInput } from '../money/orders.ts';
+import { booking, bookingStatuses, childAge, numberOfChildren } from './bookings.ts';
 import { familySummary, historyEntry, visitFilters } from './team-visits.ts';
 import { voucherCode } from './vouchers.ts';
 
@@ -26,6 +27,7 @@ export const teamBooking = booking.extend({
   arrivedAt: instant.nullable(),
   /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
+  ...orderMoney,
   /** False if a guest made the booking and the phone is not confirmed. */
   isPhoneProved: z.boolean(),
 });
@@ -79,8 +81,8 @@ export const deskBookingFields = z
     voucherCode: z.union([z.literal('').transform(() => undefined), voucherCode]).optional(),
     totalAmount: amountIn,
     paymentMethod: z.enum(paymentMethods).default('desk'),
-    /** The family has already paid. */
-    isPaid: z.boolean().default(false),
+    /** How the family has paid; absent if it has not. */
+    payment: tenderInput.optional(),
     /** The guardian consented in person. */
     consent: guardianConsent.optional(),
   })
@@ -118,12 +120,20 @@ const createDeskBooking = endpoint('POST /api/admin/bookings', {
   idempotent: true,
 });
 
-/** A change of status. Cancelling a paid booking also says whether the money was refunded. */
+/** A change of status, with the money that moved. */
 export const statusChange = z
-  .strictObject({ status: z.enum(bookingStatuses), moneyGivenBack: z.boolean().default(false) })
-  .refine(({ status, moneyGivenBack }) => status === 'cancelled' || !moneyGivenBack, {
+  .strictObject({ status: z.enum(bookingStatuses), ...statusMoney })
+  .refine(({ status, refund }) => status === 'cancelled' || !refund, {
     error: 'Only a cancellation can include a refund.',
-    path: ['moneyGivenBack'],
+    path: ['refund'],
+  })
+  .refine(({ status, keptAmount }) => status === 'cancelled' || keptAmount === undefined, {
+    error: 'Only a cancellation can keep an amount.',
+    path: ['keptAmount'],
+  })
+  .refine(({ status, payment }) => status !== 'cancelled' || !payment, {
+    error: 'A cancelled visit can’t be paid.',
+    path: ['payment'],
   });
 
 const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
@@ -133,19 +143,7 @@ const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
   params: byId,
   body: statusChange,
   responses: { 200: teamBooking },
-  errors: ['slot_full', 'invalid_voucher', 'stale'],
-  versioned: true,
-});
-
-const setBookingPayment = endpoint('PATCH /api/admin/bookings/{id}/payment', {
-  summary:
-    'Marks a booking as paid or due. A pending booking that is paid is confirmed. For a cancelled booking, due means refunded.',
-  auditAction: 'changed the payment of a booking',
-  access: permission('bookings.manage'),
-  params: byId,
-  body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
-  responses: { 200: teamBooking },
-  errors: ['stale'],
+  errors: ['slot_full', 'invalid_voucher', 'exceeds_paid', 'stale'],
   versioned: true,
 });
 
@@ -175,6 +173,5 @@ export const teamBookingsEndpoints = {
   createDeskBooking,
   getTeamBooking,
   setBookingStatus,
-  setBookingPayment,
   moveBooking,
 };

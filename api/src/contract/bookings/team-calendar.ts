@@ -14,6 +14,7 @@ const calendarVisit = z.object({
   childrenAges: z.array(z.number().int()),
   packageName: z.string(),
   totalAmount: amount,
+  dueAmount: amount,
   specialRequests: z.string(),
   arrivedAt: instant.nullable(),
 });
@@ -37,6 +38,7 @@ const calendarParty = z.object({
   parentName: z.string(),
   parentPhone: z.string(),
   totalAmount: amount,
+  dueAmount: amount,
 });
 export type CalendarParty = z.output<typeof calendarParty>;
 

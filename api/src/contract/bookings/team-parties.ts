@@ -2,14 +2,22 @@ import { z } from 'zod';
 import { inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { calendarDate, email, id, idParam, orBlank } from '../basics/fields.ts';
+import { orderMoney, tenderInput } from '../money/orders.ts';
 import { newParty, packageType, party, partySlot } from './birthday.ts';
-import { paymentStatuses } from './bookings.ts';
 import { statusChange } from './team-bookings.ts';
 import { familySummary, historyEntry, visitFilters } from './team-visits.ts';
 
 const byId = z.strictObject({ id: idParam });
 
-export const teamPartyDetails = z.object({ party, history: z.array(historyEntry), family: familySummary });
+/** A party as the team sees it. */
+export const teamParty = party.extend(orderMoney);
+export type TeamParty = z.output<typeof teamParty>;
+
+export const teamPartyDetails = z.object({
+  party: teamParty,
+  history: z.array(historyEntry),
+  family: familySummary,
+});
 export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
 
 const listParties = endpoint('GET /api/admin/birthday-parties', {
@@ -17,7 +25,7 @@ const listParties = endpoint('GET /api/admin/birthday-parties', {
   reads: 'families',
   access: permission('bookings.view'),
   query: inOrder(z.strictObject({ ...visitFilters, packageType: packageType.optional() })),
-  responses: { 200: z.array(party) },
+  responses: { 200: z.array(teamParty) },
   errors: ['invalid_date'],
   list: 'csv',
 });
@@ -34,8 +42,8 @@ const getTeamParty = endpoint('GET /api/admin/birthday-parties/{id}', {
 export const deskPartyFields = newParty.omit({ packageId: true }).extend({
   /** Optional, since many walk-ins give none. */
   parentEmail: orBlank(email).optional(),
-  /** The family has already paid. */
-  isPaid: z.boolean().default(false),
+  /** How the family has paid; absent if it has not. */
+  payment: tenderInput.optional(),
 });
 
 const partyErrors = [
@@ -53,7 +61,7 @@ const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
   auditAction: 'made a party booking',
   access: permission('bookings.manage'),
   body: deskPartyFields,
-  responses: { 201: party },
+  responses: { 201: teamParty },
   errors: [
     ...partyErrors,
     'invalid_child_age',
@@ -76,19 +84,8 @@ const setPartyStatus = endpoint('PATCH /api/admin/birthday-parties/{id}/status',
   access: permission('bookings.manage'),
   params: byId,
   body: statusChange,
-  responses: { 200: party },
-  errors: ['room_taken', 'stale'],
-  versioned: true,
-});
-
-const setPartyPayment = endpoint('PATCH /api/admin/birthday-parties/{id}/payment', {
-  summary: 'Marks a party as paid or due. For a cancelled party, due means refunded.',
-  auditAction: 'changed the payment of a party',
-  access: permission('bookings.manage'),
-  params: byId,
-  body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
-  responses: { 200: party },
-  errors: ['stale'],
+  responses: { 200: teamParty },
+  errors: ['room_taken', 'exceeds_paid', 'stale'],
   versioned: true,
 });
 
@@ -107,7 +104,7 @@ const moveParty = endpoint('POST /api/admin/birthday-parties/{id}/reschedule', {
   access: permission('bookings.manage'),
   params: byId,
   body: z.strictObject({ partyDate: calendarDate, timeSlotId: id }),
-  responses: { 200: party },
+  responses: { 200: teamParty },
   errors: [...partyErrors, 'already_cancelled', 'already_started', 'stale'],
   versioned: true,
 });
@@ -117,7 +114,6 @@ export const teamPartiesEndpoints = {
   createDeskParty,
   getTeamParty,
   setPartyStatus,
-  setPartyPayment,
   listPartyMoves,
   moveParty,
 };

@@ -45,6 +45,8 @@ export const deskBooking = z.object({
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: amount,
+  /** What is still to pay; missing in rows that an earlier version cached. */
+  dueAmount: amount.optional(),
   arrivedAt: instant.nullable(),
   /** When the guardian consented; missing in rows that an earlier version cached. */
   consentedAt: instant.nullable().optional(),
@@ -68,6 +70,8 @@ export const deskParty = z.object({
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: amount,
+  /** What is still to pay; missing in rows that an earlier version cached. */
+  dueAmount: amount.optional(),
   arrivedAt: instant.nullable(),
   /** When the guardian consented; missing in rows that an earlier version cached. */
   consentedAt: instant.nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { amount, amountIn, calendarDate, hours, idParam, requiredText } from '../basics/fields.ts';
+import { tenderInput } from '../money/orders.ts';
 import { sale } from './sales.ts';
 
 const byId = z.strictObject({ id: idParam });
@@ -53,7 +54,7 @@ const refundSale = endpoint('POST /api/package-sales/{id}/refund', {
   auditAction: 'refunded an hour package',
   access: permission('hours.manage'),
   params: byId,
-  body: z.strictObject({ refundAmount: amountIn, reason }),
+  body: z.strictObject({ refundAmount: amountIn, reason, ...tenderInput.shape }),
   responses: { 200: sale },
   errors: ['invalid_amount', 'price_changed', 'nothing_to_refund', 'already_cancelled', 'stale'],
   versioned: true,

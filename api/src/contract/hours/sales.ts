@@ -19,6 +19,7 @@ import {
   text,
   withErrorCode,
 } from '../basics/fields.ts';
+import { statusMoney, tenderInput } from '../money/orders.ts';
 
 export const saleStatuses = ['active', 'expired', 'used_up', 'cancelled'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
@@ -65,6 +66,8 @@ export const newSale = z.strictObject({
   /** The seller's name according to the client: stored as a note, never trusted. */
   soldBy: text(120).nullish(),
   validTill: calendarDate.optional(),
+  /** How the family has paid; absent if it has not. */
+  payment: tenderInput.optional(),
   /** The guardian consented in person. */
   consent: guardianConsent.optional(),
 });
@@ -111,6 +114,8 @@ export type SaleStats = z.output<typeof saleStats>;
 
 /** Why a sale or a visit is cancelled. */
 export const reason = z.strictObject({ reason: requiredText(300) });
+
+const cancellation = reason.extend({ refund: statusMoney.refund, keptAmount: statusMoney.keptAmount });
 
 export const listSales = endpoint('GET /api/package-sales', {
   summary: 'Lists all hour package sales, newest first or soonest to expire first.',
@@ -172,7 +177,7 @@ const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
   auditAction: 'cancelled an hour package',
   access: permission('hours.sell'),
   params: z.strictObject({ id: idParam }),
-  body: reason,
+  body: cancellation,
   responses: { 200: sale },
   errors: ['already_cancelled'],
 });

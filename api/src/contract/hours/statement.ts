@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { hours, idParam, instant } from '../basics/fields.ts';
+import { orderMoney } from '../money/orders.ts';
 import { sale } from './sales.ts';
 import { usage } from './visits.ts';
 
@@ -17,7 +18,12 @@ export const ledgerEntry = z.object({
   at: instant,
 });
 
-export const saleStatement = z.object({ sale, usages: z.array(usage), ledger: z.array(ledgerEntry) });
+export const saleStatement = z.object({
+  sale,
+  money: z.object(orderMoney),
+  usages: z.array(usage),
+  ledger: z.array(ledgerEntry),
+});
 export type SaleStatement = z.output<typeof saleStatement>;
 
 const getSale = endpoint('GET /api/package-sales/{id}', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { csvFormat, hours, idParam, instant, pagingOrTotal, text } from '../basics/fields.ts';
+import { amount, csvFormat, hours, idParam, instant, pagingOrTotal, text } from '../basics/fields.ts';
+import { positiveAmount, tenderInput } from '../money/orders.ts';
 
 export const resolutions = ['charge', 'waive', 'void'] as const;
 
@@ -36,6 +37,8 @@ export const usageReview = z.object({
   shortHours: hours,
   /** The hours that the visit took from the balance; voiding returns them. */
   takenHours: hours,
+  /** The missing hours at the price of the package. */
+  suggestedCharge: amount,
   balanceThen: hours,
   balanceNow: hours,
   occurredAt: instant,
@@ -70,7 +73,16 @@ export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   body: z
-    .strictObject({ resolution: z.enum(resolutions), note: text(500).default('') })
+    .strictObject({
+      resolution: z.enum(resolutions),
+      note: text(500).default(''),
+      /** What the family is charged for the missing hours, and how it has paid, if it has. */
+      charge: z.strictObject({ amount: positiveAmount, payment: tenderInput.optional() }).optional(),
+    })
+    .refine(({ resolution, charge }) => (resolution === 'charge') === (charge !== undefined), {
+      error: 'Enter the amount to charge.',
+      path: ['charge'],
+    })
     .refine(({ resolution, note }) => !needsReason(resolution) || note !== '', {
       error: 'Enter a reason.',
       path: ['note'],

@@ -15,6 +15,8 @@ const holders: Record<PermissionKey, string[]> = {
   'hours.sell': everybody,
   'hours.record': everybody,
   'hours.manage': managers,
+  'payments.take': everybody,
+  'payments.refund': managers,
   'enquiries.manage': everybody,
   'analytics.view': managers,
   'packages.manage': managers,

@@ -9,12 +9,14 @@ const staff: PermissionKey[] = [
   'hours.view',
   'hours.sell',
   'hours.record',
+  'payments.take',
   'enquiries.manage',
 ];
 
 const manager: PermissionKey[] = [
   ...staff,
   'hours.manage',
+  'payments.refund',
   'analytics.view',
   'packages.manage',
   'activities.manage',

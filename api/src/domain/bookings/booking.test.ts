@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingStatus } from '../../contract/bookings/bookings.ts';
-import { bookingStatuses } from '../../contract/bookings/bookings.ts';
-import { afterPayment, createReference, mayCancel, mayMove, paymentAfter } from './booking.ts';
+import { createReference, mayCancel, mayMove, statusAfterPayment } from './booking.ts';
 
 const visit = {
   status: 'confirmed',
@@ -44,39 +42,12 @@ describe('a booking reference', () => {
   });
 });
 
-describe('the payment of a booking', () => {
-  it('is received when the team confirms a pending UPI booking', () => {
-    const upi = { paymentMethod: 'upi', paymentStatus: 'due', totalPaise: 49_900 } as const;
-    expect(paymentAfter(upi, 'pending', 'confirmed')).toBe('paid');
-    expect(paymentAfter(upi, 'pending', 'cancelled')).toBe('due');
-    expect(paymentAfter(upi, 'cancelled', 'confirmed')).toBe('due');
-    expect(paymentAfter({ ...upi, paymentMethod: 'desk' }, 'pending', 'confirmed')).toBe('due');
-  });
-
-  it('stays paid after a cancellation until it is refunded, unless the booking was free', () => {
-    const paid = { paymentMethod: 'desk', paymentStatus: 'paid', totalPaise: 49_900 } as const;
-    const back = { ...paid, isGivenBack: true };
-    expect(paymentAfter(paid, 'confirmed', 'cancelled')).toBe('paid');
-    expect(paymentAfter(back, 'confirmed', 'cancelled')).toBe('due');
-    expect(paymentAfter(back, 'cancelled', 'cancelled')).toBe('due');
-    expect(paymentAfter({ ...back, totalPaise: 0 }, 'confirmed', 'cancelled')).toBe('paid');
-  });
-});
-
-describe('setting the payment status', () => {
-  it('confirms a pending booking that is paid and leaves every other status unchanged', () => {
-    const said = (status: BookingStatus, wished: 'due' | 'paid') =>
-      afterPayment({ status, totalPaise: 49_900 }, wished);
-    expect(said('pending', 'paid')).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(said('pending', 'due')).toEqual({ status: 'pending', paymentStatus: 'due' });
-    expect(said('confirmed', 'due')).toEqual({ status: 'confirmed', paymentStatus: 'due' });
-    expect(said('completed', 'paid')).toEqual({ status: 'completed', paymentStatus: 'paid' });
-    expect(said('cancelled', 'due')).toEqual({ status: 'cancelled', paymentStatus: 'due' });
-    expect(said('cancelled', 'paid')).toEqual({ status: 'cancelled', paymentStatus: 'paid' });
-  });
-
-  it.each(bookingStatuses)('never makes a free %s booking due', (status) => {
-    expect(afterPayment({ status, totalPaise: 0 }, 'due').paymentStatus).toBe('paid');
+describe('a payment', () => {
+  it('confirms a pending visit once it is paid in full, and changes no other status', () => {
+    expect(statusAfterPayment('pending', 'paid')).toBe('confirmed');
+    expect(statusAfterPayment('pending', 'due')).toBe('pending');
+    for (const status of ['confirmed', 'completed', 'cancelled'] as const)
+      expect(statusAfterPayment(status, 'paid')).toBe(status);
   });
 });
 

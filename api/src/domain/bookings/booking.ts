@@ -59,44 +59,11 @@ export function mayCancelParty(party: PartyVisit, now: CentreMoment): CancelPart
  */
 export const holdsSeats = (status: BookingStatus): boolean => status !== 'cancelled';
 
-interface Payment {
-  /** The payment method; parties are paid at the centre, so theirs is `desk`. */
-  paymentMethod: Booking['paymentMethod'];
-  paymentStatus: Booking['paymentStatus'];
-  totalPaise: number;
-  /** The team confirms with the cancellation that the payment was refunded. */
-  isGivenBack?: boolean;
-}
-
-/**
- * The payment status after a change of status. A pending UPI booking waits for its payment, so confirming or
- * completing it marks it paid (docs/product.md, decision 12). A cancelled booking stays paid until it is
- * refunded.
- */
-export function paymentAfter(
-  payment: Payment,
-  from: BookingStatus,
-  to: BookingStatus,
-): Booking['paymentStatus'] {
-  if (to === 'cancelled' && payment.isGivenBack && payment.totalPaise > 0) return 'due';
-  const isReceived =
-    payment.paymentMethod === 'upi' && from === 'pending' && (to === 'confirmed' || to === 'completed');
-  return isReceived ? 'paid' : payment.paymentStatus;
-}
-
-/**
- * The visit after the team sets its payment status. A pending visit that is paid becomes confirmed, and a
- * free one is never due. Setting a cancelled visit to due means that it was refunded; setting it to paid
- * (after a late transfer) means that a refund is owed.
- */
-export function afterPayment(
-  visit: { status: BookingStatus; totalPaise: number },
-  wished: Booking['paymentStatus'],
-): Pick<Booking, 'status' | 'paymentStatus'> {
-  const paymentStatus = visit.totalPaise === 0 ? 'paid' : wished;
-  const isConfirmed = visit.status === 'pending' && paymentStatus === 'paid';
-  return { status: isConfirmed ? 'confirmed' : visit.status, paymentStatus };
-}
+/** A pending visit that is fully paid is confirmed; otherwise money never changes a status. */
+export const statusAfterPayment = (
+  status: BookingStatus,
+  paymentStatus: Booking['paymentStatus'],
+): BookingStatus => (status === 'pending' && paymentStatus === 'paid' ? 'confirmed' : status);
 
 export type MoveRefusal =
   | { code: 'already_cancelled' }

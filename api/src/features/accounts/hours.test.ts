@@ -90,7 +90,7 @@ describeOnEachStore("a parent's own hours", (store) => {
     await world.newUsage(refunded.id, 2);
     expect((await read()).map(({ refundedAmount }) => refundedAmount)).toEqual([null, null]);
     await world.admin.post(`/api/package-sales/${cancelled.id}/cancel`, { reason: 'Secret end' });
-    const paying = { refundAmount: '1999.20', reason: 'Secret end' };
+    const paying = { refundAmount: '1999.20', reason: 'Secret end', method: 'upi' };
     expect((await world.admin.post(`/api/package-sales/${refunded.id}/refund`, paying)).status).toBe(200);
     expect((await read()).map(({ status, refundedAmount }) => [status, refundedAmount])).toEqual([
       ['cancelled', '1999.20'],

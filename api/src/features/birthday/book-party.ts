@@ -1,10 +1,14 @@
 import type { NewParty } from '../../contract/bookings/birthday.ts';
+import type { TenderInput } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { mayHoldParty } from '../../domain/bookings/party-room.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import type { Actor } from '../../http/route/caller.ts';
 import { deskPayment } from '../../ports/payment.ts';
 import { bookingRefusalMessage } from '../../refusal-messages.ts';
+import { occasionOf } from '../orders/store.ts';
+import { openPaidOrder } from '../orders/visit-order-store.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
@@ -12,15 +16,17 @@ import { readStart } from './party-start.ts';
 import { lockRooms } from './room-store.ts';
 import { findParty, findPartyPackage, insertParty, notifyDesks, type StoredParty } from './store.ts';
 
-export interface PartyOrder {
+export interface PartyToBook {
   request: NewParty;
   userId: number;
   /** Whether the phone is verified, or the team books. */
   isPhoneProved?: boolean;
   /** Whether the booking waits for the team's confirmation. */
   waits?: boolean;
-  /** Whether the team has already received the payment. */
-  isPaid?: boolean;
+  /** How the family has paid, if it has. */
+  payment?: TenderInput | undefined;
+  /** Who books. */
+  by: Actor;
   /** The team member who recorded the guardian's consent; undefined if the parent books. */
   recordedBy?: number;
   settings: Settings;
@@ -31,17 +37,17 @@ export interface PartyOrder {
  * Books the party room in one transaction. Parties are paid for at the centre.
  * @throws AppError the endpoint's errors
  */
-export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty> {
-  const { request, userId, isPhoneProved = true, waits = false, isPaid = false, now } = order;
+export async function bookParty(trx: Db, party: PartyToBook): Promise<StoredParty> {
+  const { request, userId, isPhoneProved = true, waits = false, payment, by, now, settings } = party;
   await lockRooms(trx);
   const offer = await findPartyPackage(trx, request.packageType);
   if (!offer) throw new AppError('package_unavailable');
-  const { startTime, endTime } = await requireStart(trx, order, {
+  const { startTime, endTime } = await requireStart(trx, party, {
     durationMinutes: offer.duration_minutes,
     maxGuests: offer.max_guests,
   });
   requireSamePrice(offer.price_paise, request.totalAmount);
-  const id = await insertParty(trx, {
+  const { id, reference } = await insertParty(trx, {
     ...partyColumns(request),
     user_id: userId,
     birthday_package_id: offer.id,
@@ -50,7 +56,7 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty
     end_time: endTime,
     total_paise: offer.price_paise,
     status: deskPayment.confirmsAtOnce && !waits ? 'confirmed' : 'pending',
-    payment_status: isPaid || offer.price_paise === 0 ? 'paid' : 'due',
+    payment_status: payment || offer.price_paise === 0 ? 'paid' : 'due',
     consented_at: request.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
     is_phone_proved: isPhoneProved ? 1 : 0,
@@ -59,8 +65,22 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty
     await storeConsentProof(
       trx,
       { subject: 'party', id },
-      { version: request.consent.version, recordedBy: order.recordedBy ?? null, now },
+      { version: request.consent.version, recordedBy: party.recordedBy ?? null, now },
     );
+  await openPaidOrder(
+    trx,
+    { kind: 'party', party_id: id, reference },
+    [
+      {
+        subject: 'party',
+        subjectId: offer.id,
+        description: offer.name,
+        quantity: 1,
+        unitPaise: offer.price_paise,
+      },
+    ],
+    { payment, ...occasionOf(by, now, settings) },
+  );
   await assignRoom(trx, { id, date: request.partyDate, startTime, endTime });
   await notifyDesks(trx, id);
   return findParty(trx, id);
@@ -83,7 +103,7 @@ const partyColumns = (request: NewParty) => ({
 
 async function requireStart(
   trx: Db,
-  { request, settings, now }: PartyOrder,
+  { request, settings, now }: PartyToBook,
   offer: { durationMinutes: number; maxGuests: number },
 ): Promise<{ startTime: string; endTime: string }> {
   const start = await readStart(trx, { date: request.partyDate, slotId: request.timeSlotId, settings, now });

@@ -1,59 +1,17 @@
-import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
-import { afterPayment, holdsSeats, mayMove, paymentAfter } from '../../domain/bookings/booking.ts';
+import { mayMove } from '../../domain/bookings/booking.ts';
 import { mayStartParty } from '../../domain/bookings/party-room.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { bookingRefusalMessage, moveRefusalMessage } from '../../refusal-messages.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
 import { readStart } from './party-start.ts';
-import { cancelLockedParty, releaseRoom } from './room-store.ts';
-import { durationOf, type StoredParty, setParty } from './store.ts';
+import { releaseRoom } from './room-store.ts';
+import { durationOf, type StoredParty, setParty, timeOf } from './store.ts';
 
 interface ChangeContext {
   settings: Settings;
   now: Date;
-}
-
-/**
- * Changes the status of a party that this transaction has locked. Cancelling frees its room; undoing that
- * takes a room again (docs/product.md, decision 10).
- * @throws AppError `room_taken`
- */
-export async function changePartyStatus(
-  trx: Db,
-  row: StoredParty,
-  { status, moneyGivenBack }: { status: BookingStatus; moneyGivenBack: boolean },
-  now: Date,
-): Promise<StoredParty> {
-  const isHeld = holdsSeats(row.status);
-  const payment = {
-    paymentMethod: 'desk',
-    paymentStatus: row.payment_status,
-    totalPaise: row.total_paise,
-    isGivenBack: moneyGivenBack,
-  } as const;
-  const payment_status = paymentAfter(payment, row.status, status);
-  if (holdsSeats(status)) {
-    if (!isHeld) await assignRoom(trx, timeOf(row));
-    return setParty(trx, row, { status, payment_status, cancelled_at: null });
-  }
-  if (isHeld) await cancelLockedParty(trx, row.id, now);
-  const cancelled_at = row.cancelled_at ?? now.toISOString();
-  return setParty(trx, row, { status, payment_status, cancelled_at });
-}
-
-/** Sets the payment status of a party that this transaction has locked. */
-export function changePartyPayment(
-  trx: Db,
-  row: StoredParty,
-  requested: StoredParty['payment_status'],
-): Promise<StoredParty> {
-  const { status, paymentStatus } = afterPayment(
-    { status: row.status, totalPaise: row.total_paise },
-    requested,
-  );
-  return setParty(trx, row, { status, payment_status: paymentStatus });
 }
 
 export interface NewTime {
@@ -104,10 +62,3 @@ export async function movePartyTo(
   await assignRoom(trx, timeOf({ ...row, ...moved }));
   return setParty(trx, row, moved);
 }
-
-const timeOf = (row: StoredParty) => ({
-  id: row.id,
-  date: row.party_date,
-  startTime: row.start_time,
-  endTime: row.end_time,
-});

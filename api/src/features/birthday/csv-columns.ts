@@ -1,8 +1,8 @@
-import type { Party } from '../../contract/bookings/birthday.ts';
+import type { TeamParty } from '../../contract/bookings/team-parties.ts';
+import { orderStateNames } from '../../contract/money/orders.ts';
 import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
-import { paymentLabel } from '../bookings/present.ts';
 
-export const partyColumns: CsvColumns<Party> = {
+export const partyColumns: CsvColumns<TeamParty> = {
   Reference: (p) => p.reference,
   Status: (p) => labelOf(p.status),
   'Party date': (p) => p.partyDate,
@@ -19,7 +19,9 @@ export const partyColumns: CsvColumns<Party> = {
   Cake: (p) => p.cakePreference,
   Decoration: (p) => p.decorationPreference,
   'Total (₹)': (p) => p.totalAmount,
-  Payment: paymentLabel,
+  Payment: (p) => orderStateNames[p.orderState],
+  'Paid (₹)': (p) => p.paidAmount,
+  'Due (₹)': (p) => p.dueAmount,
   'Special requests': (p) => p.specialRequests,
   Booked: (p, at) => at(p.createdAt),
 };

@@ -4,6 +4,7 @@ import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import { type Party, type PartySlot, partySlotRefusals } from '../../contract/bookings/birthday.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { detachOrders } from '../../testing/money.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
 
@@ -26,6 +27,7 @@ describeOnOneStore('the slots for a party', (store) => {
   const clearDay = () =>
     app.database.write(async (trx) => {
       await trx.deleteFrom('room_quarters').execute();
+      await detachOrders(trx);
       await trx.deleteFrom('birthday_parties').execute();
       await trx.deleteFrom('closures').execute();
       await writeSetting(trx, 'partyRooms', 1);
@@ -155,6 +157,7 @@ describeOnOneStore('the slots for a party', (store) => {
     if (status !== 201) return { available: false, code: refusal(body.code), reason: body.message };
     await app.database.write(async (trx) => {
       await trx.deleteFrom('room_quarters').where('party_id', '=', body.id).execute();
+      await detachOrders(trx);
       await trx.deleteFrom('birthday_parties').where('id', '=', body.id).execute();
     });
     return { available: true, endTime: body.endTime };

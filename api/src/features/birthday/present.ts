@@ -1,10 +1,12 @@
 import type { Party } from '../../contract/bookings/birthday.ts';
+import type { TeamParty } from '../../contract/bookings/team-parties.ts';
 import { mayCancelParty } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/response/attachment.ts';
 import type { TextResponse } from '../../http/route/route.ts';
+import { presentMoney } from '../orders/present.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredParty } from './store.ts';
 
@@ -37,6 +39,12 @@ export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
   canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,
   createdAt: row.created_at,
   version: row.version,
+});
+
+/** A party as the team sees it. */
+export const presentTeamParty = (row: StoredParty, now: CentreMoment): TeamParty => ({
+  ...presentParty(row, now),
+  ...presentMoney(row, row.status === 'cancelled'),
 });
 
 /** The party for the parent's own calendar, without names and ages, because calendars are shared. */

@@ -10,6 +10,7 @@ import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { detachOrders } from '../../testing/money.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { readSettings, writeSetting } from '../settings/store.ts';
 import { movePartyTo } from './change-party.ts';
@@ -45,6 +46,7 @@ describeOnEachStore('simultaneous changes to parties', (store) => {
   const empty = (rooms: number) =>
     app.database.write(async (trx) => {
       await trx.deleteFrom('room_quarters').execute();
+      await detachOrders(trx);
       await trx.deleteFrom('birthday_parties').execute();
       await trx.deleteFrom('rate_limits').execute();
       await writeSetting(trx, 'partyRooms', rooms);
@@ -60,7 +62,7 @@ describeOnEachStore('simultaneous changes to parties', (store) => {
     const id = ids[of % ids.length];
     if (kind === 'desk') return book(to, offers[of % 2]);
     if (kind === 'online') {
-      const { isPaid: _, ...request } = deskPartyBody({ ...to, parentEmail: 'a@example.com' });
+      const { payment: _, ...request } = deskPartyBody({ ...to, parentEmail: 'a@example.com' });
       return (await app.signInAsParent(nextPhone())).post<Answer>('/api/birthday-parties', request);
     }
     if (kind === 'move') return world.admin.post<Answer>(`${path}/${id}/reschedule`, to);

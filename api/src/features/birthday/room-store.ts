@@ -97,13 +97,3 @@ export function listReservedQuarters(db: Db, date: string, exceptId = 0): Promis
     .where('party_id', '!=', exceptId)
     .execute();
 }
-
-/** Cancels a party that this transaction has locked, and frees its room. */
-export async function cancelLockedParty(trx: Db, id: number, now: Date): Promise<void> {
-  await releaseRoom(trx, id);
-  await trx
-    .updateTable('birthday_parties')
-    .set({ status: 'cancelled', cancelled_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}

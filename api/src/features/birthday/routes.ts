@@ -4,6 +4,7 @@ import { bumpVersion } from '../../db/versions.ts';
 import { mayCancelParty } from '../../domain/bookings/booking.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { type Actor, onlineActor } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { withAdmission } from '../bookings/admission-store.ts';
@@ -15,8 +16,8 @@ import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
 import { partyColumns } from './csv-columns.ts';
 import { listPartyMoves, listPartySlots } from './party-slots.ts';
-import { presentParty, presentPartyCalendar } from './present.ts';
-import { cancelLockedParty } from './room-store.ts';
+import { presentParty, presentPartyCalendar, presentTeamParty } from './present.ts';
+import { cancelParty } from './status-store.ts';
 import {
   findOwnParty,
   findParty,
@@ -47,8 +48,9 @@ function bookingRoutes(services: Services): Route[] {
           await lockPerson(trx, caller.id);
           const { isPhoneProved, waitReason } = await admitHere(trx);
           const waits = waitReason !== undefined;
-          const order = { request: body, userId: caller.id, isPhoneProved, waits, settings, now };
-          return presentParty(await bookParty(trx, order), centreMoment(now, settings.timeZone));
+          const by = onlineActor(caller.id);
+          const party = { request: body, userId: caller.id, isPhoneProved, waits, by, settings, now };
+          return presentParty(await bookParty(trx, party), centreMoment(now, settings.timeZone));
         }),
       );
     }),
@@ -77,7 +79,8 @@ function ownRoutes({ config, database }: Services): Route[] {
     route(endpoints.cancelParty, async ({ params, caller, now, write }) => {
       const { id } = await requireOwn(caller, params.reference);
       const today = centreMoment(now, (await readSettings(db)).timeZone);
-      return write(async (trx) => presentParty(await cancelParty(trx, id, { now, today }), today));
+      const by = onlineActor(caller.id);
+      return write(async (trx) => presentParty(await cancelOwnParty(trx, id, { by, now, today }), today));
     }),
 
     route(endpoints.getPartyCalendar, async ({ params, caller, now }) => {
@@ -90,20 +93,20 @@ function ownRoutes({ config, database }: Services): Route[] {
 /**
  * Cancels a parent's own party.
  * @param id a party of the caller
- * @param moment.today the centre's date and time
+ * @param today the centre's date and time
  * @throws AppError `party_too_near`, `already_started` or `already_cancelled`
  */
-async function cancelParty(
+async function cancelOwnParty(
   trx: Db,
   id: number,
-  moment: { now: Date; today: CentreMoment },
+  { by, now, today }: { by: Actor; now: Date; today: CentreMoment },
 ): Promise<StoredParty> {
   // Locks the party: the second of two simultaneous cancellations finds it cancelled.
   await bumpVersion(trx, 'birthday_parties', id);
   const party = await findParty(trx, id);
-  const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, moment.today);
+  const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, today);
   if (!verdict.ok) throw new AppError(verdict.code);
-  await cancelLockedParty(trx, id, moment.now);
+  await cancelParty(trx, party, { by, now, today: today.date });
   await notifyDesks(trx, id);
   return findParty(trx, id);
 }
@@ -117,7 +120,7 @@ function teamRoutes(services: Services): Route[] {
       async ({ query, now }) => {
         const centreNow = centreMoment(now, (await readSettings(db)).timeZone);
         const { rows, total } = await listParties(db, { ...query, today: centreNow.date });
-        return { rows: rows.map((row) => presentParty(row, centreNow)), total };
+        return { rows: rows.map((row) => presentTeamParty(row, centreNow)), total };
       },
       partyColumns,
     ),
@@ -128,7 +131,7 @@ function teamRoutes(services: Services): Route[] {
       const today = centreMoment(now, (await readSettings(db)).timeZone);
       const life = { createdAt: row.created_at, cancelledAt: row.cancelled_at, parentName: row.parent_name };
       return {
-        party: presentParty(row, today),
+        party: presentTeamParty(row, today),
         history: await readHistory(db, { entity: 'party', id: row.id, ...life }),
         family: await readFamilySummary(db, row.parent_phone, today.date),
       };

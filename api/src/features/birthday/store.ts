@@ -8,22 +8,33 @@ import { minutesOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import { type BookingFilter, isLastPage, matchesText, stateConditions } from '../bookings/list-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
+import { type OrderColumns, orderColumns } from '../orders/visit-order-store.ts';
 
-/** A party with the name of its package. */
-export interface StoredParty extends Selectable<BirthdayPartyRow> {
+/** A party with the name of its package and its order. */
+export interface StoredParty extends Selectable<BirthdayPartyRow>, OrderColumns {
   package_name: string;
 }
 
 /** The agreed duration of a party, in minutes. */
 export const durationOf = (row: StoredParty): number => minutesOf(row.end_time) - minutesOf(row.start_time);
 
-/** Selects parties with the names of their packages. */
+/** When and where in the day a party holds its room. */
+export const timeOf = (row: StoredParty) => ({
+  id: row.id,
+  date: row.party_date,
+  startTime: row.start_time,
+  endTime: row.end_time,
+});
+
+/** Selects parties with the names of their packages and their orders. */
 export const parties = (db: Db) =>
   db
     .selectFrom('birthday_parties')
     .innerJoin('birthday_packages', 'birthday_packages.id', 'birthday_parties.birthday_package_id')
+    .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
     .selectAll('birthday_parties')
-    .select('birthday_packages.name as package_name');
+    .select('birthday_packages.name as package_name')
+    .select(orderColumns);
 
 export function findParty(db: Db, id: number): Promise<StoredParty> {
   return parties(db).where('birthday_parties.id', '=', id).executeTakeFirstOrThrow();
@@ -58,16 +69,16 @@ export function findPartyPackage(db: Db, slug: string) {
 
 type NewRow = Omit<Insertable<BirthdayPartyRow>, 'reference' | 'id' | 'version'>;
 
-/** Stores a party under an unused reference and returns its id. */
-export async function insertParty(trx: Db, row: NewRow): Promise<number> {
+/** Stores a party under an unused reference. */
+export async function insertParty(trx: Db, row: NewRow): Promise<{ id: number; reference: string }> {
   for (;;) {
     const inserted = await trx
       .insertInto('birthday_parties')
       .values({ ...row, reference: createReference('TP', (below) => randomInt(below)) })
       .onConflict((c) => c.column('reference').doNothing())
-      .returning('id')
+      .returning(['id', 'reference'])
       .executeTakeFirst();
-    if (inserted) return inserted.id;
+    if (inserted) return inserted;
   }
 }
 

@@ -2,22 +2,20 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
 import { paymentAuditFields } from '../bookings/payment-store.ts';
+import { occasionOf } from '../orders/store.ts';
+import { requireForMoney } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
-import {
-  changePartyPayment,
-  changePartyStatus,
-  isSameTime,
-  movePartyTo,
-  requireMovable,
-} from './change-party.ts';
+import { isSameTime, movePartyTo, requireMovable } from './change-party.ts';
 import { lockFamilyAccount } from './family-account-store.ts';
-import { presentParty } from './present.ts';
+import { presentTeamParty } from './present.ts';
 import { lockRooms } from './room-store.ts';
+import { changePartyStatus } from './status-store.ts';
 import { findParty, lookUpParty, notifyDesks, type StoredParty } from './store.ts';
 
 /** Endpoints with which the team books and changes parties. */
@@ -26,7 +24,8 @@ export function teamChangeRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.createDeskParty, async ({ body, caller, now, write }) => {
       const settings = await readSettings(db);
-      const { isPaid, ...asked } = body;
+      const { payment, ...asked } = body;
+      requireForMoney(caller, { payment });
       const request = { ...asked, parentEmail: asked.parentEmail ?? '' };
       const family = { phone: request.parentPhone, parentName: request.parentName };
       return write(async (trx) => {
@@ -34,7 +33,8 @@ export function teamChangeRoutes({ database }: Services): Route[] {
         const row = await bookParty(trx, {
           request,
           userId,
-          isPaid,
+          payment,
+          by: actorOf(caller),
           recordedBy: caller.id,
           settings,
           now,
@@ -46,26 +46,21 @@ export function teamChangeRoutes({ database }: Services): Route[] {
           version: row.version,
         };
         return {
-          answer: presentParty(row, centreMoment(now, settings.timeZone)),
+          answer: presentTeamParty(row, centreMoment(now, settings.timeZone)),
           audit: { entity: 'party', entityId: row.id, after },
         };
       });
     }),
 
-    route(endpoints.setPartyStatus, async ({ params, body, now, expectedVersion, write }) => {
-      const edit = { id: params.id, expectedVersion, settings: await readSettings(db), now };
+    route(endpoints.setPartyStatus, async ({ params, body, caller, now, expectedVersion, write }) => {
+      requireForMoney(caller, body);
+      const settings = await readSettings(db);
+      const occasion = occasionOf(actorOf(caller), now, settings);
       return write((trx) =>
-        updateParty(trx, { ...edit, auditFields: paymentAuditFields }, (row) =>
-          changePartyStatus(trx, row, body, now),
-        ),
-      );
-    }),
-
-    route(endpoints.setPartyPayment, async ({ params, body, now, expectedVersion, write }) => {
-      const edit = { id: params.id, expectedVersion, settings: await readSettings(db), now };
-      return write((trx) =>
-        updateParty(trx, { ...edit, auditFields: paymentAuditFields }, (row) =>
-          changePartyPayment(trx, row, body.paymentStatus),
+        updateParty(
+          trx,
+          { id: params.id, expectedVersion, settings, now, auditFields: paymentAuditFields },
+          (row) => changePartyStatus(trx, row, body, occasion),
         ),
       );
     }),
@@ -76,7 +71,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       if (!before) throw new AppError('not_found');
       requireMovable(before);
       // The party is already at that time, so nothing is changed or recorded.
-      if (isSameTime(before, body)) return presentParty(before, centreMoment(now, settings.timeZone));
+      if (isSameTime(before, body)) return presentTeamParty(before, centreMoment(now, settings.timeZone));
       const edit = { id: params.id, expectedVersion, settings, now };
       return write((trx) =>
         updateParty(trx, { ...edit, auditFields: timeOf }, (row) => movePartyTo(trx, row, body, edit)),
@@ -106,7 +101,7 @@ async function updateParty(
     table: 'birthday_parties',
     entity: 'party',
     find: () => findParty(trx, edit.id),
-    present: (row) => presentParty(row, today),
+    present: (row) => presentTeamParty(row, today),
     change: async (row) => {
       const changed = await change(row);
       await notifyDesks(trx, row.id);

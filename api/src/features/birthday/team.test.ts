@@ -8,6 +8,7 @@ import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { orderOf, pay, undoPayment } from '../../testing/money.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
 
@@ -35,8 +36,9 @@ describeOnEachStore("the team's party endpoints", (store) => {
     expect([status, body.code]).toEqual([201, undefined]);
     return body;
   };
-  const set = (id: number, what: 'status' | 'payment', body: object) =>
-    world.admin.call<Answer>('PATCH', `${path}/${id}/${what}`, { body });
+  const setStatus = (id: number, status: string) =>
+    world.admin.call<Answer>('PATCH', `${path}/${id}/status`, { body: { status } });
+  const order = (id: number) => orderOf(world.admin, 'party', id);
   const move = (id: number, partyDate: string, timeSlotId: number, expectedVersion?: number) =>
     world.admin.call<Answer>('POST', `${path}/${id}/reschedule`, {
       body: { partyDate, timeSlotId },
@@ -54,7 +56,7 @@ describeOnEachStore("the team's party endpoints", (store) => {
   };
 
   it('book a confirmed party, paid or due, once per idempotency key', async () => {
-    const body = deskPartyBody({ isPaid: false, parentPhone: '+91 98450 22222', parentEmail: null });
+    const body = deskPartyBody({ payment: undefined, parentPhone: '+91 98450 22222', parentEmail: null });
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => world.admin.post<Answer>(path, body, key)));
     expect(new Set(answers.map((one) => `${one.status} ${one.body.reference}`)).size).toBe(1);
@@ -67,7 +69,9 @@ describeOnEachStore("the team's party endpoints", (store) => {
       totalAmount: '2999.00',
       version: 1,
     });
-    expect(await made({ isPaid: true })).toMatchObject({ paymentStatus: 'paid' });
+    expect(await made({ payment: { method: 'card', reference: '0042' } })).toMatchObject({
+      paymentStatus: 'paid',
+    });
     expect(await readHoldings(app)).toEqual({
       ...before,
       parties: before.parties + 2,
@@ -98,7 +102,7 @@ describeOnEachStore("the team's party endpoints", (store) => {
 
   it('search, filter and sort like the list of bookings', async () => {
     const day = '2027-01-25';
-    const one = await made({ partyDate: day, timeSlotId: 4, parentName: 'ಕಾವ್ಯ', isPaid: false });
+    const one = await made({ partyDate: day, timeSlotId: 4, parentName: 'ಕಾವ್ಯ', payment: undefined });
     const two = await made({ partyDate: day, timeSlotId: 1, parentPhone: '98450 77001' });
     const three = await made({
       partyDate: '2027-01-26',
@@ -106,7 +110,7 @@ describeOnEachStore("the team's party endpoints", (store) => {
       packageType: 'deluxe',
       totalAmount: 4999,
     });
-    await set(three.id, 'status', { status: 'cancelled' });
+    await setStatus(three.id, 'cancelled');
     const found: [string, Party[]][] = [
       ['', [three, two, one]],
       ['sort=visit', [two, one, three]],
@@ -131,11 +135,11 @@ describeOnEachStore("the team's party endpoints", (store) => {
   it("return a party's history and what is known of its family", async () => {
     const party = await made();
     app.clock.advance(60_000);
-    await set(party.id, 'payment', { paymentStatus: 'due' });
+    await undoPayment(world.admin, await order(party.id));
     const { body } = await world.admin.get<TeamPartyDetails>(`${path}/${party.id}`);
     expect(body).toMatchObject({
       party: { id: party.id, paymentStatus: 'due', version: 2 },
-      history: [{ does: 'changed the payment of a party' }, { does: 'made a party booking' }],
+      history: [{ does: 'reversed a payment' }, { does: 'made a party booking' }],
       family: { visits: 0, cancelled: 0, parties: 1, activeSales: 0, hoursLeft: 0 },
     });
     expect((await world.admin.get(`${path}/999999`)).status).toBe(404);
@@ -146,7 +150,7 @@ describeOnEachStore("the team's party endpoints", (store) => {
     const held = await quartersOf(party.id);
     expect(held).toEqual(['2026-12-28', 1, 40, 8]);
     for (const status of ['pending', 'cancelled', 'cancelled', 'completed', 'cancelled', 'confirmed']) {
-      const answer = await set(party.id, 'status', { status });
+      const answer = await setStatus(party.id, status);
       expect([answer.status, answer.body.status]).toEqual([200, status]);
       expect(await quartersOf(party.id)).toEqual(status === 'cancelled' ? undefined : held);
       const { cancelled_at } = await app.database.read
@@ -161,9 +165,9 @@ describeOnEachStore("the team's party endpoints", (store) => {
   it('revive a cancelled party only into a free room, such as a second one', async () => {
     const when = { partyDate: '2026-12-29', timeSlotId: 1 };
     const party = await made(when);
-    await set(party.id, 'status', { status: 'cancelled' });
+    await setStatus(party.id, 'cancelled');
     await made(when);
-    const refused = await set(party.id, 'status', { status: 'pending' });
+    const refused = await setStatus(party.id, 'pending');
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'room_taken',
@@ -171,19 +175,23 @@ describeOnEachStore("the team's party endpoints", (store) => {
     ]);
     const rooms = (n: number) => app.database.write((trx) => writeSetting(trx, 'partyRooms', n));
     await rooms(2);
-    expect((await set(party.id, 'status', { status: 'confirmed' })).status).toBe(200);
+    expect((await setStatus(party.id, 'confirmed')).status).toBe(200);
     await rooms(1);
     expect(await quartersOf(party.id)).toEqual(['2026-12-29', 2, 40, 8]);
   });
 
   it('confirm a pending party when it is paid', async () => {
-    const party = await made({ isPaid: false });
-    await set(party.id, 'status', { status: 'pending' });
-    expect((await set(party.id, 'payment', { paymentStatus: 'paid' })).body).toMatchObject({
-      status: 'confirmed',
-      paymentStatus: 'paid',
-      version: 3,
+    const { id } = await made({ payment: undefined });
+    await setStatus(id, 'pending');
+    await pay(world.admin, await order(id), { amount: '1000.00' });
+    const party = async () => (await world.admin.get<TeamPartyDetails>(`${path}/${id}`)).body.party;
+    expect(await party()).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'due',
+      orderState: 'partly_paid',
     });
+    await pay(world.admin, await order(id));
+    expect(await party()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', version: 4 });
   });
 
   it('move a party with its duration and price, even to a time that overlaps its own', async () => {
@@ -229,18 +237,18 @@ describeOnEachStore("the team's party endpoints", (store) => {
     const same = await move(party.id, '2027-01-06', 1);
     expect([same.status, same.body.version]).toEqual([200, 1]);
     expect(await lines()).toEqual(linesBefore);
-    await set(party.id, 'status', { status: 'completed' });
+    await setStatus(party.id, 'completed');
     expect((await move(party.id, '2027-01-07', 1)).body).toMatchObject({
       code: 'already_started',
       message: 'It is marked as completed. Set it to Confirmed first, then move it.',
     });
-    await set(party.id, 'status', { status: 'cancelled' });
+    await setStatus(party.id, 'cancelled');
     expect((await move(party.id, '2027-01-07', 1)).body.code).toBe('already_cancelled');
   });
 
   it('reject an outdated version', async () => {
     const party = await made();
-    await set(party.id, 'payment', { paymentStatus: 'due' });
+    await undoPayment(world.admin, await order(party.id));
     const stale = await move(party.id, '2027-01-08', 1, party.version);
     expect([stale.status, stale.body]).toMatchObject([
       409,

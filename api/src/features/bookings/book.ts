@@ -1,8 +1,12 @@
 import type { Booking, NewBooking } from '../../contract/bookings/bookings.ts';
+import type { TenderInput } from '../../contract/money/orders.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { versionOf } from '../../domain/families/consent.ts';
+import type { Actor } from '../../http/route/caller.ts';
+import { type ItemLine, occasionOf } from '../orders/store.ts';
+import { columnsOf, openPaidOrder } from '../orders/visit-order-store.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
@@ -12,7 +16,7 @@ import { hashManageKey, newManageKey } from './manage-key.ts';
 import { priceBasket, requirePackage, requireSameTotal } from './price.ts';
 import { insertBooking, type StoredBooking } from './store.ts';
 
-export interface Order {
+export interface BookingToMake {
   request: NewBooking;
   userId: number | null;
   /** Whether the phone is verified, or the team books. */
@@ -23,6 +27,9 @@ export interface Order {
   initialState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
   /** The team member who books for the family, and so records the guardian's consent; undefined if the parent books. */
   recordedBy?: number;
+  /** How the family has paid, if it has. */
+  payment?: TenderInput | undefined;
+  by: Actor;
   settings: Settings;
   now: Date;
 }
@@ -33,8 +40,11 @@ export interface Order {
  * @returns the booking, and the key that opens it without an account
  * @throws AppError the endpoint's errors
  */
-export async function book(trx: Db, order: Order): Promise<{ row: StoredBooking; manageKey: string }> {
-  const { request, settings, now } = order;
+export async function book(
+  trx: Db,
+  booking: BookingToMake,
+): Promise<{ row: StoredBooking; manageKey: string }> {
+  const { request, payment, by, settings, now } = booking;
   const offer = await requirePackage(trx, request.packageId, request.numberOfChildren);
   const place = {
     date: request.bookingDate,
@@ -44,10 +54,10 @@ export async function book(trx: Db, order: Order): Promise<{ row: StoredBooking;
     now,
   };
   const slot = await requireBookableSlot(trx, place);
-  const price = await priceOrder(trx, order, offer);
+  const price = await priceBooking(trx, booking, offer);
   requireSameTotal(price, request.totalAmount);
   const manageKey = newManageKey();
-  const newRow = rowOf(order, { slot, price, manageKey });
+  const newRow = rowOf(booking, { slot, price, manageKey });
   await reserveSlot(trx, place);
   const row = await insertBooking(trx, newRow);
   if (price.voucher) {
@@ -58,26 +68,43 @@ export async function book(trx: Db, order: Order): Promise<{ row: StoredBooking;
     );
   }
   if (request.consent)
-    await storeConsentProof(trx, { subject: 'booking', id: row.id }, consentProof(order, request.consent));
+    await storeConsentProof(trx, { subject: 'booking', id: row.id }, consentProof(booking, request.consent));
+  const order = await openPaidOrder(
+    trx,
+    { kind: 'booking', booking_id: row.id, reference: row.reference },
+    [lineOf(booking, offer, price)],
+    { payment, ...occasionOf(by, now, settings) },
+  );
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
-  return { row: { ...row, package_name: offer.name, package_type: offer.type }, manageKey };
+  const details = { package_name: offer.name, package_type: offer.type };
+  return { row: { ...row, ...details, ...columnsOf(order) }, manageKey };
 }
 
-const consentProof = ({ recordedBy, now }: Order, consent: NonNullable<NewBooking['consent']>) => ({
+const lineOf = ({ request }: BookingToMake, offer: Offer, price: BookingPrice): ItemLine => ({
+  subject: 'play',
+  subjectId: offer.id,
+  description: offer.name,
+  quantity: request.numberOfChildren,
+  unitPaise: price.subtotalPaise / request.numberOfChildren,
+  discountPaise: price.discountPaise,
+  discountReason: price.voucher?.code ?? '',
+});
+
+const consentProof = ({ recordedBy, now }: BookingToMake, consent: NonNullable<NewBooking['consent']>) => ({
   version: versionOf(consent),
   recordedBy: recordedBy ?? null,
   now,
 });
 
 type Offer = Awaited<ReturnType<typeof requirePackage>>;
-type OrderPrice = Awaited<ReturnType<typeof priceBasket>>;
+type BookingPrice = Awaited<ReturnType<typeof priceBasket>>;
 
 /** Computes the current price and counts the voucher's use, which a rollback undoes. */
-function priceOrder(
+function priceBooking(
   trx: Db,
-  { request, mayLookAtPhone = true, settings, now }: Order,
+  { request, mayLookAtPhone = true, settings, now }: BookingToMake,
   offer: Offer,
-): Promise<OrderPrice> {
+): Promise<BookingPrice> {
   const basket = {
     package: offer,
     children: request.numberOfChildren,
@@ -89,8 +116,8 @@ function priceOrder(
 }
 
 function rowOf(
-  { request, userId, isPhoneProved, initialState, now }: Order,
-  { slot, price, manageKey }: { slot: SlotOnDate; price: OrderPrice; manageKey: string },
+  { request, userId, isPhoneProved, initialState, now }: BookingToMake,
+  { slot, price, manageKey }: { slot: SlotOnDate; price: BookingPrice; manageKey: string },
 ) {
   const state = initialState(price.totalPaise);
   return {

@@ -1,6 +1,6 @@
 import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import { orderStateNames } from '../../contract/money/orders.ts';
 import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
-import { paymentLabel } from './present.ts';
 
 export const bookingColumns: CsvColumns<TeamBooking> = {
   Reference: (b) => b.reference,
@@ -18,7 +18,9 @@ export const bookingColumns: CsvColumns<TeamBooking> = {
   Voucher: (b) => b.voucherCode,
   'Discount (₹)': (b) => b.discountAmount,
   'Total (₹)': (b) => b.totalAmount,
-  Payment: paymentLabel,
+  Payment: (b) => orderStateNames[b.orderState],
+  'Paid (₹)': (b) => b.paidAmount,
+  'Due (₹)': (b) => b.dueAmount,
   'Payment method': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the centre'),
   'Special requests': (b) => b.specialRequests,
   Arrived: (b, at) => at(b.arrivedAt),

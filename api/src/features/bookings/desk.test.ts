@@ -39,7 +39,7 @@ describeOnOneStore('POST /api/admin/bookings', (store) => {
       version: 1,
     });
     expect(due.body).not.toHaveProperty('manageKey');
-    const paid = await post({ isPaid: true });
+    const paid = await post({ payment: { method: 'upi', reference: '612345678901' } });
     expect(paid.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'desk' });
     expect(await readHoldings(app)).toEqual({
       ...before,

@@ -5,6 +5,7 @@ import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import type { Db } from '../../db/database.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { detachOrders } from '../../testing/money.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { readSettings } from '../settings/store.ts';
 import { moveToSlot } from './move-store.ts';
@@ -85,6 +86,7 @@ describeOnEachStore('bookings that move at the same time', (store) => {
     await fc.assert(
       fc.asyncProperty(groups, async (all) => {
         await app.database.write(async (trx) => {
+          await detachOrders(trx);
           await trx.deleteFrom('bookings').execute();
           await trx.updateTable('slot_days').set({ seats_taken: 0 }).execute();
         });
@@ -106,6 +108,7 @@ describeOnEachStore('bookings that move at the same time', (store) => {
 
   it("never deadlock when they move into each other's slots", async () => {
     await app.database.write(async (trx) => {
+      await detachOrders(trx);
       await trx.deleteFrom('bookings').execute();
       await trx.updateTable('slot_days').set({ seats_taken: 0 }).execute();
     });

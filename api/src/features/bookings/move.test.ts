@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { Booking } from '../../contract/bookings/bookings.ts';
-import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import type { TeamBooking, TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { orderOf, pay, undoPayment } from '../../testing/money.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
 describeOnOneStore('moving a booking', (store) => {
@@ -26,8 +27,10 @@ describeOnOneStore('moving a booking', (store) => {
       body: { bookingDate, timeSlotId },
       ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
     });
-  const set = (id: number, what: 'status' | 'payment', body: object) =>
-    world.admin.call<TeamBooking & ErrorResponse>('PATCH', `/api/admin/bookings/${id}/${what}`, { body });
+  const setStatus = (id: number, status: string) =>
+    world.admin.call<TeamBooking & ErrorResponse>('PATCH', `/api/admin/bookings/${id}/status`, {
+      body: { status },
+    });
   const seatsAt = async (date: string, slotId: number) => {
     const row = await app.database.read
       .selectFrom('slot_days')
@@ -137,17 +140,17 @@ describeOnOneStore('moving a booking', (store) => {
   it('refuses a cancelled, completed or arrived visit, but accepts a no-show', async () => {
     const visit = { bookingDate: '2026-11-21', timeSlotId: 2 };
     const { id } = await world.newBooking(app.client(), visit);
-    await set(id, 'status', { status: 'cancelled' });
+    await setStatus(id, 'cancelled');
     expect((await move(id, '2026-12-10', 1)).body).toMatchObject({
       code: 'already_cancelled',
       message: 'It is cancelled. Set it to Confirmed first, then move it.',
     });
-    await set(id, 'status', { status: 'completed' });
+    await setStatus(id, 'completed');
     expect((await move(id, '2026-12-10', 1)).body).toMatchObject({
       code: 'already_started',
       message: 'It is marked as completed. Set it to Confirmed first, then move it.',
     });
-    await set(id, 'status', { status: 'confirmed' });
+    await setStatus(id, 'confirmed');
     const arrive = (arrived_at: string | null) =>
       app.database.write((trx) =>
         trx.updateTable('bookings').set({ arrived_at }).where('id', '=', id).execute(),
@@ -187,11 +190,12 @@ describeOnOneStore('moving a booking', (store) => {
 
   it('confirms a pending booking when it is paid, and can set it to due again', async () => {
     const { id } = await world.newBooking(app.client(), { paymentMethod: 'upi' });
-    expect((await set(id, 'payment', { paymentStatus: 'due' })).body).toMatchObject({ status: 'pending' });
-    const paid = await set(id, 'payment', { paymentStatus: 'paid' });
-    expect(paid.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentUrl: null });
-    const due = await set(id, 'payment', { paymentStatus: 'due' });
-    expect(due.body).toMatchObject({ status: 'confirmed', paymentStatus: 'due' });
+    const booking = async () =>
+      (await world.admin.get<TeamBookingDetails>(`/api/admin/bookings/${id}`)).body.booking;
+    await pay(world.admin, await orderOf(world.admin, 'booking', id), { method: 'upi' });
+    expect(await booking()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentUrl: null });
+    await undoPayment(world.admin, await orderOf(world.admin, 'booking', id));
+    expect(await booking()).toMatchObject({ status: 'confirmed', paymentStatus: 'due' });
   });
 
   it('reports the time of cancellation while the booking is cancelled', async () => {
@@ -208,11 +212,11 @@ describeOnOneStore('moving a booking', (store) => {
     await app.client().post(`/api/bookings/${reference}/cancel?key=${manageKey}`);
     expect(await cancelledAt()).toBe(testStart);
     app.clock.set('2026-11-21T07:00:00.000Z');
-    await set(id, 'status', { status: 'cancelled' });
+    await setStatus(id, 'cancelled');
     expect(await cancelledAt()).toBe(testStart);
-    await set(id, 'status', { status: 'pending' });
+    await setStatus(id, 'pending');
     expect(await cancelledAt()).toBeNull();
-    await set(id, 'status', { status: 'cancelled' });
+    await setStatus(id, 'cancelled');
     expect(await cancelledAt()).toBe('2026-11-21T07:00:00.000Z');
   });
 });

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow, BookingRow } from '../../db/schema.ts';
-import { wasRefunded } from '../../domain/bookings/visit-payment.ts';
 import { decimalRupees } from '../../domain/money.ts';
+import type { OrderColumns } from '../orders/visit-order-store.ts';
 
 /** The two tables of visits, which share the rules about money. */
 export type VisitTable = 'bookings' | 'birthday_parties';
@@ -30,30 +30,29 @@ export const isPaymentDue = (table: VisitTable, today: string): RawBuilder<SqlBo
 export const isLive = (table: VisitTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'cancelled'`;
 
-/**
- * Whether the refund of a cancelled visit is due (domain/bookings/visit-payment.ts). Written like the partial index's
- * condition.
- */
+/** Whether a refund is due: the family has paid more than its order's lines. */
 export const isRefundDue = (table: VisitTable): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${table}.status`)} = 'cancelled' and ${sql.ref(`${table}.payment_status`)} = 'paid'
-    and ${sql.ref(`${table}.total_paise`)} > 0`;
+  sql<SqlBool>`${sql.ref(`${table}.id`)} in (select ${sql.ref(orderKey[table])} from orders where due_paise < 0)`;
+
+const orderKey = { bookings: 'booking_id', birthday_parties: 'party_id' } as const;
 
 interface Sum {
   count: number;
   paise: number;
 }
 
-/** Counts the visits that match the conditions, and sums up their totals. */
+/** Counts the visits that match the conditions, and sums up what is due of them, to pay or to refund. */
 function sumOf(db: Db, table: VisitTable, ...are: RawBuilder<SqlBool>[]): Promise<Sum> {
   return db
     .selectFrom(table)
+    .innerJoin('orders', `orders.${orderKey[table]}`, `${table}.id`)
     .select((eb) => [eb.fn.countAll<number>().as('count'), total.as('paise')])
     .where((eb) => eb.and(are))
     .executeTakeFirstOrThrow();
 }
 
 // PostgreSQL sums integers as numeric, which the driver returns as text.
-const total = sql<number>`cast(coalesce(sum(total_paise), 0) as bigint)`;
+const total = sql<number>`cast(coalesce(sum(abs(orders.due_paise)), 0) as bigint)`;
 
 export interface VisitSums {
   bookings: number;
@@ -80,18 +79,17 @@ export async function sumRefundsDue(db: Db): Promise<VisitSums> {
   return addSums(await sum('bookings'), await sum('birthday_parties'));
 }
 
-type MoneyRow = Pick<BookingRow | BirthdayPartyRow, 'status' | 'payment_status' | 'total_paise'>;
+type MoneyRow = Pick<BookingRow | BirthdayPartyRow, 'status' | 'payment_status'> &
+  Pick<OrderColumns, 'received_paise' | 'refunded_paise'>;
 
-const moneyOf = (row: MoneyRow) => ({
-  status: row.status,
-  paymentStatus: row.payment_status,
-  totalPaise: row.total_paise,
-});
-
-/** A visit's status and money for the audit log; with the previous row, also the refund. */
-export const paymentAuditFields = (row: MoneyRow, before?: MoneyRow) => ({
-  status: row.status,
-  paymentStatus: row.payment_status,
-  ...(before &&
-    wasRefunded(moneyOf(before), moneyOf(row)) && { givenBackAmount: decimalRupees(row.total_paise) }),
-});
+/** A visit's status and money for the audit log; with the previous row, also what was paid and refunded. */
+export const paymentAuditFields = (row: MoneyRow, before?: MoneyRow) => {
+  const receivedPaise = row.received_paise - (before?.received_paise ?? row.received_paise);
+  const refundedPaise = row.refunded_paise - (before?.refunded_paise ?? row.refunded_paise);
+  return {
+    status: row.status,
+    paymentStatus: row.payment_status,
+    ...(receivedPaise !== 0 && { receivedAmount: decimalRupees(receivedPaise) }),
+    ...(refundedPaise !== 0 && { givenBackAmount: decimalRupees(refundedPaise) }),
+  };
+};

@@ -4,12 +4,11 @@ import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { type Price, voucherOf } from '../../domain/bookings/price.ts';
-import { isRefundDue, type VisitPayment } from '../../domain/bookings/visit-payment.ts';
 import { centreMoment } from '../../domain/dates.ts';
-import { decimalRupees, paiseOf } from '../../domain/money.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/response/attachment.ts';
-import { labelOf } from '../../http/route/csv.ts';
 import type { TextResponse } from '../../http/route/route.ts';
+import { presentMoney } from '../orders/present.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
 import { providerOf } from './payment.ts';
@@ -70,6 +69,7 @@ export const presentTeamBooking = (row: StoredBooking, settings: Settings, now: 
   ...presentBooking(row, settings, now),
   arrivedAt: row.arrived_at,
   consentedAt: row.consented_at,
+  ...presentMoney(row, row.status === 'cancelled'),
   isPhoneProved: row.is_phone_proved === 1,
 });
 
@@ -115,14 +115,4 @@ export function presentCalendar(
     stampedAt: now,
   });
   return attachment(text, 'text/calendar; charset=utf-8', `${row.reference}.ics`);
-}
-
-/** The payment status, as lists show it. */
-export function paymentLabel({
-  status,
-  paymentStatus,
-  totalAmount,
-}: Omit<VisitPayment, 'totalPaise'> & { totalAmount: string }) {
-  const isOwedBack = isRefundDue({ status, paymentStatus, totalPaise: paiseOf(totalAmount) });
-  return isOwedBack ? 'To refund' : labelOf(paymentStatus);
 }

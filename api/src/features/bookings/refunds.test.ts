@@ -7,6 +7,7 @@ import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
+import { orderOf, pay, refund } from '../../testing/money.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
 type Answer = Pick<Booking, 'id' | 'reference' | 'status' | 'paymentStatus' | 'version'> & ErrorResponse;
@@ -35,14 +36,14 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
       kind: 'booking',
       counted: 'bookings',
       path: '/api/admin/bookings',
-      body: () => world.bookingBody({ isPaid: true, parentEmail: '' }),
+      body: () => world.bookingBody({ payment: { method: 'cash' }, parentEmail: '' }),
       amount: '998.00',
     },
     {
       kind: 'party',
       counted: 'parties',
       path: '/api/admin/birthday-parties',
-      body: () => deskPartyBody({ isPaid: true }),
+      body: () => deskPartyBody(),
       amount: '2999.00',
     },
   ] as const;
@@ -53,12 +54,10 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
       expect(answer.status).toBe(201);
       return answer.body;
     };
-    const set = (id: number, what: 'status' | 'payment', change: object, expectedVersion?: number) =>
-      admin.call<Answer>('PATCH', `${path}/${id}/${what}`, {
-        body: change,
-        ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
-      });
-    const cancel = (id: number, more?: object) => set(id, 'status', { status: 'cancelled', ...more });
+    const set = (id: number, change: object) =>
+      admin.call<Answer>('PATCH', `${path}/${id}/status`, { body: change });
+    const cancel = (id: number, more?: object) => set(id, { status: 'cancelled', ...more });
+    const order = (id: number) => orderOf(admin, kind, id);
     const idsOf = async (query: string) => {
       const { body: rows, headers } = await admin.get<{ id: number }[]>(`${path}?${query}`);
       expect(headers.get('X-Total-Count')).toBe(String(rows.length));
@@ -71,7 +70,7 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
       const before = await revenue();
       const { id } = await made();
       expect(await revenue()).not.toBe(before);
-      const { status, body: cancelled } = await cancel(id, { moneyGivenBack: true });
+      const { status, body: cancelled } = await cancel(id, { refund: { method: 'upi', reference: 'UTR 7' } });
       expect([status, cancelled]).toMatchObject([200, { status: 'cancelled', paymentStatus: 'due' }]);
       expect((await history(id))[0]).toMatchObject({
         does: `changed the status of a ${kind}`,
@@ -81,7 +80,7 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
       expect(await idsOf('payment=give-back')).toEqual([]);
       expect(await revenue()).toBe(before);
       // A second click does not record another refund.
-      await cancel(id, { moneyGivenBack: true });
+      await cancel(id, { refund: { method: 'upi', reference: 'UTR 7' } });
       expect((await history(id))[0]?.after).not.toHaveProperty('givenBackAmount');
     });
 
@@ -95,26 +94,25 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
       expect(await idsOf('payment=give-back&status=live')).toEqual([]);
       expect(await idsOf('payment=paid')).not.toContain(id);
       expect(await giveBack()).toEqual({ bookings: 0, parties: 0, [counted]: 1, amount });
-      const back = await set(id, 'payment', { paymentStatus: 'due' });
-      expect([back.status, back.body]).toMatchObject([200, { status: 'cancelled', paymentStatus: 'due' }]);
+      const back = await refund(admin, await order(id));
+      expect([back.status, back.body]).toMatchObject([200, { state: 'refunded', dueAmount: '0.00' }]);
       expect((await history(id))[0]).toMatchObject({
-        does: `changed the payment of a ${kind}`,
-        after: { status: 'cancelled', paymentStatus: 'due', givenBackAmount: amount },
+        does: 'refunded a payment',
+        after: { dueAmount: '0.00', givenBackAmount: amount },
       });
       expect(await giveBack()).toEqual({ bookings: 0, parties: 0, amount: '0.00' });
       // A transfer can arrive after the cancellation.
-      const late = await set(id, 'payment', { paymentStatus: 'paid' });
-      expect(late.body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+      const late = await pay(admin, await order(id), { amount, method: 'transfer', excess: 'refund' });
+      expect(late.body).toMatchObject({ state: 'to_refund', dueAmount: `-${amount}` });
       expect(await giveBack()).toMatchObject({ [counted]: 1, amount });
-      await set(id, 'payment', { paymentStatus: 'due' });
+      await refund(admin, await order(id));
     });
 
     it('are recorded once if two do it at the same time', async () => {
       const { id } = await made();
-      const { version } = (await cancel(id)).body;
-      const answers = await Promise.all(
-        [1, 2].map(() => set(id, 'payment', { paymentStatus: 'due' }, version)),
-      );
+      await cancel(id);
+      const seen = await order(id);
+      const answers = await Promise.all([1, 2].map(() => refund(admin, seen)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const lines = (await history(id)).filter(({ after }) => JSON.stringify(after).includes('givenBack'));
       expect(lines).toHaveLength(1);
@@ -123,20 +121,19 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
     it('are no longer due if the visit is revived before', async () => {
       const { id } = await made();
       await cancel(id);
-      const { body: back } = await set(id, 'status', { status: 'confirmed' });
+      const { body: back } = await set(id, { status: 'confirmed' });
       expect(back).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
       expect(await idsOf('payment=give-back')).toEqual([]);
     });
 
     it('are refused for an unpaid visit and for one that is not cancelled', async () => {
-      const { id } = await made({ isPaid: false });
-      const { status, body: refused } = await set(id, 'status', { status: 'pending', moneyGivenBack: true });
-      expect([status, refused.code, refused.issues?.[0]?.path]).toEqual([
-        400,
-        'invalid_request',
-        'moneyGivenBack',
-      ]);
-      await cancel(id, { moneyGivenBack: true });
+      const { id } = await made({ payment: undefined });
+      const { status, body: refused } = await set(id, {
+        status: 'pending',
+        refund: { method: 'cash' },
+      });
+      expect([status, refused.code, refused.issues?.[0]?.path]).toEqual([400, 'invalid_request', 'refund']);
+      await cancel(id, { refund: { method: 'upi', reference: 'UTR 7' } });
       const [line] = await history(id);
       expect(line?.after).toEqual({ status: 'cancelled', paymentStatus: 'due', version: 2 });
       expect(await idsOf('payment=give-back')).toEqual([]);
@@ -147,9 +144,7 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
     const phone = nextPhone();
     const parent = await app.signInAsParent(phone);
     const booking = await world.newBooking(parent, { parentPhone: phone });
-    await admin.call('PATCH', `/api/admin/bookings/${booking.id}/payment`, {
-      body: { paymentStatus: 'paid' },
-    });
+    await pay(admin, await orderOf(admin, 'booking', booking.id));
     const party = await admin.post<Answer>(
       '/api/admin/birthday-parties',
       deskPartyBody({ parentPhone: phone }),
@@ -159,18 +154,18 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
     expect(await giveBack()).toEqual({ bookings: 1, parties: 1, amount: '3997.00' });
   });
 
-  it('are not due for a free visit', async () => {
+  it('keep what the centre keeps, as a line of its own', async () => {
+    const paid = world.bookingBody({ payment: { method: 'cash' }, parentEmail: '' });
+    const { id } = (await admin.post<Answer>('/api/admin/bookings', paid)).body;
     const before = await giveBack();
-    const { id } = await world.newBooking();
-    await app.database.write((trx) =>
-      trx
-        .updateTable('bookings')
-        .set({ subtotal_paise: 0, total_paise: 0, payment_status: 'paid' })
-        .where('id', '=', id)
-        .execute(),
-    );
-    await admin.call('PATCH', `/api/admin/bookings/${id}/status`, {
-      body: { status: 'cancelled', moneyGivenBack: true },
+    const body = { status: 'cancelled', keptAmount: '100.00', refund: { method: 'cash' } };
+    expect((await admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body })).status).toBe(200);
+    expect(await orderOf(admin, 'booking', id)).toMatchObject({
+      state: 'kept',
+      chargedAmount: '100.00',
+      paidAmount: '100.00',
+      dueAmount: '0.00',
+      lines: [{ kind: 'item' }, { kind: 'reversal', amount: '-998.00' }, { kind: 'kept', amount: '100.00' }],
     });
     expect(await giveBack()).toEqual(before);
   });

@@ -3,9 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import type { AnonymousCaller, SignedInUser } from '../../http/route/caller.ts';
+import { type AnonymousCaller, onlineActor, type SignedInUser } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
+import { occasionOf } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { withAdmission } from './admission-store.ts';
 import { book } from './book.ts';
@@ -77,6 +78,7 @@ function orderRoutes(services: Services): Route[] {
               request: body,
               ...admitted,
               mayLookAtPhone,
+              by: onlineActor(caller.kind === 'user' ? caller.id : null),
               initialState: (totalPaise) =>
                 initialState({ method: body.paymentMethod, totalPaise, waits }, settings),
               settings,
@@ -114,7 +116,9 @@ function ownRoutes({ config, database }: Services): Route[] {
         const row = found(await lockBooking(trx, id));
         const verdict = mayCancel(visitOf(row), centreMoment(now, settings.timeZone));
         if (!verdict.ok) throw new AppError(verdict.code);
-        return presentBooking(await changeStatus(trx, row, { status: 'cancelled' }, now), settings, now);
+        const by = onlineActor(caller.kind === 'user' ? caller.id : null);
+        const occasion = occasionOf(by, now, settings);
+        return presentBooking(await changeStatus(trx, row, { status: 'cancelled' }, occasion), settings, now);
       });
     }),
 

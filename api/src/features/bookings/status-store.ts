@@ -1,9 +1,12 @@
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
+import type { StatusMoney } from '../../contract/money/orders.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { afterPayment, holdsSeats, paymentAfter } from '../../domain/bookings/booking.ts';
+import { holdsSeats, statusAfterPayment } from '../../domain/bookings/booking.ts';
 import { hasUseLeft } from '../../domain/bookings/vouchers.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import type { Occasion, StoredOrder } from '../orders/store.ts';
+import { changeOrderStatus, columnsOf, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { releaseSeats, reserveSeats } from '../schedule/store.ts';
 import {
   incrementUses,
@@ -18,44 +21,38 @@ import { type StoredBooking, setState } from './store.ts';
  * Changes the status of a booking that this transaction has locked (`lockBooking`). Cancelling gives back its
  * seats and voucher use; undoing that takes them again (docs/product.md, decisions 9 and 11), even if the
  * slot is now off or the voucher has expired.
- * @throws AppError `slot_full`, `invalid_voucher`
+ * @throws AppError `slot_full`, `invalid_voucher`, `exceeds_paid`
  */
 export async function changeStatus(
   trx: Db,
   row: StoredBooking,
-  { status, moneyGivenBack = false }: { status: BookingStatus; moneyGivenBack?: boolean },
-  now: Date,
+  { status, ...money }: { status: BookingStatus } & StatusMoney,
+  occasion: Occasion,
 ): Promise<StoredBooking> {
   if (holdsSeats(row.status) && !holdsSeats(status)) await releaseBooking(trx, row);
-  if (!holdsSeats(row.status) && holdsSeats(status)) await reclaimBooking(trx, row, now);
-  const payment = {
-    paymentMethod: row.payment_method,
-    paymentStatus: row.payment_status,
-    totalPaise: row.total_paise,
-    isGivenBack: moneyGivenBack,
-  };
-  const payment_status = paymentAfter(payment, row.status, status);
-  const cancelled_at = status === 'cancelled' ? (row.cancelled_at ?? now.toISOString()) : null;
-  const state = { status, payment_status, cancelled_at };
+  if (!holdsSeats(row.status) && holdsSeats(status)) await reclaimBooking(trx, row, occasion.now);
+  const order = await changeOrderStatus(
+    trx,
+    { booking_id: row.id },
+    { from: row.status, to: status, money, ...occasion },
+  );
+  const cancelled_at = status === 'cancelled' ? (row.cancelled_at ?? occasion.now.toISOString()) : null;
+  const state = { status, payment_status: storedPaymentStatus(order), cancelled_at };
   await setState(trx, row.id, state);
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
-  return { ...row, ...state };
+  return { ...row, ...state, ...columnsOf(order) };
 }
 
-/** Sets the payment status of a booking that this transaction has locked. */
-export async function changePayment(
+/** Updates a booking, which this transaction has locked, after a change of its order. */
+export async function updatePaymentState(
   trx: Db,
   row: StoredBooking,
-  requested: StoredBooking['payment_status'],
-): Promise<StoredBooking> {
-  const { status, paymentStatus } = afterPayment(
-    { status: row.status, totalPaise: row.total_paise },
-    requested,
-  );
-  const state = { status, payment_status: paymentStatus };
-  await setState(trx, row.id, { ...state, cancelled_at: row.cancelled_at });
-  await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
-  return { ...row, ...state };
+  order: StoredOrder,
+): Promise<Pick<StoredBooking, 'status' | 'payment_status'>> {
+  const payment_status = storedPaymentStatus(order);
+  const status = statusAfterPayment(row.status, payment_status);
+  await setState(trx, row.id, { status, payment_status, cancelled_at: row.cancelled_at });
+  return { status, payment_status };
 }
 
 const seatsOf = (row: StoredBooking) => ({
@@ -76,7 +73,7 @@ async function releaseBooking(trx: Db, row: StoredBooking): Promise<void> {
 export async function cancelLockedBookings(
   trx: Db,
   rows: readonly StoredBooking[],
-  now: Date,
+  occasion: Occasion,
 ): Promise<void> {
   const held = rows.filter((row) => holdsSeats(row.status));
   for (const row of held.toSorted(byVoucher)) {
@@ -84,10 +81,15 @@ export async function cancelLockedBookings(
   }
   for (const row of held.toSorted(bySlot)) await releaseSeats(trx, seatsOf(row));
   for (const row of held) {
+    const order = await changeOrderStatus(
+      trx,
+      { booking_id: row.id },
+      { from: row.status, to: 'cancelled', money: {}, ...occasion },
+    );
     await setState(trx, row.id, {
       status: 'cancelled',
-      payment_status: row.payment_status,
-      cancelled_at: now.toISOString(),
+      payment_status: storedPaymentStatus(order),
+      cancelled_at: occasion.now.toISOString(),
     });
   }
 }

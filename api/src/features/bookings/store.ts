@@ -4,20 +4,23 @@ import type { Db } from '../../db/database.ts';
 import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import type { Page } from '../../http/route/route.ts';
+import { type OrderColumns, orderColumns } from '../orders/visit-order-store.ts';
 
-/** A booking with its package's details. */
-export interface StoredBooking extends Selectable<BookingRow> {
+/** A booking with its package's details and its order. */
+export interface StoredBooking extends Selectable<BookingRow>, OrderColumns {
   package_name: string;
   package_type: PlayPackageRow['type'];
 }
 
-/** Selects bookings with their packages' details. */
+/** Selects bookings with their packages' details and their orders. */
 export const bookings = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
+    .innerJoin('orders', 'orders.booking_id', 'bookings.id')
     .selectAll('bookings')
-    .select(['play_packages.name as package_name', 'play_packages.type as package_type']);
+    .select(['play_packages.name as package_name', 'play_packages.type as package_type'])
+    .select(orderColumns);
 
 export function findBooking(db: Db, id: number): Promise<StoredBooking | undefined> {
   return bookings(db).where('bookings.id', '=', id).executeTakeFirst();

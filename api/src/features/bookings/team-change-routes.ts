@@ -1,16 +1,19 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
+import { occasionOf } from '../orders/store.ts';
+import { requireForMoney } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { book } from './book.ts';
 import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
 import { initialDeskState } from './payment.ts';
 import { paymentAuditFields } from './payment-store.ts';
 import { presentTeamBooking } from './present.ts';
-import { changePayment, changeStatus } from './status-store.ts';
+import { changeStatus } from './status-store.ts';
 import { findBooking, type StoredBooking } from './store.ts';
 
 /** Endpoints with which the team makes and changes bookings. */
@@ -19,9 +22,10 @@ export function teamChangeRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.createDeskBooking, async ({ body, caller, now, write }) => {
       const settings = await readSettings(db);
-      const { isPaid, ...asked } = body;
+      const { payment, ...asked } = body;
+      requireForMoney(caller, { payment });
       const request = { ...asked, parentEmail: asked.parentEmail ?? '' };
-      const firstState = (totalPaise: number) => initialDeskState(totalPaise, isPaid);
+      const firstState = (totalPaise: number) => initialDeskState(totalPaise, payment !== undefined);
       return write(async (trx) => {
         // Belongs to the family's phone, and to no account.
         const { row } = await book(trx, {
@@ -30,6 +34,8 @@ export function teamChangeRoutes({ database }: Services): Route[] {
           isPhoneProved: true,
           initialState: firstState,
           recordedBy: caller.id,
+          payment,
+          by: actorOf(caller),
           settings,
           now,
         });
@@ -46,20 +52,15 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.setBookingStatus, async ({ params, body, now, expectedVersion, write }) => {
-      const edit = { id: params.id, expectedVersion, settings: await readSettings(db), now };
+    route(endpoints.setBookingStatus, async ({ params, body, caller, now, expectedVersion, write }) => {
+      requireForMoney(caller, body);
+      const settings = await readSettings(db);
+      const occasion = occasionOf(actorOf(caller), now, settings);
       return write((trx) =>
-        updateBooking(trx, { ...edit, auditFields: paymentAuditFields }, (row) =>
-          changeStatus(trx, row, body, now),
-        ),
-      );
-    }),
-
-    route(endpoints.setBookingPayment, async ({ params, body, now, expectedVersion, write }) => {
-      const edit = { id: params.id, expectedVersion, settings: await readSettings(db), now };
-      return write((trx) =>
-        updateBooking(trx, { ...edit, auditFields: paymentAuditFields }, (row) =>
-          changePayment(trx, row, body.paymentStatus),
+        updateBooking(
+          trx,
+          { id: params.id, expectedVersion, settings, now, auditFields: paymentAuditFields },
+          (row) => changeStatus(trx, row, body, occasion),
         ),
       );
     }),

@@ -7,6 +7,7 @@ import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { orderOf, pay } from '../../testing/money.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
 describeOnOneStore("the team's view of bookings", (store) => {
@@ -19,8 +20,9 @@ describeOnOneStore("the team's view of bookings", (store) => {
   afterAll(() => app.close());
 
   const book = (changes: Record<string, unknown>) => world.newBooking(app.client(), changes);
-  const set = (id: number, what: 'status' | 'payment', body: object) =>
-    world.admin.call('PATCH', `/api/admin/bookings/${id}/${what}`, { body });
+  const setStatus = (id: number, status: string) =>
+    world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status } });
+  const payAll = async (id: number) => pay(world.admin, await orderOf(world.admin, 'booking', id));
 
   describe('in the list', () => {
     const day = '2026-12-20';
@@ -37,8 +39,8 @@ describeOnOneStore("the team's view of bookings", (store) => {
         totalAmount: 1198,
       });
       third = await book({ bookingDate: '2026-12-21', timeSlotId: 1, parentName: 'Bela' });
-      await set(first.id, 'payment', { paymentStatus: 'paid' });
-      await set(third.id, 'status', { status: 'cancelled' });
+      await payAll(first.id);
+      await setStatus(third.id, 'cancelled');
     });
 
     it.each<[string, () => CreatedBooking[]]>([
@@ -88,21 +90,21 @@ describeOnOneStore("the team's view of bookings", (store) => {
       app.clock.set(testStart);
       const { id, reference, manageKey } = await book({ parentName: 'Meera Shetty' });
       app.clock.advance(60_000);
-      await set(id, 'payment', { paymentStatus: 'paid' });
+      await payAll(id);
       app.clock.advance(60_000);
       await app.client().post(`/api/bookings/${reference}/cancel?key=${manageKey}`);
       const team = expect.stringMatching(/^Asha/);
       const made = { at: testStart, by: 'Meera Shetty', does: 'made a booking', before: null, after: null };
-      const paid = { by: team, does: 'changed the payment of a booking', after: { paymentStatus: 'paid' } };
+      const paid = { by: team, does: 'took a payment', after: { paymentStatus: 'paid' } };
       expect((await details(id)).history).toMatchObject([
         { at: '2026-11-21T06:02:00.000Z', by: 'Meera Shetty', does: 'cancelled the booking' },
         paid,
         made,
       ]);
       app.clock.advance(60_000);
-      await set(id, 'status', { status: 'confirmed' });
+      await setStatus(id, 'confirmed');
       app.clock.advance(60_000);
-      await set(id, 'status', { status: 'cancelled' });
+      await setStatus(id, 'cancelled');
       const status = { by: team, does: 'changed the status of a booking' };
       expect((await details(id)).history).toMatchObject([status, status, paid, made]);
     });
@@ -118,7 +120,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
       const phone = nextPhone();
       const { id } = await book({ parentPhone: phone });
       const { id: gone } = await book({ parentPhone: phone });
-      await set(gone, 'status', { status: 'cancelled' });
+      await setStatus(gone, 'cancelled');
       await book({ parentPhone: nextPhone() });
       await world.newSale({ customerPhone: phone, totalHours: 10 });
       const used = await world.newSale({ customerPhone: phone, totalHours: 2 });
@@ -150,7 +152,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
       const parent = await app.signInAsParent(phone);
       const booked = await world.newBooking(parent, { parentPhone: phone, parentName: 'Ottoline Unique' });
       const other = await book({ parentPhone: nextPhone() });
-      await set(booked.id, 'payment', { paymentStatus: 'paid' });
+      await payAll(booked.id);
       expect((await parent.post('/api/account/erase', {})).status).toBe(200);
       const { booking, history, family } = await details(booked.id);
       expect(booking).toMatchObject({
@@ -161,7 +163,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
       });
       expect(history).toMatchObject([
         { by: 'Erased', does: 'cancelled the booking' },
-        { does: 'changed the payment of a booking', after: { paymentStatus: 'paid' } },
+        { does: 'took a payment', after: { paymentStatus: 'paid' } },
         { by: 'Erased', does: 'made a booking' },
       ]);
       expect(family).toEqual({ visits: 0, cancelled: 0, parties: 0, activeSales: 0, hoursLeft: 0 });
@@ -189,7 +191,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
       const ravi = await visit(2, 'Ravi');
       await visit(1, 'Zoya');
       const gone = await visit(2, 'Anil');
-      await set(gone.id, 'status', { status: 'cancelled' });
+      await setStatus(gone.id, 'cancelled');
       const party = await world.admin.post<{ reference: string }>('/api/admin/birthday-parties', {
         ...deskPartyBody(),
         partyDate: date,
@@ -257,7 +259,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
         isActive: false,
         bookings: 1,
       });
-      await set(shut.id, 'status', { status: 'cancelled' });
+      await setStatus(shut.id, 'cancelled');
       expect((await read('2027-01-13')).body[0]?.slots).toEqual([]);
     });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { Booking } from '../../contract/bookings/bookings.ts';
+import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
@@ -108,7 +109,9 @@ describeOnEachStore("the team's booking endpoints", (store) => {
 
   it('write an audit entry with the state before and after', async () => {
     const { id } = await world.newBooking(app.client(), { paymentMethod: 'upi' });
-    expect((await setStatus(id, 'confirmed')).body.paymentStatus).toBe('paid');
+    const body = { status: 'confirmed', payment: { method: 'upi', reference: '612345678901' } };
+    const set = await world.admin.call<TeamBooking>('PATCH', `/api/admin/bookings/${id}/status`, { body });
+    expect(set.body).toMatchObject({ paymentStatus: 'paid', orderState: 'paid', paidAmount: '998.00' });
     const line = await app.database.read
       .selectFrom('audit_log')
       .selectAll()
@@ -121,7 +124,12 @@ describeOnEachStore("the team's booking endpoints", (store) => {
       user_id: world.admin.userId,
     });
     expect(JSON.parse(line.before ?? '')).toEqual({ status: 'pending', paymentStatus: 'due', version: 1 });
-    expect(JSON.parse(line.after ?? '')).toEqual({ status: 'confirmed', paymentStatus: 'paid', version: 2 });
+    expect(JSON.parse(line.after ?? '')).toEqual({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      receivedAmount: '998.00',
+      version: 2,
+    });
   });
 
   it('refuse to revive a booking in a full slot or with a voucher that is used up', async () => {

@@ -70,6 +70,7 @@ const presentVisit = (row: StoredBooking): CalendarVisit => ({
   childrenAges: agesOf(row),
   packageName: row.package_name,
   totalAmount: decimalRupees(row.total_paise),
+  dueAmount: decimalRupees(row.due_paise),
   specialRequests: row.special_requests,
   arrivedAt: row.arrived_at,
 });
@@ -92,4 +93,5 @@ const presentParty = (row: StoredParty): CalendarParty => ({
   parentName: row.parent_name,
   parentPhone: row.parent_phone,
   totalAmount: decimalRupees(row.total_paise),
+  dueAmount: decimalRupees(row.due_paise),
 });

@@ -6,13 +6,16 @@ import { bumpVersion } from '../../db/versions.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { actorOf } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
-import { cancelLockedParty, lockRooms } from '../birthday/room-store.ts';
+import { lockRooms } from '../birthday/room-store.ts';
+import { cancelParty } from '../birthday/status-store.ts';
 import { lookUpParty, parties, type StoredParty } from '../birthday/store.ts';
 import { visitOf } from '../bookings/present.ts';
 import { cancelLockedBookings } from '../bookings/status-store.ts';
 import { bookings, lockBooking, type StoredBooking } from '../bookings/store.ts';
+import { type Occasion, occasionOf } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readCalendar } from './calendar.ts';
 
@@ -38,14 +41,16 @@ export function calendarRoutes({ database }: Services): Route[] {
       return visits.sort((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`));
     }),
 
-    route(endpoints.cancelUpcomingVisits, async ({ body, now, write }) => {
-      const today = centreMoment(now, (await readSettings(database.read)).timeZone);
+    route(endpoints.cancelUpcomingVisits, async ({ body, caller, now, write }) => {
+      const settings = await readSettings(database.read);
+      const today = centreMoment(now, settings.timeZone);
       const idsOf = (kind: ExpectedVisit['kind']) =>
         body.visits.filter((visit) => visit.kind === kind).sort((a, b) => a.id - b.id);
       return write(async (trx) => {
-        const occasion = { phone: body.phone, now, today };
-        const sessions = await cancelBookings(trx, idsOf('booking'), occasion);
-        const celebrations = await cancelParties(trx, idsOf('party'), occasion);
+        const occasion = occasionOf(actorOf(caller), now, settings);
+        const context = { phone: body.phone, today, occasion };
+        const sessions = await cancelBookings(trx, idsOf('booking'), context);
+        const celebrations = await cancelParties(trx, idsOf('party'), context);
         const changed: ChangedEntity[] = [
           ...sessions.map(({ id }) => ({ kind: 'bookings' as const, id })),
           ...celebrations.map(({ id }) => ({ kind: 'parties' as const, id })),
@@ -118,8 +123,8 @@ const common = (row: StoredBooking | StoredParty) => ({
 
 interface CancelContext {
   phone: string;
-  now: Date;
   today: CentreMoment;
+  occasion: Occasion;
 }
 
 const isStale = () =>
@@ -131,7 +136,7 @@ const isStale = () =>
 async function cancelBookings(
   trx: Db,
   expected: readonly ExpectedVisit[],
-  { phone, now, today }: CancelContext,
+  { phone, today, occasion }: CancelContext,
 ) {
   const rows: StoredBooking[] = [];
   for (const { id, version } of expected) {
@@ -140,14 +145,14 @@ async function cancelBookings(
       throw isStale();
     rows.push(row);
   }
-  await cancelLockedBookings(trx, rows, now);
+  await cancelLockedBookings(trx, rows, occasion);
   return rows;
 }
 
 async function cancelParties(
   trx: Db,
   expected: readonly ExpectedVisit[],
-  { phone, now, today }: CancelContext,
+  { phone, today, occasion }: CancelContext,
 ) {
   if (expected.length > 0) await lockRooms(trx);
   const rows: StoredParty[] = [];
@@ -156,7 +161,7 @@ async function cancelParties(
     const row = await lookUpParty(trx, id);
     if (!row || row.version !== version + 1 || row.parent_phone !== phone) throw isStale();
     if (!mayCancel(partyVisit(row), today).ok) throw isStale();
-    await cancelLockedParty(trx, id, now);
+    await cancelParty(trx, row, occasion);
     rows.push(row);
   }
   return rows;

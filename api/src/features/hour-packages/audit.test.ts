@@ -48,7 +48,7 @@ describeOnEachStore('the audit of hours', (store) => {
     expect(await auditHours(app.database.read)).toEqual({ sales: 2, usages: 2, differences: [] });
     expect(await run()).toEqual({
       code: 0,
-      stdout: '2 sales and 2 usages: every balance is the sum of its ledger.\n',
+      stdout: '2 sales and 2 usages: every sum is that of its entries.\n',
     });
   });
 

@@ -1,8 +1,12 @@
+import type { StatusMoney, TenderInput } from '../../contract/money/orders.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { cancelEntries } from '../../domain/hours/ledger.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import { type Actor, lockSale, markCancelled, postEntries, recordRefund, type SaleRow } from './store.ts';
+import type { Actor } from '../../http/route/caller.ts';
+import type { Occasion } from '../orders/store.ts';
+import { changeOrderStatus } from '../orders/visit-order-store.ts';
+import { lockSale, markCancelled, postEntries, recordRefund, type SaleRow } from './store.ts';
 
 interface CancelContext {
   by: Actor;
@@ -10,17 +14,30 @@ interface CancelContext {
 }
 
 /**
- * Cancels a sale and removes its remaining hours.
+ * Cancels a sale and removes its remaining hours. What was paid is then to be refunded, less the amount kept.
  * @throws AppError `not_found` or `already_cancelled`
  */
-export async function cancelSale(trx: Db, id: number, reason: string, { by, now }: CancelContext) {
+export async function cancelSale(
+  trx: Db,
+  id: number,
+  { reason, ...money }: { reason: string } & Pick<StatusMoney, 'refund' | 'keptAmount'>,
+  occasion: Occasion,
+) {
   const before = await lockSale(trx, id);
   if (!before) throw new AppError('not_found');
-  const after = await endSale(trx, before, reason, { by, now });
+  const after = await endSale(trx, before, reason, occasion);
   if (!after) throw new AppError('already_cancelled');
+  await cancelOrderOf(trx, before, money, occasion);
   await recordChanges(trx, [{ kind: 'sales', id }]);
   return { before, after };
 }
+
+const cancelOrderOf = (
+  trx: Db,
+  sale: SaleRow,
+  money: Pick<StatusMoney, 'refund' | 'keptAmount'>,
+  occasion: Occasion,
+) => changeOrderStatus(trx, { sale_id: sale.id }, { from: 'confirmed', to: 'cancelled', money, ...occasion });
 
 /**
  * Gives up the remaining hours of a sale that this transaction has locked, when its owner's account is
@@ -31,8 +48,11 @@ export async function forfeitSale(trx: Db, sale: SaleRow, occasion: CancelContex
   await endSale(trx, sale, null, occasion);
 }
 
-interface RefundInput extends CancelContext {
+interface RefundInput extends Occasion {
   refundPaise: number;
+  /** What the centre keeps of the price: the used hours and the fee. */
+  keptPaise: number;
+  tender: TenderInput;
   reason: string;
 }
 
@@ -41,10 +61,11 @@ interface RefundInput extends CancelContext {
  * @throws AppError `already_cancelled`
  */
 export async function refundUnusedHours(trx: Db, sale: SaleRow, paying: RefundInput): Promise<SaleRow> {
-  const { refundPaise, reason, by, now } = paying;
+  const { refundPaise, keptPaise, tender, reason, by, now, today } = paying;
   await recordRefund(trx, sale.id, refundPaise);
   const after = await endSale(trx, sale, reason, { by, now });
   if (!after) throw new AppError('already_cancelled');
+  await cancelOrderOf(trx, sale, { refund: tender, keptAmount: keptPaise }, { by, now, today });
   await recordChanges(trx, [{ kind: 'sales', id: sale.id }]);
   return after;
 }

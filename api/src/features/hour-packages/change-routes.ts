@@ -1,14 +1,17 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import { paidOf } from '../../domain/billing/order.ts';
 import { type RefundFacts, refundOf } from '../../domain/bookings/refund.ts';
 import { latestExtension, longestExtensionDays, mayExtend } from '../../domain/hours/sales.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { actorOf } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
+import { occasionOf, requireOrder, sumsOf } from '../orders/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { actorOf, readToday } from './actor.ts';
+import { readToday } from './actor.ts';
 import { refundUnusedHours } from './cancel-store.ts';
 import { presentRefund, presentSale } from './present.ts';
 import { findSale, type SaleRow, setValidTill } from './store.ts';
@@ -32,7 +35,8 @@ export function changeRoutes({ database }: Services): Route[] {
       const { settings } = await readToday(database, now);
       const sale = await requireSale(database.read, params.id);
       if (sale.cancelled_at !== null) throw new AppError('already_cancelled');
-      return presentRefund(refundFacts(sale, settings));
+      const order = await requireOrder(database.read, { sale_id: sale.id });
+      return presentRefund(refundFacts(sale, paidOf(sumsOf(order)), settings));
     }),
 
     route(endpoints.refundSale, async ({ params: { id }, body, caller, now, expectedVersion, write }) => {
@@ -40,8 +44,15 @@ export function changeRoutes({ database }: Services): Route[] {
       return write(async (trx) => {
         const before = await lockCurrentSale(trx, { id, expectedVersion, today });
         if (before.cancelled_at !== null) throw new AppError('already_cancelled');
-        const refundPaise = requireRefund(refundFacts(before, settings), body.refundAmount);
-        const paying = { refundPaise, reason: body.reason, by: actorOf(caller), now };
+        const paidPaise = paidOf(sumsOf(await requireOrder(trx, { sale_id: id })));
+        const refundPaise = requireRefund(refundFacts(before, paidPaise, settings), body.refundAmount);
+        const paying = {
+          refundPaise,
+          keptPaise: paidPaise - refundPaise,
+          tender: { method: body.method, reference: body.reference },
+          reason: body.reason,
+          ...occasionOf(actorOf(caller), now, settings),
+        };
         const after = await refundUnusedHours(trx, before, paying);
         return saleResult({ before, after, today, reason: body.reason });
       });
@@ -94,8 +105,8 @@ function requireExtension(sale: SaleRow, validTill: string, today: string): void
   });
 }
 
-const refundFacts = (sale: SaleRow, settings: Settings): RefundFacts => ({
-  paidPaise: sale.total_paise,
+const refundFacts = (sale: SaleRow, paidPaise: number, settings: Settings): RefundFacts => ({
+  paidPaise,
   totalMinutes: sale.total_minutes,
   unusedMinutes: sale.remaining_minutes,
   feePaise: settings.refundFeePaise,

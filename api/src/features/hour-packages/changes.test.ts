@@ -164,7 +164,7 @@ describeOnEachStore('changing an hour package', (store) => {
     const refund = (id: number, refundAmount: string, headers?: Record<string, string>) =>
       manager.post<Sale & Refused>(
         `/api/package-sales/${id}/refund`,
-        { refundAmount, reason: 'Moved to Mysuru' },
+        { refundAmount, reason: 'Moved to Mysuru', method: 'cash' },
         headers,
       );
 
@@ -296,7 +296,7 @@ describeOnEachStore('changing an hour package', (store) => {
     const customer = await app.signInAsParent('9870001112');
     const at = `/api/package-sales/${id}`;
     const longer = { validTill: '2027-01-31', reason: 'The child was ill' };
-    const paying = { refundAmount: '2499.00', reason: 'Moved to Mysuru' };
+    const paying = { refundAmount: '2499.00', reason: 'Moved to Mysuru', method: 'cash' };
     const refused = async (client: SignedInClient) => {
       const answers = [
         await client.post(`${at}/extend`, longer),

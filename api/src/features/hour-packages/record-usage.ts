@@ -6,7 +6,8 @@ import { centreDate, daysBetween } from '../../domain/dates.ts';
 import { isValidEnd } from '../../domain/desk/check-in.ts';
 import { mayRecordVisit, settle, shortestVisit } from '../../domain/hours/visits.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import { type Actor, lockSale, postEntries, type SaleRow } from './store.ts';
+import type { Actor } from '../../http/route/caller.ts';
+import { lockSale, postEntries, type SaleRow } from './store.ts';
 import { addUsage, checkOutUsage, findSaleIdOf, findUsage, type UsageRow } from './usage-store.ts';
 import { voidUsage } from './void-store.ts';
 

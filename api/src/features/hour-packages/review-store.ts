@@ -6,6 +6,8 @@ import type { Page } from '../../http/route/route.ts';
 export type ReviewRow = Selectable<UsageReviewRow> & {
   minutes_used: number;
   visit_short_minutes: number;
+  sale_paise: number;
+  sale_minutes: number;
   sale_reference: string;
   customer_name: string;
   balance_now_minutes: number;
@@ -74,6 +76,8 @@ function reviewRows(db: Db) {
     'package_sales.reference as sale_reference',
     'package_sales.customer_name',
     'package_sales.remaining_minutes as balance_now_minutes',
+    'package_sales.total_paise as sale_paise',
+    'package_sales.total_minutes as sale_minutes',
     'devices.name as device_name',
   ]);
 }

@@ -2,9 +2,13 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { addDays } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { actorOf } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
-import { actorOf, readToday } from './actor.ts';
+import { presentMoney } from '../orders/present.ts';
+import { requireOrder } from '../orders/store.ts';
+import { columnsOf, requireForMoney } from '../orders/visit-order-store.ts';
+import { readToday } from './actor.ts';
 import { cancelSale } from './cancel-store.ts';
 import { changeRoutes } from './change-routes.ts';
 import { saleColumns } from './csv-columns.ts';
@@ -63,9 +67,14 @@ function readingRoutes({ database }: Services): Route[] {
       const { today } = await readToday(database, now);
       const sale = await findSale(db, params.id);
       if (!sale) throw new AppError('not_found');
-      const [usages, ledger] = await Promise.all([usagesOf(db, sale.id), ledgerOf(db, sale.id)]);
+      const [usages, ledger, order] = await Promise.all([
+        usagesOf(db, sale.id),
+        ledgerOf(db, sale.id),
+        requireOrder(db, { sale_id: sale.id }),
+      ]);
       return {
         sale: presentSale(sale, today),
+        money: presentMoney(columnsOf(order), order.cancelled_at !== null),
         usages: usages.map(presentUsage),
         ledger: ledger.map(presentEntry),
       };
@@ -76,6 +85,7 @@ function readingRoutes({ database }: Services): Route[] {
 function saleRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.createSale, async ({ body, caller, now, write }) => {
+      requireForMoney(caller, { payment: body.payment });
       const { today } = await readToday(database, now);
       return write(async (trx) => {
         const sale = presentSale(await sell(trx, body, { by: actorOf(caller), now, today }), today);
@@ -84,10 +94,11 @@ function saleRoutes({ database }: Services): Route[] {
     }),
 
     route(endpoints.cancelSale, async ({ params, body, caller, now, write }) => {
+      requireForMoney(caller, body);
       const { today } = await readToday(database, now);
       return write(async (trx) => {
-        const occasion = { by: actorOf(caller), now };
-        const { before, after } = await cancelSale(trx, params.id, body.reason, occasion);
+        const occasion = { by: actorOf(caller), now, today };
+        const { before, after } = await cancelSale(trx, params.id, body, occasion);
         const sale = presentSale(after, today);
         const audit: AuditEntry = {
           entity: 'package_sale',

@@ -5,8 +5,10 @@ import { addDays } from '../../domain/dates.ts';
 import { soldEntries } from '../../domain/hours/ledger.ts';
 import { longestSaleDays, validDays } from '../../domain/hours/sales.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import type { Actor } from '../../http/route/caller.ts';
+import { openPaidOrder } from '../orders/visit-order-store.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
-import { type Actor, addSale, findPackageOnOffer, postEntries, type SaleRow } from './store.ts';
+import { addSale, findPackageOnOffer, postEntries, type SaleRow } from './store.ts';
 
 interface SellContext {
   by: Actor;
@@ -53,6 +55,20 @@ export async function sell(trx: Db, body: NewSale, { by, now, today }: SellConte
       { subject: 'sale', id: sale.id },
       { version: body.consent.version, recordedBy: by.userId, now },
     );
+  await openPaidOrder(
+    trx,
+    { kind: 'hours', sale_id: sale.id, reference: sale.reference },
+    [
+      {
+        subject: 'hours',
+        subjectId: offered.id,
+        description: offered.name,
+        quantity: 1,
+        unitPaise: body.totalAmount,
+      },
+    ],
+    { payment: body.payment, by, now, today },
+  );
   const sold = await postEntries(trx, {
     saleId: sale.id,
     entries: soldEntries(totalMinutes),

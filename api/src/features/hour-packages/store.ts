@@ -4,15 +4,9 @@ import type { Db } from '../../db/database.ts';
 import type { PackageSaleRow } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import type { Entry } from '../../domain/hours/ledger.ts';
+import type { Actor } from '../../http/route/caller.ts';
 
 export type SaleRow = Selectable<PackageSaleRow>;
-
-/** The team member who did it, and the tablet if there was one. `name` keeps the name at that time. */
-export interface Actor {
-  userId: number | null;
-  name: string;
-  deviceId: number | null;
-}
 
 export type SaleToAdd = Omit<
   SaleRow,

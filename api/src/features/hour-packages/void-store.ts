@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import { voidEntries } from '../../domain/hours/visits.ts';
+import type { Actor } from '../../http/route/caller.ts';
 import { closeReview } from './review-store.ts';
-import { type Actor, postEntries, type SaleRow } from './store.ts';
+import { postEntries, type SaleRow } from './store.ts';
 import { markVoided } from './usage-store.ts';
 
 interface Voiding {

@@ -4,6 +4,7 @@ import type { SaleStatement } from '../../contract/hours/statement.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { settlement } from '../../testing/money.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
@@ -49,7 +50,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
   const reviewOf = async (usageId: string) => (await reviews()).find((one) => one.usageId === usageId);
   const settle = async (usageId: string, resolution: string) => {
     const id = (await reviewOf(usageId))?.id;
-    const body = { resolution, note: 'Talked to them' };
+    const body = settlement(resolution);
     expect((await admin.call('PATCH', `/api/admin/usage-reviews/${id}`, { body })).status).toBe(200);
   };
   const revisionOf = async (kind: 'sales' | 'usages', id: number | string) =>

@@ -1,5 +1,6 @@
 import type { DeviceSummary } from '../../contract/desk/devices.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import type { ReviewRow } from '../hour-packages/review-store.ts';
 import type { Device, StaffOfDevice } from './device-store.ts';
 
@@ -26,6 +27,10 @@ export function presentDevice(row: Device, staff: readonly StaffOfDevice[]): Dev
   };
 }
 
+/** The missing hours at the price per hour of their package, in whole rupees. */
+const priceOfHours = (row: ReviewRow): number =>
+  Math.round((row.sale_paise * row.short_minutes) / row.sale_minutes / 100) * 100;
+
 export function presentReview(row: ReviewRow): UsageReview {
   return {
     id: row.id,
@@ -39,6 +44,7 @@ export function presentReview(row: ReviewRow): UsageReview {
     hoursUsed: row.minutes_used / 60,
     shortHours: row.short_minutes / 60,
     takenHours: (row.minutes_used - row.visit_short_minutes) / 60,
+    suggestedCharge: decimalRupees(priceOfHours(row)),
     balanceThen: row.balance_then_minutes / 60,
     balanceNow: row.balance_now_minutes / 60,
     occurredAt: row.occurred_at,

@@ -1,9 +1,11 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import type { TenderInput } from '../../contract/money/orders.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { reviewEntries } from '../../domain/hours/visits.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import { displayName } from '../../http/route/caller.ts';
+import { actorOf } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -14,8 +16,11 @@ import {
   type Resolution,
   type ReviewRow,
 } from '../hour-packages/review-store.ts';
-import { lockSale, postEntries, type SaleRow } from '../hour-packages/store.ts';
+import { findSale, lockSale, postEntries, type SaleRow } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
+import { findOrder, type Occasion, occasionOf } from '../orders/store.ts';
+import { addPaidItem, openPaidOrder, requireForMoney } from '../orders/visit-order-store.ts';
+import { readSettings } from '../settings/store.ts';
 import { reviewColumns } from './csv-columns.ts';
 import { presentReview } from './present.ts';
 
@@ -31,19 +36,60 @@ export function reviewRoutes({ database }: Services): Route[] {
       reviewColumns,
     ),
 
-    route(endpoints.settleUsageReview, async ({ params, body, caller, now, write }) =>
-      write(async (trx) => {
-        const by = { userId: caller.id, name: displayName(caller) };
-        const { before, after } = await settleReview(trx, params.id, { ...body, by, at: now });
+    route(endpoints.settleUsageReview, async ({ params, body, caller, now, write }) => {
+      const { charge, ...resolution } = body;
+      requireForMoney(caller, { payment: charge?.payment });
+      const occasion = occasionOf(actorOf(caller), now, await readSettings(database.read));
+      return write(async (trx) => {
+        const { before, after } = await settleReview(trx, params.id, {
+          ...resolution,
+          by: occasion.by,
+          at: now,
+        });
+        if (charge) await chargeFor(trx, before, charge, occasion);
         const audit: AuditEntry = {
           entity: 'usage_review',
           entityId: after.id,
           before: presentReview(before),
         };
-        return { answer: presentReview(after), audit: { ...audit, after: presentReview(after) } };
-      }),
-    ),
+        const charged = charge && { chargedAmount: decimalRupees(charge.amount) };
+        return {
+          answer: presentReview(after),
+          audit: { ...audit, after: { ...presentReview(after), ...charged } },
+        };
+      });
+    }),
   ];
+}
+
+/** Charges the family for the missing hours of a visit, with an order of its own. */
+async function chargeFor(
+  trx: Db,
+  review: ReviewRow,
+  { amount, payment }: { amount: number; payment?: TenderInput | undefined },
+  occasion: Occasion,
+): Promise<void> {
+  const sale = await findSale(trx, review.sale_id);
+  if (!sale) throw new AppError('not_found');
+  const hours = review.short_minutes / 60;
+  const item = {
+    subject: 'extra_hours' as const,
+    subjectId: sale.package_id,
+    description: `${hours} ${hours === 1 ? 'hour' : 'hours'} beyond ${sale.reference}`,
+    quantity: 1,
+    unitPaise: amount,
+  };
+  const money = { payment, ...occasion };
+  // A review that was charged can open again, for further hours.
+  const charged = await findOrder(trx, { review_id: review.id });
+  if (charged) await addPaidItem(trx, charged, item, money);
+  else
+    await openPaidOrder(
+      trx,
+      { kind: 'review', review_id: review.id, reference: `RV-${review.id}` },
+      [item],
+      money,
+    );
 }
 
 /** @throws AppError `not_found` or `already_settled` */

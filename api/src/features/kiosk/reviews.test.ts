@@ -4,8 +4,10 @@ import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import type { Usage } from '../../contract/hours/visits.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { settlement } from '../../testing/money.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
+import { auditMoney } from '../money/audit-store.ts';
 
 describeOnEachStore('reviews', (store) => {
   let app: TestApp;
@@ -17,11 +19,16 @@ describeOnEachStore('reviews', (store) => {
     world = await makeFixtures(app);
     manager = await app.signInAs('manager');
   });
-  afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
+  afterEach(async () => {
+    expect((await auditHours(app.database.read)).differences).toEqual([]);
+    expect((await auditMoney(app.database.read)).differences).toEqual([]);
+  });
   afterAll(() => app.close());
 
   const settle = (id: number, resolution: string, note = 'Talked to the family') =>
-    manager.call<UsageReview>('PATCH', `/api/admin/usage-reviews/${id}`, { body: { resolution, note } });
+    manager.call<UsageReview>('PATCH', `/api/admin/usage-reviews/${id}`, {
+      body: settlement(resolution, note),
+    });
   const statement = async (id: number) => (await manager.get<SaleStatement>(`/api/package-sales/${id}`)).body;
   const lines = async (saleId: number) =>
     (await statement(saleId)).ledger.map(({ kind, hours }) => [kind, hours]);

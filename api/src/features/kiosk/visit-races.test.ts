@@ -4,6 +4,7 @@ import type { SaleStatement } from '../../contract/hours/statement.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { settlement } from '../../testing/money.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
@@ -92,7 +93,7 @@ describeOnEachStore('a visit that the desk amends while the portal settles it', 
       () => world.sync(tablet, [amend(visit.id, 3)]),
       () =>
         world.admin.call<UsageReview>('PATCH', `/api/admin/usage-reviews/${review?.id}`, {
-          body: { resolution, note: 'Talked to them' },
+          body: settlement(resolution),
         }),
     );
     expect([answer.results[0]?.outcome, settled.status]).toEqual(['review', 200]);

@@ -81,7 +81,7 @@ describeOnEachStore('consent', (store) => {
   it('is recorded for parties, desk bookings, sales and children in the profile', async () => {
     const { consents } = await counts();
     const parent = await app.signInAsParent(nextPhone());
-    const { isPaid: _, ...ofTheTeam } = deskPartyBody();
+    const { payment: _, ...ofTheTeam } = deskPartyBody();
     const party = { ...ofTheTeam, parentEmail: 'kirana@example.com', consent: consentNow };
     expect((await parent.post('/api/birthday-parties', party)).status).toBe(201);
     const atTheDesk = { ...deskPartyBody(), parentPhone: nextPhone(), consent: consentNow };

@@ -45,3 +45,20 @@ export type Caller = AnonymousCaller | SignedInUser | CallingDevice;
 /** A person's name in records of who did something. */
 export const displayName = (user: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || `${user.role} ${user.id}`;
+
+/** Who did something, and at which tablet if at one. `name` keeps the name at that time. */
+export interface Actor {
+  userId: number | null;
+  name: string;
+  deviceId: number | null;
+}
+
+/** A signed-in team member as the doer, in the portal and not at a tablet. */
+export const actorOf = (caller: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>): Actor => ({
+  userId: caller.id,
+  name: displayName(caller),
+  deviceId: null,
+});
+
+/** A parent who books online. */
+export const onlineActor = (userId: number | null): Actor => ({ userId, name: 'Online', deviceId: null });

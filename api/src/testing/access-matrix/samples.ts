@@ -9,6 +9,7 @@ import { accountSamples } from './account-samples.ts';
 import { catalogueSamples } from './catalogue-samples.ts';
 import { centreSamples } from './centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
+import { moneySamples } from './money-samples.ts';
 import { secondFactorSamples } from './second-factor-samples.ts';
 import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
@@ -148,7 +149,7 @@ const hoursSamples = {
   }),
   refundSale: async ({ fixtures }) => ({
     path: `/api/package-sales/${(await fixtures.newSale()).id}/refund`,
-    body: { refundAmount: '2499.00', reason: 'Moved away' },
+    body: { refundAmount: '2499.00', reason: 'Moved away', method: 'cash' },
   }),
 } satisfies Samples;
 
@@ -181,4 +182,5 @@ export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...contentSamples,
   ...scheduleSamples,
   ...teamBookingSamples,
+  ...moneySamples,
 };

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow, BookingRow, PackageSaleRow } from '../../db/schema.ts';
+import { orderRows } from '../money.ts';
 
 let made = 0;
 const next = (): number => {
@@ -45,6 +46,7 @@ export async function addBooking(trx: Db, change: Partial<Insertable<BookingRow>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await orderRows(trx);
   return id;
 }
 
@@ -81,6 +83,7 @@ export async function addParty(
       ...change,
     })
     .execute();
+  await orderRows(trx);
 }
 
 /** A sale of ten hours with its first ledger entry. */
@@ -116,6 +119,7 @@ export async function addSoldHours(
     .returning('id')
     .executeTakeFirstOrThrow();
   await addLedger(trx, id, 'sold', total_minutes, created_at);
+  await orderRows(trx);
   return id;
 }
 

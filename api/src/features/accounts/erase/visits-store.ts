@@ -4,7 +4,9 @@ import { bumpVersion } from '../../../db/versions.ts';
 import { mayCancel } from '../../../domain/bookings/booking.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
 import { erasedName, erasedPhone } from '../../../domain/families/erasure.ts';
-import { cancelLockedParty, lockRooms } from '../../birthday/room-store.ts';
+import { lockRooms } from '../../birthday/room-store.ts';
+import { cancelParty } from '../../birthday/status-store.ts';
+import { findParty } from '../../birthday/store.ts';
 import { cancelLockedBookings } from '../../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../../bookings/store.ts';
 import { isOwnVisit, type Owner } from '../own-visits-store.ts';
@@ -17,7 +19,7 @@ import type { ErasureContext, Person } from './person.ts';
 export async function cancelUpcomingBookings(
   trx: Db,
   person: Owner,
-  { now, today }: ErasureContext,
+  { now, today, by }: ErasureContext,
 ): Promise<number[]> {
   const own: StoredBooking[] = [];
   const ids = await bookingIds(trx, person);
@@ -28,7 +30,7 @@ export async function cancelUpcomingBookings(
   await cancelLockedBookings(
     trx,
     own.filter((row) => isUpcoming(row, row.booking_date, today)),
-    now,
+    occasionAt({ now, today, by }),
   );
   return ids;
 }
@@ -53,8 +55,9 @@ export async function eraseBookings(trx: Db, person: Person, occasion: ErasureCo
 export async function cancelUpcomingParties(
   trx: Db,
   person: Owner,
-  { now, today }: ErasureContext,
+  occasion: ErasureContext,
 ): Promise<number[]> {
+  const { today } = occasion;
   await lockRooms(trx);
   const rows = await trx
     .selectFrom('birthday_parties')
@@ -65,12 +68,8 @@ export async function cancelUpcomingParties(
   for (const { id } of rows) {
     await bumpVersion(trx, 'birthday_parties', id);
     // Read again under the lock: it may have been cancelled meanwhile.
-    const row = await trx
-      .selectFrom('birthday_parties')
-      .select(['status', 'party_date', 'start_time', 'arrived_at'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (isUpcoming(row, row.party_date, today)) await cancelLockedParty(trx, id, now);
+    const row = await findParty(trx, id);
+    if (isUpcoming(row, row.party_date, today)) await cancelParty(trx, row, occasionAt(occasion));
   }
   return rows.map(({ id }) => id);
 }
@@ -86,6 +85,12 @@ export async function eraseParties(trx: Db, person: Person, occasion: ErasureCon
   const others = person.phone === null ? [] : await removePhone(trx, 'birthday_parties', person.phone);
   return [...ids, ...others];
 }
+
+const occasionAt = ({ by, now, today }: ErasureContext) => ({
+  by: { ...by, deviceId: null },
+  now,
+  today: today.date,
+});
 
 type BookedRow = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;
 

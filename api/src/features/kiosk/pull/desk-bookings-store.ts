@@ -40,9 +40,10 @@ function cachedRows(db: Db, date: string) {
   return db
     .selectFrom('bookings')
     .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
+    .innerJoin('orders', 'orders.booking_id', 'bookings.id')
     .select([
       'bookings.id',
-      'reference',
+      'bookings.reference',
       'parent_name',
       'parent_phone',
       'play_packages.name as package_name',
@@ -51,9 +52,10 @@ function cachedRows(db: Db, date: string) {
       'end_time',
       'number_of_children',
       'children_ages',
-      'status',
+      'bookings.status',
       'payment_status',
       'total_paise',
+      'orders.due_paise',
       'arrived_at',
       'consented_at',
       revisionOf('bookings', 'bookings.id').as('revision'),
@@ -84,6 +86,7 @@ function presentOne(row: CachedRow): DeskBooking {
     status: row.status,
     paymentStatus: row.payment_status,
     totalAmount: decimalRupees(row.total_paise),
+    dueAmount: decimalRupees(Math.max(0, row.due_paise)),
     arrivedAt: row.arrived_at,
     consentedAt: row.consented_at,
     revision: row.revision,

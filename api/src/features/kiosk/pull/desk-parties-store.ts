@@ -40,9 +40,10 @@ function cachedRows(db: Db, date: string) {
   return db
     .selectFrom('birthday_parties')
     .innerJoin('birthday_packages', 'birthday_packages.id', 'birthday_parties.birthday_package_id')
+    .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
     .select([
       'birthday_parties.id',
-      'reference',
+      'birthday_parties.reference',
       'child_name',
       'child_age',
       'parent_name',
@@ -52,9 +53,10 @@ function cachedRows(db: Db, date: string) {
       'start_time',
       'end_time',
       'number_of_guests',
-      'status',
+      'birthday_parties.status',
       'payment_status',
       'total_paise',
+      'orders.due_paise',
       'arrived_at',
       'birthday_parties.consented_at',
       revisionOf('parties', 'birthday_parties.id').as('revision'),
@@ -85,6 +87,7 @@ function presentOne(row: CachedRow): DeskParty {
     status: row.status,
     paymentStatus: row.payment_status,
     totalAmount: decimalRupees(row.total_paise),
+    dueAmount: decimalRupees(Math.max(0, row.due_paise)),
     arrivedAt: row.arrived_at,
     consentedAt: row.consented_at,
     revision: row.revision,

@@ -11,6 +11,7 @@ import { partyBody } from '../../../testing/access-matrix/centre-samples.ts';
 import { isDeepRun } from '../../../testing/depth.ts';
 import { type Fixtures, makeFixtures } from '../../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../../testing/make-app.ts';
+import { changePayment } from '../../../testing/money.ts';
 import { describeOnEachStore } from '../../../testing/stores.ts';
 import { writeSetting } from '../../settings/store.ts';
 import { setStaff } from '../device-store.ts';
@@ -161,6 +162,8 @@ async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record
         status: b.status,
         paymentStatus: b.payment_status,
         totalAmount: (b.total_paise / 100).toFixed(2),
+        dueAmount:
+          b.status === 'cancelled' || b.payment_status === 'paid' ? '0.00' : (b.total_paise / 100).toFixed(2),
         arrivedAt: b.arrived_at,
         consentedAt: b.consented_at,
         revision: revision('bookings', b.id),
@@ -183,6 +186,8 @@ async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record
         status: p.status,
         paymentStatus: p.payment_status,
         totalAmount: (p.total_paise / 100).toFixed(2),
+        dueAmount:
+          p.status === 'cancelled' || p.payment_status === 'paid' ? '0.00' : (p.total_paise / 100).toFixed(2),
         arrivedAt: p.arrived_at,
         consentedAt: p.consented_at,
         revision: revision('parties', p.id),
@@ -408,10 +413,7 @@ describeOnEachStore('pulling', (store) => {
         manager.call('PATCH', `${await party(n)}/status`, {
           body: { status: pick(['cancelled', 'confirmed', 'completed'], n) },
         }),
-      partyPayment: async (n) =>
-        manager.call('PATCH', `${await party(n)}/payment`, {
-          body: { paymentStatus: pick(['due', 'paid'], n) },
-        }),
+      partyPayment: async (n) => changePayment(manager, Number((await party(n)).split('/').at(-1))),
       partyMove: async (n) =>
         manager.post(`${await party(n)}/reschedule`, {
           partyDate: addDays(today(), n % 4),

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../basics/endpoint.ts';
+import { amount, amountIn, instant, requiredText, text, withErrorCode } from '../basics/fields.ts';
+
+/** The ways to pay that the team records. */
+export const tenders = ['cash', 'upi', 'card', 'transfer'] as const;
+export type Tender = (typeof tenders)[number];
+
+export const orderStates = [
+  'free',
+  'due',
+  'partly_paid',
+  'paid',
+  'to_refund',
+  'refunded',
+  'kept',
+  'written_off',
+  'cancelled',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** The state of an order, as lists show it. */
+export const orderStateNames: Record<OrderState, string> = {
+  free: 'Free',
+  due: 'Due',
+  partly_paid: 'Partly paid',
+  paid: 'Paid',
+  to_refund: 'To refund',
+  refunded: 'Refunded',
+  kept: 'Kept',
+  written_off: 'Written off',
+  cancelled: 'Not paid',
+};
+
+/** How the family paid: the method, and what identifies the payment (UTR, number on the card slip). */
+export const tenderInput = z.strictObject({ method: z.enum(tenders), reference: text(60).default('') });
+export type TenderInput = z.output<typeof tenderInput>;
+
+/** The money that moves with a change of a visit's status; without it, none does. */
+export const statusMoney = {
+  /** The family has paid all that was due. */
+  payment: tenderInput.optional(),
+  /** What the family had paid has been refunded, but for the amount kept. */
+  refund: tenderInput.optional(),
+  /** What the centre keeps of a cancelled visit's price. */
+  keptAmount: amountIn.optional(),
+};
+export type StatusMoney = { [Key in keyof typeof statusMoney]?: z.output<(typeof statusMoney)[Key]> };
+
+/** The money of a visit or sale, in the team's lists. */
+export const orderMoney = {
+  orderId: z.string(),
+  orderState: z.enum(orderStates),
+  paidAmount: amount,
+  /** What is still to pay; below zero if the centre owes a refund. */
+  dueAmount: amount,
+};
+
+export const orderLine = z.object({
+  id: z.number().int(),
+  kind: z.enum(['item', 'reversal', 'kept']),
+  description: z.string(),
+  quantity: z.number().int(),
+  unitAmount: amount,
+  discountAmount: amount,
+  discountReason: z.string(),
+  /** Below zero for a line that takes another one off. */
+  amount,
+  by: z.string(),
+  at: instant,
+});
+
+export const payment = z.object({
+  id: z.string(),
+  direction: z.enum(['in', 'out']),
+  method: z.enum([...tenders, 'gateway', 'not_recorded']),
+  amount,
+  reference: z.string(),
+  note: z.string(),
+  /** The payment that this entry corrects. */
+  reversesId: z.string().nullable(),
+  isReversed: z.boolean(),
+  /** From the time before payments were recorded; not part of any day's takings. */
+  isBeforeLedger: z.boolean(),
+  by: z.string(),
+  at: instant,
+});
+export type Payment = z.output<typeof payment>;
+
+export const order = z.object({
+  id: z.string(),
+  kind: z.enum(['booking', 'party', 'hours', 'review', 'counter']),
+  reference: z.string(),
+  state: z.enum(orderStates),
+  chargedAmount: amount,
+  paidAmount: amount,
+  writtenOffAmount: amount,
+  /** What is still to pay; below zero if the centre owes a refund. */
+  dueAmount: amount,
+  lines: z.array(orderLine),
+  payments: z.array(payment),
+});
+export type Order = z.output<typeof order>;
+
+const byId = z.strictObject({ id: z.uuid() });
+
+export const excessUses = ['credit', 'refund'] as const;
+export type ExcessUse = (typeof excessUses)[number];
+
+/** An amount to pay, in paise. */
+export const positiveAmount = amountIn.refine(
+  (paise) => paise > 0,
+  withErrorCode('invalid_amount', 'Enter an amount above zero.'),
+);
+
+/** What the person saw as due. If it has changed, someone else took a payment: nothing is recorded twice. */
+const shownDue = z.strictObject({ shownDue: amount.transform((rupees) => Math.round(Number(rupees) * 100)) });
+
+const getOrder = endpoint('GET /api/admin/orders/{id}', {
+  summary: 'Returns an order with its lines and payments.',
+  access: permission('bookings.view', 'hours.view', 'payments.take', 'payments.refund'),
+  params: byId,
+  responses: { 200: order },
+});
+
+const takePayment = endpoint('POST /api/admin/orders/{id}/payments', {
+  summary: 'Records a payment for an order. A pending booking that is then fully paid is confirmed.',
+  auditAction: 'took a payment',
+  access: permission('payments.take'),
+  params: byId,
+  body: shownDue.extend({
+    ...tenderInput.shape,
+    amount: positiveAmount,
+    note: text(200).default(''),
+    /**
+     * Where the part above what is due goes: the family keeps it as credit, or the centre refunds it. Without
+     * it, such a payment is refused.
+     */
+    excess: z.enum(excessUses).optional(),
+  }),
+  responses: { 200: order },
+  errors: ['invalid_amount', 'nothing_due', 'exceeds_due', 'due_changed'],
+  idempotent: true,
+});
+
+const refundPayment = endpoint('POST /api/admin/orders/{id}/refunds', {
+  summary: 'Records a refund, at most of what the family has paid.',
+  auditAction: 'refunded a payment',
+  access: permission('payments.refund'),
+  params: byId,
+  body: shownDue.extend({ ...tenderInput.shape, amount: positiveAmount, reason: requiredText(200) }),
+  responses: { 200: order },
+  errors: ['invalid_amount', 'exceeds_paid', 'due_changed'],
+  idempotent: true,
+});
+
+const writeOff = endpoint('POST /api/admin/orders/{id}/write-offs', {
+  summary: 'Forgives what is due, with a reason.',
+  auditAction: 'wrote off a due amount',
+  access: permission('payments.refund'),
+  params: byId,
+  body: shownDue.extend({ amount: positiveAmount, reason: requiredText(200) }),
+  responses: { 200: order },
+  errors: ['invalid_amount', 'nothing_due', 'exceeds_due', 'due_changed'],
+  idempotent: true,
+});
+
+const reversePayment = endpoint('POST /api/admin/payments/{id}/reversal', {
+  summary: 'Corrects a payment or a refund that was entered by mistake, with an entry that reverses it.',
+  auditAction: 'reversed a payment',
+  access: permission('payments.refund'),
+  params: byId,
+  body: z.strictObject({ reason: requiredText(200) }),
+  responses: { 200: order },
+  errors: ['already_reversed', 'exceeds_paid'],
+  idempotent: true,
+});
+
+export const orderEndpoints = { getOrder, takePayment, refundPayment, writeOff, reversePayment };

@@ -1,0 +1,54 @@
+import type { Order, Payment } from '../../contract/money/orders.ts';
+import { dueOf, orderState, paidOf } from '../../domain/billing/order.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import type { paymentsOf } from '../orders/payments-store.ts';
+import { type StoredLine, type StoredOrder, sumsOf } from '../orders/store.ts';
+
+type PaymentOfOrder = Awaited<ReturnType<typeof paymentsOf>>[number];
+
+export function presentOrder(
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  payments: readonly PaymentOfOrder[],
+): Order {
+  const sums = sumsOf(order);
+  return {
+    id: order.id,
+    kind: order.kind,
+    reference: order.reference,
+    state: orderState(sums),
+    chargedAmount: decimalRupees(sums.chargedPaise),
+    paidAmount: decimalRupees(paidOf(sums)),
+    writtenOffAmount: decimalRupees(sums.writtenOffPaise),
+    dueAmount: decimalRupees(dueOf(sums)),
+    lines: lines.map(presentLine),
+    payments: payments.map(presentPayment),
+  };
+}
+
+const presentLine = (line: StoredLine): Order['lines'][number] => ({
+  id: line.id,
+  kind: line.kind,
+  description: line.description,
+  quantity: line.quantity,
+  unitAmount: decimalRupees(line.unit_paise),
+  discountAmount: decimalRupees(line.discount_paise),
+  discountReason: line.discount_reason,
+  amount: decimalRupees(line.amount_paise),
+  by: line.by_name,
+  at: line.created_at,
+});
+
+const presentPayment = (row: PaymentOfOrder): Payment => ({
+  id: row.id,
+  direction: row.direction,
+  method: row.method,
+  amount: decimalRupees(row.amount_paise),
+  reference: row.reference,
+  note: row.note,
+  reversesId: row.reverses_id,
+  isReversed: row.reversal_id !== null,
+  isBeforeLedger: row.before_ledger === 1,
+  by: row.by_name,
+  at: row.at,
+});
