@@ -62,6 +62,11 @@ test('changes a booking’s status by keyboard alone, and reports a concurrent c
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  // A status moves no money by itself.
+  const arrived = page.getByRole('dialog', { name: /^₹499 by UPI: has it arrived\?/ });
+  await expect(arrived.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await tabTo(page, /^Confirmed and paid$/);
+  await page.keyboard.press('Enter');
   await expectToast(page, 'Success', 'Booking status updated successfully');
   await expect(statusOf(page, /Farah Khan/)).toHaveText('Confirmed');
   await expect(page.getByRole('cell', { name: '₹499 Paid' })).toBeVisible();
@@ -78,10 +83,14 @@ test('changes a booking’s status by keyboard alone, and reports a concurrent c
     'href',
     new RegExp(`wa\\.me/919811122233\\?text=Hello%20Farah.*${booking.reference}`),
   );
-  await tabTo(page, /^Mark as due again$/);
+  await tabTo(page, /^Undo UPI ₹499$/);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Success', 'Marked as due');
-  await expect(panel.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
+  const undoing = page.getByRole('dialog', { name: 'Undo this entry?' });
+  await expect(undoing.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Wrong family');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'Undone. ₹499 still due.');
+  await expect(panel.getByRole('button', { name: 'Take ₹499' })).toBeVisible();
 
   // Meera changes it first. Her change is shown and not overwritten.
   const status = `/api/admin/bookings/${booking.id}/status`;
@@ -117,7 +126,7 @@ test('changes a booking’s status by keyboard alone, and reports a concurrent c
   await page.goto(`/admin/bookings?booking=${booking.id}`);
   await expect(panel).toContainText('Allergic to nuts');
   await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0);
-  for (const name of ['New booking', 'Move to another slot', /^Mark as/, 'Completed']) {
+  for (const name of ['New booking', 'Move to another slot', /^Take/, 'Completed']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
 });
@@ -159,7 +168,8 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   await dialog.getByLabel("Parent's name").focus();
   await expect(dialog.getByLabel('Voucher')).toHaveAccessibleDescription(/voucher code is invalid/i);
   await dialog.getByLabel('Voucher').fill('sibling15');
-  await dialog.getByRole('radio', { name: /^Paid here/ }).check();
+  await dialog.getByRole('radio', { name: 'Card' }).check();
+  await dialog.getByLabel('Number on the card slip').fill('0042');
   const bookIt = dialog.getByRole('button', { name: 'Book for ₹848.30' });
   await page.route('**/api/admin/bookings', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -171,7 +181,7 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   await bookIt.click();
   await expect(page.getByTestId('toast')).toContainText('Anand Krishnan is booked');
   const panel = page.getByRole('complementary', { name: 'Booking' });
-  await expect(panel).toContainText(/Voucher SIBLING15.*Paid at the centre₹848\.30/s);
+  await expect(panel).toContainText(/Voucher SIBLING15.*Paid₹848\.30.*Card ₹848\.300042, Admin/s);
   await expect(page.getByRole('region', { name: '12–2 PM' })).toContainText('2 of 15');
 
   // The current slot and full slots can't be chosen. The others are previewed first.
@@ -208,9 +218,14 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   await asking.getByRole('button', { name: 'Cancel booking' }).click();
   await expectToast(page, 'Success', 'Booking status updated successfully');
   await expect(page.getByRole('region', { name: '4–6 PM' })).toContainText('0 of 15');
-  await expect(panel).toContainText('Paid at the centre, to refund');
-  await panel.getByRole('button', { name: 'Mark as refunded' }).click();
-  await expectToast(page, 'Success', 'Marked as refunded');
+  await expect(panel).toContainText('To refund₹848.30');
+  await panel.getByRole('button', { name: 'Refund ₹848.30' }).click();
+  const refunding = page.getByRole('dialog', { name: /^Refund/ });
+  await refunding.getByRole('button', { name: 'Refund ₹848.30' }).click();
+  await expect(refunding.getByText('Choose how they paid.')).toBeVisible();
+  await refunding.getByRole('radio', { name: 'Card' }).check();
+  await refunding.getByRole('button', { name: 'Refund ₹848.30' }).click();
+  await expectToast(page, 'Success', 'Refund recorded. Nothing is due.');
   await expect(panel.getByRole('region', { name: 'What happened' })).toContainText('Refunded by Admin');
   consoleErrors.expect(/ERR_FAILED|status of 4/);
 });
@@ -243,8 +258,19 @@ test('books a party at the desk, moves it to a free slot, and keeps filters in t
   await expect(page.getByTestId('toast')).toContainText('Neel’s party is booked');
   const panel = page.getByRole('complementary', { name: 'Party' });
   await expect(panel).toContainText(/Neel, 4.*Guests10 children/s);
-  await panel.getByRole('button', { name: 'Mark as paid' }).click();
-  await expectToast(page, 'Success', 'Marked as paid');
+  // A deposit first, then the balance.
+  await panel.getByRole('button', { name: 'Take ₹2,999' }).click();
+  const taking = page.getByRole('dialog', { name: /^Take a payment/ });
+  await taking.getByLabel('Amount received').fill('1000');
+  await taking.getByRole('radio', { name: 'Cash' }).check();
+  await taking.getByRole('button', { name: 'Record ₹1,000' }).click();
+  await expectToast(page, 'Success', 'Payment recorded. ₹1,999 still due.');
+  await panel.getByRole('button', { name: 'Take ₹1,999' }).click();
+  await taking.getByLabel('Amount received').fill('2000');
+  await expect(taking.getByRole('group', { name: /^₹1 more than is due/ })).toBeVisible();
+  await taking.getByRole('radio', { name: 'Cash' }).check();
+  await taking.getByRole('button', { name: 'Record ₹1,999' }).click();
+  await expectToast(page, 'Success', 'Payment recorded. Nothing is due.');
   await panel.getByRole('button', { name: 'Move to another slot' }).click();
   const moving = page.getByRole('dialog', { name: 'Move this party' });
   await moving.getByRole('radio', { name: /6–8 PM/ }).check();

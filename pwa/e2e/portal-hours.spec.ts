@@ -77,6 +77,8 @@ test('refunds unused hours at the displayed amount and gives the family its stat
   await panel.getByRole('button', { name: 'Refund unused hours' }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund unused hours/ });
   await expect(dialog.getByText('Unused, 8 hours')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'UPI' }).check();
+  await dialog.getByLabel('UPI reference').fill('612345678901');
   await dialog.getByLabel('Reason').fill('Moved to Mysuru');
 
   // The tablet pushes another visit, so the refund changes and the old amount is not paid.

@@ -135,7 +135,7 @@ async function aBusyDay(admin: APIRequestContext, tablet: APIRequestContext, ser
       parentEmail: '',
       packageType: 'starter',
       totalAmount: 2999,
-      isPaid: true,
+      payment: { method: 'cash' },
     },
     failOnStatusCode: true,
   });

@@ -142,6 +142,9 @@ test.describe('the hour packages page', () => {
     await page.keyboard.type('Ananya Rao');
     await tabTo(dialog.getByLabel('Phone'));
     await page.keyboard.type('9876504821');
+    await tabTo(dialog.getByRole('radio', { name: 'Not yet' }));
+    await press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked();
     await tabTo(dialog.getByRole('checkbox', { name: /^The parent agrees/ }));
     await press('Space');
     await press('Enter');
@@ -258,6 +261,7 @@ test.describe('the hour packages page', () => {
     await page.getByRole('option', { name: /Monthly Pass/ }).click();
     await dialog.getByLabel('Customer name').fill('Farah Khan');
     await dialog.getByLabel('Phone').fill('98765 04821');
+    await dialog.getByRole('radio', { name: 'Cash' }).check();
     await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     consoleErrors.expect(/ERR_FAILED/);
@@ -468,7 +472,10 @@ test('counts, explains and settles a review', async ({ page, admin, guest }) => 
   await expect(card).toContainText('The visit used 2 hours, and 1.5 hours were left.');
   await card.getByRole('button', { name: 'Charge for Ananya Rao' }).click();
   const settling = page.getByRole('dialog', { name: /^Charge: Ananya Rao/ });
-  await expect(settling).toContainText('The family pays for the 0.5 hours at the desk.');
+  await expect(settling).toContainText('The family pays for the 0.5 hours.');
+  await expect(settling.getByLabel('Amount to charge')).toHaveValue('833');
+  await settling.getByLabel('Amount to charge').fill('125');
+  await settling.getByRole('radio', { name: 'Cash' }).check();
   await settling.getByLabel('Note').fill('Paid ₹125 in cash');
   await settling.getByRole('button', { name: 'Charge' }).click();
   await expectToast(page, 'Success', 'Charged: Ananya Rao.');

@@ -153,6 +153,7 @@ test.describe('the portal', () => {
     await page.getByRole('button', { name: 'Charge for Farah Khan' }).click();
     await checkScreenInBothThemes(page, 'portal-settle', { ...over, ...onPhone });
     await page.getByLabel('Note').fill('Paid in cash');
+    await page.getByRole('dialog').getByRole('radio', { name: 'Cash' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Charge' }).click();
     await expectToast(page, 'Success', 'Charged: Farah Khan.');
     await checkScreen(page, 'portal-message-light', onPhone);

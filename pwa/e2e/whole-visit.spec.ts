@@ -90,6 +90,7 @@ async function sellTenHours(portal: Page): Promise<void> {
   await expect(dialog.getByLabel('Hours')).toHaveValue('10');
   await dialog.getByLabel('Customer name').fill('Ananya Rao');
   await dialog.getByLabel('Phone').fill('9876504821');
+  await dialog.getByRole('radio', { name: 'Cash' }).check();
   await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
   await dialog.getByRole('button', { name: 'Sell Package' }).click();
   await expect(dialog).toBeHidden();

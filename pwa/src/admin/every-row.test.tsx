@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { user } from '@toodles/api/contract/access/users.ts';
 import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
-import { party } from '@toodles/api/contract/bookings/birthday.ts';
 import { teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import { teamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import { enquiry } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { sale } from '@toodles/api/contract/hours/sales.ts';
 import { usageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
@@ -54,7 +54,7 @@ describe('any row that the API can return', () => {
   it('renders in the bookings list', () =>
     shows(rowsOf(teamBooking), (row) => <BookingRows rows={[row]} changes={changes} />));
   it('renders in the parties list', () =>
-    shows(rowsOf(party), (row) => <PartyRows rows={[row]} changes={changes} />));
+    shows(rowsOf(teamParty), (row) => <PartyRows rows={[row]} changes={changes} />));
   it('renders in the sales list', () =>
     shows(rowsOf(sale), (row) => <SalesRows rows={[row]} runOut={false} />));
   it('renders in the users list', () =>

@@ -45,7 +45,7 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['an hours sale', sellForm(today), { ...emptySale }],
   ['an hours visit', usageForm(7.5), { ...defaultUsageForm(7.5, { date: today, time: '11:00' }) }],
   ['a reason', reasonForm, { reason: '' }],
-  ['a review', settleForm('charge'), { note: '' }],
+  ['a review', settleForm('charge'), { note: '', amount: '300', tender: { method: 'due', reference: '' } }],
   ['a booking', bookingForm, { ...emptyBooking(today, 1) }],
   ['a party', partyForm(15), { ...emptyParty }],
   ['a member of the team', memberForm, { ...emptyMember }],

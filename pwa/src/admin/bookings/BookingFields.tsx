@@ -8,7 +8,6 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
-import { useSite } from '../../shared/useSite.ts';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { DayField } from '../visits/DayField.tsx';
@@ -17,7 +16,7 @@ import { FamilyFields } from '../visits/FamilyFields.tsx';
 import { PayNow } from '../visits/PayNow.tsx';
 import { SlotField } from '../visits/SlotField.tsx';
 import styles from './BookingsPage.module.css';
-import { type BookingForm, type Payment, resized } from './booking-form.ts';
+import { type BookingForm, resized } from './booking-form.ts';
 import type { DeskPrice } from './useDeskPrice.ts';
 
 interface BookingFieldsProps {
@@ -77,22 +76,8 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
 }
 
 function PayChoice({ isFree }: { isFree: boolean }) {
-  const { control, setValue } = useFormContext<BookingForm>();
-  const payment = useWatch({ control, name: 'payment' });
-  const takesUpi = useSite().data?.paymentMethods.includes('upi') ?? false;
-  const choices: { value: Payment; title: string; text: string }[] = [
-    { value: 'due', title: 'Due', text: 'They pay on arrival.' },
-    { value: 'desk', title: 'Paid here', text: 'Received at the desk.' },
-    { value: 'upi', title: 'Paid by UPI', text: 'The payment has arrived.' },
-  ];
-  return (
-    <PayNow
-      choices={takesUpi ? choices : choices.slice(0, 2)}
-      chosen={payment}
-      isFree={isFree}
-      onChoose={(next) => setValue('payment', next, { shouldDirty: true })}
-    />
-  );
+  const { control } = useFormContext<BookingForm>();
+  return <PayNow control={control} isFree={isFree} />;
 }
 
 interface VoucherFieldProps {

@@ -5,6 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
+import { OrderSection } from '../money/OrderSection.tsx';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -13,13 +14,12 @@ import { FamilySummary } from '../visits/FamilySummary.tsx';
 import { History } from '../visits/History.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
 import { PanelLayout } from '../visits/PanelLayout.tsx';
-import { PaymentSection } from '../visits/PaymentSection.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitPanel.module.css';
 import { fromBooking, whenText } from '../visits/visit.ts';
 import { childrenText } from '../visits/visit-labels.ts';
-import { priceLines, totalLabel } from './booking-labels.ts';
+import { priceLines } from './booking-labels.ts';
 import { bookingQuery } from './queries.ts';
 
 /** One booking with all its details and history. */
@@ -52,19 +52,14 @@ function BookingDetails({ details, changes }: { details: TeamBookingDetails; cha
           visit={visit}
           changes={changes}
           note={
-            isWaitingForUpi(booking)
-              ? 'Awaiting UPI payment. Confirming or completing it marks it paid; marking it paid confirms it.'
+            visit.awaitsUpi
+              ? 'Awaiting UPI payment. Taking it below confirms the booking.'
               : isWaitingForTeam(booking)
                 ? 'This number is over the guest limit. Call the family, then confirm or cancel the booking.'
                 : undefined
           }
         />
-        <PaymentSection
-          visit={visit}
-          changes={changes}
-          lines={priceLines(booking)}
-          total={totalLabel(booking)}
-        />
+        <OrderSection orderId={booking.orderId} lines={priceLines(booking)} />
         <MoveButton visit={visit} changes={changes} />
         <ContactButtons visit={visit} />
         {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}
@@ -76,9 +71,6 @@ function BookingDetails({ details, changes }: { details: TeamBookingDetails; cha
 
 const isWaitingForTeam = ({ paymentMethod, status, isPhoneProved }: TeamBooking) =>
   paymentMethod === 'desk' && status === 'pending' && !isPhoneProved;
-
-const isWaitingForUpi = ({ paymentMethod, paymentStatus, status }: TeamBooking) =>
-  paymentMethod === 'upi' && paymentStatus === 'due' && status === 'pending';
 
 function BookingFacts({ booking }: { booking: TeamBooking }) {
   const timeZone = useTimeZone();

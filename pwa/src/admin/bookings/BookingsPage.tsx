@@ -5,6 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -39,7 +40,7 @@ export function BookingsPage() {
   const open = numberParam(search, 'booking');
   const book = mayManage ? setMaking : undefined;
   return (
-    <>
+    <MoneyDialogHost>
       <PageHead title="Bookings">
         {look === 'list' && <ExportBookings />}
         {mayManage && (
@@ -75,7 +76,7 @@ export function BookingsPage() {
           }}
         />
       )}
-    </>
+    </MoneyDialogHost>
   );
 }
 

@@ -30,7 +30,7 @@ test('reports the missing fields of an empty form', () => {
 
 test('allows a blank email, request and voucher, and defaults the payment to due', () => {
   expect(errorsOf(filled)).toEqual({});
-  expect(filled.payment).toBe('due');
+  expect(filled.payment).toEqual({ method: 'due', reference: '' });
 });
 
 test.each([
@@ -43,7 +43,10 @@ test.each([
 });
 
 test('sends the fields of the contract', () => {
-  const sent = toDeskBooking({ ...filled, voucherCode: ' first20 ', payment: 'upi' }, '798.40');
+  const sent = toDeskBooking(
+    { ...filled, voucherCode: ' first20 ', payment: { method: 'upi', reference: ' 6123 ' } },
+    '798.40',
+  );
   expect(deskBookingFields.parse(sent)).toMatchObject({
     packageId: 1,
     timeSlotId: 2,
@@ -52,18 +55,12 @@ test('sends the fields of the contract', () => {
     parentPhone: '9000003305',
     voucherCode: 'FIRST20',
     totalAmount: 79_840,
-    paymentMethod: 'upi',
-    isPaid: true,
+    payment: { method: 'upi', reference: '6123' },
   });
-  expect(deskBookingFields.parse(toDeskBooking(filled, '998.00'))).toMatchObject({
-    parentEmail: null,
-    paymentMethod: 'desk',
-    isPaid: false,
-  });
-  expect(toDeskBooking({ ...filled, payment: 'upi' }, '0.00')).toMatchObject({
-    paymentMethod: 'desk',
-    isPaid: false,
-  });
+  const due = deskBookingFields.parse(toDeskBooking(filled, '998.00'));
+  expect([due.parentEmail, due.payment]).toEqual([null, undefined]);
+  const free = toDeskBooking({ ...filled, payment: { method: 'upi', reference: '' } }, '0.00');
+  expect(free).not.toHaveProperty('payment');
 });
 
 test('restores the age of a child that is removed and added back', () => {

@@ -4,13 +4,10 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
+import { chosenTender, dueTender, toTender } from '../money/tender.ts';
 import { validatedText } from '../ui/validated-text.ts';
 
 const { parentName, parentPhone, parentEmail, specialRequests, voucherCode } = deskBookingFields.shape;
-
-/** Due at the visit, already paid at the desk, or paid by UPI. */
-export const payments = ['due', 'desk', 'upi'] as const;
-export type Payment = (typeof payments)[number];
 
 /** The raw values of a desk booking, with one age for each child. */
 export const bookingForm = z.object({
@@ -24,7 +21,7 @@ export const bookingForm = z.object({
   parentEmail: validatedText(parentEmail),
   specialRequests: validatedText(specialRequests),
   voucherCode: validatedText(voucherCode),
-  payment: z.enum(payments),
+  payment: chosenTender,
   agreed: consentBox,
 });
 export type BookingForm = z.input<typeof bookingForm>;
@@ -39,7 +36,7 @@ export const emptyBooking = (bookingDate: string, slotId: number | undefined): B
   parentEmail: '',
   specialRequests: '',
   voucherCode: '',
-  payment: 'due',
+  payment: dueTender,
   agreed: false,
 });
 
@@ -56,7 +53,7 @@ export function toDeskBooking(
   totalAmount: string,
 ): RequestBody<'POST /api/admin/bookings'> {
   // A free booking shows no payment choice, so an earlier choice is ignored.
-  const payment = paiseOf(totalAmount) === 0 ? 'due' : form.payment;
+  const payment = paiseOf(totalAmount) === 0 ? undefined : toTender(form.payment);
   return {
     packageId: Number(form.packageId),
     timeSlotId: Number(form.timeSlotId),
@@ -69,8 +66,7 @@ export function toDeskBooking(
     specialRequests: form.specialRequests,
     voucherCode: form.voucherCode.trim(),
     totalAmount,
-    paymentMethod: payment === 'upi' ? 'upi' : 'desk',
-    isPaid: payment !== 'due',
+    ...(payment && { payment }),
     consent: consentNow,
   };
 }

@@ -1,6 +1,6 @@
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { expect, test } from 'vitest';
-import { priceLines, totalLabel } from './booking-labels.ts';
+import { priceLines } from './booking-labels.ts';
 
 const booking: TeamBooking = {
   id: 7,
@@ -27,6 +27,10 @@ const booking: TeamBooking = {
   version: 1,
   arrivedAt: null,
   consentedAt: null,
+  orderId: '0197a1b2-0000-4000-8000-000000000001',
+  orderState: 'paid',
+  paidAmount: '998.00',
+  dueAmount: '0.00',
   isPhoneProved: true,
 };
 
@@ -35,13 +39,3 @@ test('breaks the total into its parts', () => {
   const reduced = { ...booking, voucherCode: 'FIRST20', discountAmount: '199.60', totalAmount: '798.40' };
   expect(priceLines(reduced)[1]).toEqual({ label: 'Voucher FIRST20', value: '−₹199.60' });
 });
-
-test.each([
-  [{ paymentStatus: 'paid', paymentMethod: 'upi' }, 'Paid by UPI'],
-  [{ paymentStatus: 'paid', paymentMethod: 'desk' }, 'Paid at the centre'],
-  [{ paymentStatus: 'paid', paymentMethod: 'desk', status: 'cancelled' }, 'Paid at the centre, to refund'],
-  [{ totalAmount: '0.00' }, 'Nothing to pay'],
-  [{ paymentStatus: 'due', paymentMethod: 'desk' }, 'Due at the centre'],
-  [{ paymentStatus: 'due', paymentMethod: 'upi' }, 'Due by UPI'],
-  [{ paymentStatus: 'due', paymentMethod: 'upi', status: 'cancelled' }, 'Not paid'],
-] as const)('%o reads %s', (changes, label) => expect(totalLabel({ ...booking, ...changes })).toBe(label));

@@ -17,6 +17,7 @@ const visit: CalendarVisit = {
   childrenAges: [3, 5],
   packageName: 'Walk-in Play',
   totalAmount: '998.00',
+  dueAmount: '998.00',
   specialRequests: 'Allergic to nuts',
   arrivedAt: null,
 };
@@ -38,6 +39,7 @@ const party: CalendarParty = {
   parentName: 'Anita Rao',
   parentPhone: '9876543210',
   totalAmount: '4999.00',
+  dueAmount: '4999.00',
 };
 const of: CalendarDay = {
   date: '2026-11-21',

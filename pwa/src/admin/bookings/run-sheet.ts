@@ -14,11 +14,11 @@ type Payable = CalendarVisit | CalendarParty;
  * have no check-in, so a confirmed one counts as held. The dashboard's 'To collect' uses the same rule.
  */
 export function duePaise(visit: Payable, isOver: boolean): number {
-  const { paymentStatus, status, totalAmount } = visit;
+  const { paymentStatus, status, dueAmount } = visit;
   if (paymentStatus === 'paid' || status === 'cancelled') return 0;
   const tookPlace =
     status === 'completed' || ('arrivedAt' in visit ? visit.arrivedAt !== null : status === 'confirmed');
-  return isOver && !tookPlace ? 0 : paiseOf(totalAmount);
+  return isOver && !tookPlace ? 0 : paiseOf(dueAmount);
 }
 
 /**

@@ -12,6 +12,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -45,7 +46,7 @@ export function PackageManagementPage() {
   useCleanUrl(salesRules);
   const openSale = numberParam(search, 'sale');
   return (
-    <>
+    <MoneyDialogHost>
       <PageHead title="Hour Package Sales">
         {useHasPermission('hours.sell') && (
           <Button
@@ -75,7 +76,7 @@ export function PackageManagementPage() {
         )}
       </Grid>
       {dialog && <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
-    </>
+    </MoneyDialogHost>
   );
 }
 

@@ -10,13 +10,15 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Tender } from '../money/MoneyDialogs.tsx';
+import { chosenTender, noTender, toTender } from '../money/tender.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './ActivePackages.module.css';
 import { statementQuery } from './queries.ts';
-import { type ReasonForm, reasonForm } from './reason-form.ts';
+import { reasonForm } from './reason-form.ts';
 import { refundQuery, useRefundSale } from './sale-changes.ts';
 import { saleFailures } from './sale-messages.ts';
 
@@ -25,14 +27,15 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
   const sale = useQuery(statementQuery(given.id)).data?.sale ?? given;
   const { data: quote, error, isError, refetch, isFetching } = useQuery(refundQuery(given.id));
   const refund = useRefundSale();
-  const { control, handleSubmit, formState } = useForm<ReasonForm>({
-    resolver: zodResolver(reasonForm),
-    defaultValues: { reason: '' },
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(reasonForm.extend({ tender: chosenTender })),
+    defaultValues: { reason: '', tender: noTender },
     reValidateMode: 'onBlur',
   });
-  const send = handleSubmit(({ reason }) => {
-    if (!quote) return;
-    const paying = { sale, refundAmount: quote.refund, reason };
+  const send = handleSubmit(({ reason, tender: chosen }) => {
+    const tender = toTender(chosen);
+    if (!quote || !tender) return;
+    const paying = { sale, refundAmount: quote.refund, reason, tender };
     // Reloads the quote, so that the user sees any change before the next attempt.
     refund.mutate(paying, { onSuccess: onClose, onError: () => void refetch() });
   });
@@ -66,9 +69,10 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       {pays !== undefined && (
         <>
           <Text weight={600} tone="muted">
-            Pay the family {rupeesOf(pays)} in cash or by UPI. This records the refund, removes the hours and
-            cancels the sale. This cannot be undone.
+            Pay the family {rupeesOf(pays)}. This records the refund, removes the hours and cancels the sale.
+            This cannot be undone.
           </Text>
+          <Tender control={control} name="tender" legend="How do you pay it back?" />
           <Field control={control} name="reason" label="Reason" multiline minRows={2} autoFocus />
         </>
       )}

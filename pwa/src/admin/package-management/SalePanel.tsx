@@ -13,6 +13,7 @@ import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
+import { OrderSection } from '../money/OrderSection.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -44,7 +45,7 @@ export function SalePanel({ id, onOpen }: { id: number; onOpen: OpenWith }) {
 }
 
 function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
-  const { sale, ledger } = statement;
+  const { sale, money, ledger } = statement;
   const timeZone = useTimeZone();
   return (
     <>
@@ -60,6 +61,10 @@ function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: 
         <Balance sale={sale} />
         <SaleActions statement={statement} onOpen={onOpen} />
         <SaleFacts sale={sale} />
+        <OrderSection
+          orderId={money.orderId}
+          lines={[{ label: sale.packageName, value: rupeesOf(sale.totalAmount) }]}
+        />
         <ConsentMissing subject="sale" of={sale} phone={sale.customerPhone} />
         <Visits statement={statement} onOpen={onOpen} />
         <Statement ledger={ledger} />
@@ -90,7 +95,6 @@ function SaleFacts({ sale }: { sale: Sale }) {
   const timeZone = useTimeZone();
   const facts: [string, ReactNode][] = [
     ['Package', sale.packageName],
-    ['Amount', rupeesOf(sale.totalAmount)],
     ['Valid until', dateWithYear(sale.validTill)],
     ['Phone', phoneNumber(sale.customerPhone)],
     ['Email', sale.customerEmail && <Email of={sale.customerEmail} />],

@@ -10,6 +10,7 @@ import { CheckboxField } from '../ui/CheckboxField.tsx';
 import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
+import { PayNow } from '../visits/PayNow.tsx';
 import styles from './Dialogs.module.css';
 import { fieldsFromPackage, isFree, latestSale, type SellForm } from './sell-form.ts';
 
@@ -95,6 +96,9 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
         helperText={`Leave empty for ${validDays} days. At most ${longestSaleDays} days.`}
         slotProps={{ htmlInput: { min: today, max: latestSale(today) } }}
       />
+      <div className={form.wide}>
+        <PayNow control={control} isFree={isGift} />
+      </div>
       <Field
         control={control}
         name="notes"

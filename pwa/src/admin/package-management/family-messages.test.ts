@@ -16,6 +16,12 @@ const entry = (id: number, kind: SaleStatement['ledger'][number]['kind'], hours:
 });
 const statement = (ledger: SaleStatement['ledger'], changes: Partial<Sale> = {}): SaleStatement => ({
   sale: sale(changes),
+  money: {
+    orderId: '0197a1b2-0000-4000-8000-000000000001',
+    orderState: 'paid',
+    paidAmount: '2499.00',
+    dueAmount: '0.00',
+  },
   usages: [],
   ledger,
 });

@@ -1,4 +1,5 @@
 import { type Sale, sale as saleSchema } from '@toodles/api/contract/hours/sales.ts';
+import type { TenderInput } from '@toodles/api/contract/money/orders.ts';
 import { api, type ResponseBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
@@ -57,15 +58,16 @@ interface RefundRequest {
   /** The displayed refund, in decimal rupees. */
   refundAmount: string;
   reason: string;
+  tender: TenderInput;
 }
 
 /** Refunds the unused hours of a sale, at the displayed amount. */
 export function useRefundSale() {
   return useSalesMutation<'POST /api/package-sales/{id}/refund', RefundRequest>({
-    call: ({ sale, refundAmount, reason }) =>
+    call: ({ sale, refundAmount, reason, tender }) =>
       api('POST /api/package-sales/{id}/refund', {
         params: { id: sale.id },
-        body: { refundAmount, reason },
+        body: { refundAmount, reason, ...tender },
         expectedVersion: sale.version,
       }),
     successText: (sale) => `${rupeesOf(sale.refundedAmount ?? 0)} refunded to ${sale.customerName}.`,

@@ -46,9 +46,9 @@ test('reports hours deducted and given back', () => {
   expect(voidedMessage({ sale })).toBe('Visit voided. Ananya Rao has 7.5 hours left.');
 });
 
-test('names the money that cancelling does not refund', () => {
+test('says what happens with the money when a sale is cancelled', () => {
   expect(cancelSaleMessage(sale)).toBe(
-    "Ananya Rao loses the remaining 7.5 hours. The ₹2,499 paid is not refunded: for a refund, use 'Refund unused hours' instead. This cannot be undone.",
+    'Ananya Rao loses the remaining 7.5 hours. What was paid is then to be refunded in full. To keep the price of the used hours, use ‘Refund unused hours’ instead. This cannot be undone.',
   );
   expect(cancelSaleMessage({ ...sale, totalAmount: '0.00' })).toBe(
     'Ananya Rao loses the remaining 7.5 hours. This cannot be undone.',

@@ -1,6 +1,6 @@
 import type { Sale } from '@toodles/api/contract/hours/sales.ts';
 import type { Usage } from '@toodles/api/contract/hours/visits.ts';
-import { count, rupeesOf } from '../../shared/format.ts';
+import { count } from '../../shared/format.ts';
 
 const hours = (n: number) => count(n, 'hour', 'hours');
 
@@ -15,13 +15,13 @@ export const saleFailures = {
   refund: 'Failed to refund the hours',
 } as const;
 
-/** The consequences of cancelling a sale, including the money that it does not refund. */
+/** The consequences of cancelling a sale, including what happens with the money. */
 export function cancelSaleMessage({ customerName, remainingHours, totalAmount }: Sale): string {
   const loses = `${customerName} loses the remaining ${hours(remainingHours)}.`;
   const money =
     Number(totalAmount) === 0
       ? ''
-      : ` The ${rupeesOf(totalAmount)} paid is not refunded: for a refund, use 'Refund unused hours' instead.`;
+      : ` What was paid is then to be refunded in full. To keep the price of the used hours, use ‘Refund unused hours’ instead.`;
   return `${loses}${money} This cannot be undone.`;
 }
 

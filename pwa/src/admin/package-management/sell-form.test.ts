@@ -10,6 +10,7 @@ const filled: SellForm = {
   customerName: 'Ananya Rao',
   customerPhone: '90000 03305',
   totalAmount: '2499',
+  payment: { method: 'cash', reference: '' },
 };
 
 function errorsOf(form: SellForm): Record<string, string> {
@@ -24,6 +25,7 @@ test('reports the missing fields of an empty form, the package in the customerâ€
     customerName: 'Please fill this in.',
     customerPhone: 'Enter a 10-digit mobile number.',
     totalAmount: 'Enter an amount in rupees, 0 for a gift.',
+    payment: 'Choose how they paid.',
     agreed: 'Ask the parent, then tick the box.',
   });
 });

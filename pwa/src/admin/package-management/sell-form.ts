@@ -7,6 +7,7 @@ import { longestSaleDays } from '@toodles/api/domain/hours/sales.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
+import { noTender, tenderForm, toTender } from '../money/tender.ts';
 import { validatedText } from '../ui/validated-text.ts';
 
 const { totalHours, customerName, customerPhone, customerEmail, totalAmount, notes } = newSale.shape;
@@ -28,7 +29,12 @@ export const sellForm = (today: string) =>
       isGift: z.boolean(),
       validTill: z.union([z.literal(''), lastDay(today)]),
       notes: validatedText(notes),
+      payment: tenderForm,
       agreed: consentBox,
+    })
+    .refine(({ payment, totalAmount }) => payment.method !== '' || isFree(totalAmount), {
+      error: 'Choose how they paid.',
+      path: ['payment', 'method'],
     })
     .refine((form) => form.isGift || !isFree(form.totalAmount), {
       error: 'Tick this to sell it for free, or enter an amount.',
@@ -57,6 +63,7 @@ export const emptySale: SellForm = {
   isGift: false,
   validTill: '',
   notes: '',
+  payment: noTender,
   agreed: false,
 };
 
@@ -67,6 +74,7 @@ export function fieldsFromPackage(chosen: PlayPackage): Pick<SellForm, 'totalHou
 
 /** The request body. The server takes the seller from the session; `soldBy` is only a note. */
 export function toNewSale(form: SellForm): RequestBody<'POST /api/package-sales'> {
+  const payment = isFree(form.totalAmount) ? undefined : toTender(form.payment);
   return {
     packageId: Number(form.packageId),
     totalHours: Number(form.totalHours),
@@ -77,6 +85,7 @@ export function toNewSale(form: SellForm): RequestBody<'POST /api/package-sales'
     notes: form.notes,
     soldBy: 'Admin portal',
     consent: consentNow,
+    ...(payment && { payment }),
     ...(form.validTill && { validTill: form.validTill }),
   };
 }

@@ -5,6 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -30,7 +31,7 @@ export function PartiesPage() {
   const open = numberParam(search, 'party');
   const view = parsePartiesView(search);
   return (
-    <>
+    <MoneyDialogHost>
       <PageHead title="Birthday Parties">
         {!isReversedRange(view) && (
           <ExportLink path="/api/admin/birthday-parties" query={toPartyFilter(view)} />
@@ -64,6 +65,6 @@ export function PartiesPage() {
           }}
         />
       )}
-    </>
+    </MoneyDialogHost>
   );
 }

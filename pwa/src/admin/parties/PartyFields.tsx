@@ -12,15 +12,10 @@ import { FamilyFields } from '../visits/FamilyFields.tsx';
 import { PayNow } from '../visits/PayNow.tsx';
 import { SlotField } from '../visits/SlotField.tsx';
 import { SuggestField } from '../visits/SuggestField.tsx';
-import type { PartyForm, Payment } from './party-form.ts';
+import type { PartyForm } from './party-form.ts';
 
 const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => String(childAges.from + n));
 const themeNames = themes.map(({ name }) => name);
-
-const payChoices: { value: Payment; title: string; text: string }[] = [
-  { value: 'due', title: 'Due', text: 'They pay on arrival.' },
-  { value: 'paid', title: 'Paid', text: 'The payment was received.' },
-];
 
 interface PartyFieldsProps {
   packages: BirthdayPackage[];
@@ -29,20 +24,14 @@ interface PartyFieldsProps {
 
 /** The package, date, slot, family, details and price of a party. */
 export function PartyFields({ packages, offer }: PartyFieldsProps) {
-  const { control, setValue } = useFormContext<PartyForm>();
-  const payment = useWatch({ control, name: 'payment' });
+  const { control } = useFormContext<PartyForm>();
   return (
     <div className={form.grid}>
       <WhenFields packages={packages} />
       <ChildFields offer={offer} />
       <FamilyFields />
       <div className={form.wide}>
-        <PayNow
-          isFree={offer?.price === 0}
-          choices={payChoices}
-          chosen={payment}
-          onChoose={(next) => setValue('payment', next, { shouldDirty: true })}
-        />
+        <PayNow control={control} isFree={offer?.price === 0} />
       </div>
       <div className={form.wide}>
         <DeskSum total={offer ? rupeesOf(offer.price) : '–'}>

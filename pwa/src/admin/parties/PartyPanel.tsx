@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
-import type { TeamPartyDetails } from '@toodles/api/contract/bookings/team-parties.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
+import type { TeamParty, TeamPartyDetails } from '@toodles/api/contract/bookings/team-parties.ts';
 import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
+import { OrderSection } from '../money/OrderSection.tsx';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -15,8 +14,6 @@ import { FamilySummary } from '../visits/FamilySummary.tsx';
 import { History } from '../visits/History.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
 import { PanelLayout } from '../visits/PanelLayout.tsx';
-import { PaymentSection } from '../visits/PaymentSection.tsx';
-import { paymentNames, paymentState } from '../visits/payment-labels.ts';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitPanel.module.css';
@@ -50,11 +47,9 @@ function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes
         <PartyFacts party={party} />
         <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
         <StatusButtons visit={visit} changes={changes} />
-        <PaymentSection
-          visit={visit}
-          changes={changes}
+        <OrderSection
+          orderId={party.orderId}
           lines={[{ label: party.packageName, value: rupeesOf(party.totalAmount) }]}
-          total={totalLabel(party)}
         />
         <MoveButton visit={visit} changes={changes} />
         <ContactButtons visit={visit} />
@@ -65,15 +60,7 @@ function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes
   );
 }
 
-/** The payment of a party. Parties are paid at the centre. */
-function totalLabel(party: Party): string {
-  const state = paymentState(party);
-  if (paiseOf(party.totalAmount) === 0) return 'Nothing to pay';
-  if (state === 'due') return 'Due at the centre';
-  return state === 'give-back' ? 'Paid, to refund' : paymentNames[state];
-}
-
-function PartyFacts({ party }: { party: Party }) {
+function PartyFacts({ party }: { party: TeamParty }) {
   const timeZone = useTimeZone();
   return (
     <Facts

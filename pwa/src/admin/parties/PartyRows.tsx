@@ -1,4 +1,4 @@
-import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
+import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
@@ -10,7 +10,7 @@ import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromParty } from '../visits/visit.ts';
 
 interface PartyRowsProps {
-  rows: Party[];
+  rows: TeamParty[];
   changes: VisitChanges;
 }
 
@@ -18,7 +18,7 @@ interface PartyRowsProps {
 export function PartyRows({ rows, changes }: PartyRowsProps) {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'party');
-  const columns: Column<Party>[] = [
+  const columns: Column<TeamParty>[] = [
     {
       name: 'when',
       head: 'When',

@@ -46,7 +46,10 @@ test.each([
 });
 
 test('sends the fields of the contract', () => {
-  const sent = toDeskParty({ ...filled, theme: 'Jungle Safari', payment: 'paid' }, 4999);
+  const sent = toDeskParty(
+    { ...filled, theme: 'Jungle Safari', payment: { method: 'card', reference: '0042' } },
+    4999,
+  );
   expect(deskPartyFields.parse(sent)).toMatchObject({
     packageType: 'deluxe',
     timeSlotId: 3,
@@ -56,8 +59,8 @@ test('sends the fields of the contract', () => {
     parentPhone: '9876543210',
     parentEmail: null,
     totalAmount: 499_900,
-    isPaid: true,
+    payment: { method: 'card', reference: '0042' },
     consent: { version: '2026-11-23', isAdult: true, isGuardian: true },
   });
-  expect(toDeskParty(filled, 4999).isPaid).toBe(false);
+  expect(toDeskParty(filled, 4999)).not.toHaveProperty('payment');
 });

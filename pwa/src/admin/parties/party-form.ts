@@ -4,13 +4,10 @@ import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
+import { chosenTender, dueTender, toTender } from '../money/tender.ts';
 import { validatedText, validatedTextAs } from '../ui/validated-text.ts';
 
 const fields = deskPartyFields.shape;
-
-/** Due at the party, or already paid at the desk. */
-export const payments = ['due', 'paid'] as const;
-export type Payment = (typeof payments)[number];
 
 /**
  * The schema of a party booked at the desk.
@@ -35,7 +32,7 @@ export const partyForm = (mostGuests: number | undefined) =>
     parentPhone: validatedText(fields.parentPhone),
     parentEmail: validatedText(fields.parentEmail),
     specialRequests: validatedText(fields.specialRequests),
-    payment: z.enum(payments),
+    payment: chosenTender,
     agreed: consentBox,
   });
 export type PartyForm = z.input<ReturnType<typeof partyForm>>;
@@ -54,7 +51,7 @@ export const emptyParty: PartyForm = {
   parentPhone: '',
   parentEmail: '',
   specialRequests: '',
-  payment: 'due',
+  payment: dueTender,
   agreed: false,
 };
 
@@ -63,7 +60,8 @@ export const emptyParty: PartyForm = {
  * @param price whole rupees
  */
 export function toDeskParty(form: PartyForm, price: number): RequestBody<'POST /api/admin/birthday-parties'> {
-  const { payment, agreed: _, ...typedFields } = form;
+  const { payment: paid, agreed: _, ...typedFields } = form;
+  const payment = price === 0 ? undefined : toTender(paid);
   return {
     ...typedFields,
     childAge: Number(form.childAge),
@@ -71,7 +69,7 @@ export function toDeskParty(form: PartyForm, price: number): RequestBody<'POST /
     numberOfGuests: Number(form.numberOfGuests),
     parentEmail: form.parentEmail.trim(),
     totalAmount: price,
-    isPaid: payment === 'paid',
+    ...(payment && { payment }),
     consent: consentNow,
   };
 }

@@ -9,14 +9,16 @@ interface ChoiceCardProps {
   checked: boolean;
   disabled?: boolean;
   onChoose: () => void;
-  /** What choosing it means. */
-  children: ReactNode;
+  /** What choosing it means, if the title doesn't say it. */
+  children?: ReactNode;
 }
 
 /** One of a few choices that need a sentence each. */
 export function ChoiceCard({ name, title, checked, disabled = false, onChoose, children }: ChoiceCardProps) {
   return (
-    <label className={cx(styles.card, checked && styles.chosen, disabled && styles.off)}>
+    <label
+      className={cx(styles.card, checked && styles.chosen, disabled && styles.off, !children && styles.short)}
+    >
       <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChoose} />
       <span>
         <b>{title}</b>

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { needsReason, type UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { useForm } from 'react-hook-form';
+import { AmountField, Tender } from '../money/MoneyDialogs.tsx';
+import { noTender, toTender } from '../money/tender.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -19,13 +21,18 @@ export function SettleDialog({ review, resolution, onClose }: SettleDialogProps)
   const settle = useSettleReview();
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(settleForm(resolution)),
-    defaultValues: { note: '' },
+    defaultValues: { note: '', amount: review.suggestedCharge.replace(/\.00$/, ''), tender: noTender },
     reValidateMode: 'onBlur',
   });
   const { id, customerName } = review;
-  const send = handleSubmit(({ note }) =>
-    settle.mutate({ id, customerName, resolution, note }, { onSuccess: onClose }),
-  );
+  const send = handleSubmit(({ note, amount, tender }) => {
+    const payment = toTender(tender);
+    const charge = { amount, ...(payment && { payment }) };
+    settle.mutate(
+      { id, customerName, resolution, note, ...(resolution === 'charge' && { charge }) },
+      { onSuccess: onClose },
+    );
+  });
   const label = settleLabel(resolution, review);
   return (
     <FormDialog
@@ -39,6 +46,12 @@ export function SettleDialog({ review, resolution, onClose }: SettleDialogProps)
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
+      {resolution === 'charge' && (
+        <>
+          <AmountField control={control} name="amount" label="Amount to charge" />
+          <Tender control={control} name="tender" legend="Paid?" mayBeDue />
+        </>
+      )}
       <Field
         control={control}
         name="note"
@@ -46,7 +59,7 @@ export function SettleDialog({ review, resolution, onClose }: SettleDialogProps)
         helperText="Saved with the sale’s statement."
         multiline
         minRows={2}
-        autoFocus
+        autoFocus={resolution !== 'charge'}
       />
     </FormDialog>
   );

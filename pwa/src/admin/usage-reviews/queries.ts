@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
@@ -72,13 +72,17 @@ interface SettleRequest {
   customerName: string;
   resolution: Resolution;
   note: string;
+  charge?: RequestBody<'PATCH /api/admin/usage-reviews/{id}'>['charge'];
 }
 
 export function useSettleReview() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, resolution, note }: SettleRequest) =>
-      api('PATCH /api/admin/usage-reviews/{id}', { params: { id }, body: { resolution, note } }),
+    mutationFn: ({ id, resolution, note, charge }: SettleRequest) =>
+      api('PATCH /api/admin/usage-reviews/{id}', {
+        params: { id },
+        body: { resolution, note, ...(charge && { charge }) },
+      }),
     onSuccess: (_answer, { resolution, customerName }) =>
       toast({ title: 'Success', description: `${resolutionNames[resolution]}: ${customerName}.` }),
     onError: (error) => toastFailure(error, 'Failed to settle the review'),

@@ -14,6 +14,7 @@ const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
   hoursUsed: 2,
   shortHours: 0.5,
   takenHours: 1.5,
+  suggestedCharge: '125.00',
   balanceThen: 1.5,
   balanceNow: 0,
   occurredAt: '2026-11-21T06:00:00.000Z',
@@ -58,7 +59,7 @@ test('offers no charge without missing hours', () => {
 
 test('keeps the balance when charging or waiving', () => {
   expect(consequenceText('charge', review())).toBe(
-    'The family pays for the 0.5 hours at the desk. The visit counts in full. The balance stays at 0 hours.',
+    'The family pays for the 0.5 hours. The visit counts in full. The balance stays at 0 hours.',
   );
   expect(consequenceText('waive', review())).toMatch(/^The centre waives the 0\.5 hours\./);
 });

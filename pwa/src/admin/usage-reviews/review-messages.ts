@@ -55,8 +55,7 @@ export function settleLabel(resolution: Resolution, review: UsageReview): string
 export function consequenceText(resolution: Resolution, review: UsageReview): string {
   const short = hours(review.shortHours);
   const stays = `The balance stays at ${hours(review.balanceNow)}.`;
-  if (resolution === 'charge')
-    return `The family pays for the ${short} at the desk. The visit counts in full. ${stays}`;
+  if (resolution === 'charge') return `The family pays for the ${short}. The visit counts in full. ${stays}`;
   if (resolution === 'void') return voidConsequenceText(review);
   if (review.shortHours === 0) return `The visit counts as recorded. ${stays}`;
   return `The centre waives the ${short}. The visit counts in full. ${stays}`;

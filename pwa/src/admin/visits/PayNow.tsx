@@ -1,41 +1,20 @@
-import { Grid } from '../../shared/ui/Layout.tsx';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Text } from '../../shared/ui/Text.tsx';
-import { ChoiceCard } from '../ui/ChoiceCard.tsx';
-import form from '../ui/Form.module.css';
+import { Tender } from '../money/MoneyDialogs.tsx';
 
-interface PayNowProps<Payment> {
-  choices: readonly { value: Payment; title: string; text: string }[];
-  chosen: Payment;
-  onChoose: (payment: Payment) => void;
+interface PayNowProps<V extends FieldValues> {
+  control: Control<V>;
   /** A free visit has no payment to choose. */
   isFree: boolean;
 }
 
-/** Whether the payment is already made at the desk. */
-export function PayNow<Payment extends string>(props: PayNowProps<Payment>) {
-  const { choices, chosen, onChoose, isFree } = props;
+/** Whether the payment is already made at the desk, and how. */
+export function PayNow<V extends FieldValues>({ control, isFree }: PayNowProps<V>) {
   if (isFree)
     return (
       <Text weight={600} tone="muted">
         Nothing to pay.
       </Text>
     );
-  return (
-    <fieldset>
-      <legend className={form.legend}>Payment</legend>
-      <Grid columns="repeat(auto-fit, minmax(150px, 1fr))" gap={8}>
-        {choices.map(({ value, title, text }) => (
-          <ChoiceCard
-            key={value}
-            name="payment"
-            title={title}
-            checked={value === chosen}
-            onChoose={() => onChoose(value)}
-          >
-            {text}
-          </ChoiceCard>
-        ))}
-      </Grid>
-    </fieldset>
-  );
+  return <Tender control={control} name={'payment' as FieldPath<V>} legend="Paid?" mayBeDue />;
 }

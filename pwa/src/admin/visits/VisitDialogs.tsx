@@ -1,8 +1,14 @@
-import { moment } from '../../shared/format.ts';
+import TextField from '@mui/material/TextField';
+import type { BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
+import { useState } from 'react';
+import { moment, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { referenceLabels } from '../money/tender.ts';
+import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { Fact } from '../ui/Facts.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -12,8 +18,8 @@ import { clashMessages } from './clash-messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitDialogs.module.css';
-import type { BookingOrParty } from './visit.ts';
-import { earlyCompletionText, kindTexts } from './visit-labels.ts';
+import { type BookingOrParty, whenText } from './visit.ts';
+import { earlyCompletionText, kindTexts, statusNames } from './visit-labels.ts';
 
 /** The dialogs of visit changes: confirmations and clashes. */
 export function VisitDialogs({ changes }: { changes: VisitChanges }) {
@@ -22,9 +28,76 @@ export function VisitDialogs({ changes }: { changes: VisitChanges }) {
     <>
       {dialog?.what === 'cancel' && <CancelDialog changes={changes} visit={dialog.visit} />}
       {dialog?.what === 'complete' && <CompleteDialog changes={changes} visit={dialog.visit} />}
+      {dialog?.what === 'received' && dialog.status && (
+        <ReceivedDialog changes={changes} visit={dialog.visit} status={dialog.status} />
+      )}
       {dialog?.what === 'move' && <MoveDialog key={dialog.visit.id} changes={changes} visit={dialog.visit} />}
       <VisitClashDialog changes={changes} />
     </>
+  );
+}
+
+interface ReceivedDialogProps {
+  changes: VisitChanges;
+  visit: BookingOrParty;
+  status: BookingStatus;
+}
+
+/** A status never moves money by itself, so this asks whether the UPI payment has arrived. */
+function ReceivedDialog({ changes, visit, status }: ReceivedDialogProps) {
+  const { kind, store, openDialog, failed, isPending } = changes;
+  const mayTake = useHasPermission('payments.take');
+  const [hasArrived, setHasArrived] = useState(mayTake);
+  const [reference, setReference] = useState('');
+  return (
+    <FormDialog
+      title={`${rupeesOf(visit.dueAmount)} by UPI: has it arrived?`}
+      lead={`${visit.parentName}, ${whenText(visit)}`}
+      submit={`${statusNames[status]}${hasArrived ? ' and paid' : ', not paid'}`}
+      brief
+      busy={isPending}
+      alert={failed && <SubmitError error={failed} fallback={kindTexts[kind].statusFailed} />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const payment = { method: 'upi', reference: reference.trim() } as const;
+        store(visit, { kind: 'status', status, ...(hasArrived && { money: { payment } }) });
+      }}
+      onClose={() => openDialog(undefined)}
+    >
+      <fieldset>
+        <VisuallyHidden>
+          <legend>Payment</legend>
+        </VisuallyHidden>
+        <Grid columns="repeat(auto-fit, minmax(200px, 1fr))" gap={8}>
+          <ChoiceCard
+            name="arrived"
+            title="Yes"
+            checked={hasArrived}
+            disabled={!mayTake}
+            onChoose={() => setHasArrived(true)}
+          >
+            The payment is recorded.
+          </ChoiceCard>
+          <ChoiceCard
+            name="arrived"
+            title="Not yet"
+            checked={!hasArrived}
+            onChoose={() => setHasArrived(false)}
+          >
+            It stays due.
+          </ChoiceCard>
+        </Grid>
+      </fieldset>
+      {hasArrived && (
+        <TextField
+          label={referenceLabels.upi}
+          value={reference}
+          autoComplete="off"
+          onChange={(event) => setReference(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,11 +4,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { paymentChoices } from '../money/money-labels.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
-import { paymentChoices } from './payment-labels.ts';
 import { statusChoices } from './visit-labels.ts';
 import { clearedParams, isFiltered, sorts, type VisitsView } from './visits-view.ts';
 

@@ -1,6 +1,6 @@
+import { orderStateNames } from '@toodles/api/contract/money/orders.ts';
 import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
 import type { EditClash } from '../ui/stale/useVersionedStore.ts';
-import { paymentNames, paymentState } from './payment-labels.ts';
 import { type BookingOrParty, whenText } from './visit.ts';
 import type { VisitAction } from './visit-calls.ts';
 import { statusNames } from './visit-labels.ts';
@@ -22,7 +22,7 @@ export function clashMessages({
   const facts = [
     { label: 'When', was: whenText(base), is: whenText(current) },
     { label: 'Status', was: statusNames[base.status], is: statusNames[current.status] },
-    { label: 'Payment', was: paymentNames[paymentState(base)], is: paymentNames[paymentState(current)] },
+    { label: 'Payment', was: orderStateNames[base.orderState], is: orderStateNames[current.orderState] },
   ];
   if (isAlreadyApplied(current, mine)) return { facts, outcome: 'Already done.', submit: undefined };
   const { done, submit } = describeAction(mine);
@@ -34,14 +34,12 @@ export function clashMessages({
  * Whether the payment changed since the user decided about a refund, so that the decision is needed again.
  */
 export const mustAskAgain = ({ base, current, mine }: EditClash<BookingOrParty, VisitAction>): boolean =>
-  mine.kind === 'status' && mine.status === 'cancelled' && base.paymentStatus !== current.paymentStatus;
+  mine.kind === 'status' && mine.status === 'cancelled' && base.paidAmount !== current.paidAmount;
 
 function isAlreadyApplied(now: BookingOrParty, action: VisitAction): boolean {
   switch (action.kind) {
     case 'status':
-      return now.status === action.status && !(action.moneyGivenBack && paymentState(now) === 'give-back');
-    case 'payment':
-      return now.paymentStatus === action.paymentStatus;
+      return now.status === action.status && !(action.money?.refund && now.orderState === 'to_refund');
     case 'move':
       return now.date === action.to.date && now.startTime === action.to.startTime;
   }
@@ -52,10 +50,6 @@ function describeAction(action: VisitAction): { done: string; submit: string } {
     case 'status': {
       const name = statusNames[action.status];
       return { done: `set to ${name}`, submit: `Set to ${name} anyway` };
-    }
-    case 'payment': {
-      const name = paymentNames[action.paymentStatus].toLowerCase();
-      return { done: `marked as ${name}`, submit: `Mark as ${name} anyway` };
     }
     case 'move':
       return { done: `moved to ${whenText(action.to)}`, submit: 'Move anyway' };

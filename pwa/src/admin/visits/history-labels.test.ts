@@ -34,6 +34,8 @@ test.each([
     { status: 'cancelled', paymentStatus: 'paid' },
     'Paid marked by Ravi',
   ],
+  [{ dueAmount: '2999.00' }, { receivedAmount: '1000.00' }, 'Paid ₹1,000 to Ravi'],
+  [{ dueAmount: '0.00' }, { receivedAmount: '-998.00' }, 'Payment undone by Ravi'],
   [
     { bookingDate: '2026-11-21', startTime: '12:00' },
     { bookingDate: '2026-11-21', startTime: '16:00' },

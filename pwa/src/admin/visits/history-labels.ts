@@ -9,6 +9,7 @@ import {
 import { bookingStatuses, paymentStatuses } from '@toodles/api/contract/bookings/bookings.ts';
 import type { HistoryEntry } from '@toodles/api/contract/bookings/team-visits.ts';
 import { z } from 'zod';
+import { rupeesOf } from '../../shared/format.ts';
 import { statusIcons, statusNames } from './visit-labels.ts';
 
 const state = z
@@ -16,6 +17,7 @@ const state = z
     status: z.enum(bookingStatuses),
     paymentStatus: z.enum(paymentStatuses),
     givenBackAmount: z.string(),
+    receivedAmount: z.string(),
     bookingDate: z.string(),
     partyDate: z.string(),
     startTime: z.string(),
@@ -42,6 +44,12 @@ export function historyLabel({ by, does, before, after }: HistoryEntry): History
   if (is.status && was.status !== is.status) {
     const money = isBack ? ', refunded' : '';
     return { icon: statusIcons[is.status], what: statusNames[is.status], by: `by ${by}${money}` };
+  }
+  if (is.receivedAmount !== undefined) {
+    const isUndone = is.receivedAmount.startsWith('-');
+    return isUndone
+      ? { icon: mdiCurrencyInr, what: 'Payment undone', by: `by ${by}` }
+      : { icon: mdiCheckBold, what: `Paid ${rupeesOf(is.receivedAmount)}`, by: `to ${by}` };
   }
   if (isBack) return { icon: mdiCashRefund, what: 'Refunded', by: `by ${by}` };
   if (is.paymentStatus && was.paymentStatus !== is.paymentStatus) {

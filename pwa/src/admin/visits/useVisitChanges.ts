@@ -19,8 +19,10 @@ import {
 
 /** A change that needs a dialog first. */
 export interface DialogRequest {
-  what: 'cancel' | 'complete' | 'move';
+  what: 'cancel' | 'complete' | 'received' | 'move';
   visit: BookingOrParty;
+  /** For `received`: the status to set. */
+  status?: BookingStatus;
 }
 
 /**
@@ -80,14 +82,16 @@ export function useVisitChanges(kind: BookingOrParty['kind']) {
       dismissClash();
       openDialog({ what: 'cancel', visit: clash.current });
     },
-    /** Cancelling, and completing an upcoming visit, need confirmation. Other statuses are saved at once. */
+    /**
+     * Cancelling, completing an upcoming visit, and confirming one that waits for its payment need an answer
+     * first. Other statuses are saved at once.
+     */
     setStatus: (visit: BookingOrParty, status: BookingStatus) => {
       if (status === 'cancelled') return openDialog({ what: 'cancel', visit });
+      if (visit.awaitsUpi && status !== 'pending') return openDialog({ what: 'received', visit, status });
       if (status === 'completed' && visit.date > today) return openDialog({ what: 'complete', visit });
       store(visit, { kind: 'status', status });
     },
-    setPayment: (visit: BookingOrParty, paymentStatus: BookingOrParty['paymentStatus']) =>
-      store(visit, { kind: 'payment', paymentStatus }),
     isBusy: ({ id }: BookingOrParty) => running?.id === id,
     /** The status that is being saved. */
     pendingStatus: ({ id }: BookingOrParty) =>

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { party } from '@toodles/api/contract/bookings/birthday.ts';
 import type { BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
 import { teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import { teamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import type { z } from 'zod';
-import { api } from '../../shared/api.ts';
-import { paymentSuccessText } from './payment-labels.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { type BookingOrParty, fromBooking, fromParty, whenText } from './visit.ts';
 import { kindTexts } from './visit-labels.ts';
 
@@ -13,15 +12,13 @@ export type NewSlot = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'> & {
 
 /** A change that the team makes to a booking or a party. */
 export type VisitAction =
-  /** For a cancellation: whether the money was already refunded. */
-  | { kind: 'status'; status: BookingStatus; moneyGivenBack?: true }
-  | { kind: 'payment'; paymentStatus: BookingOrParty['paymentStatus'] }
-  | { kind: 'move'; to: NewSlot };
+  /** With the money that moved: a payment received, or a refund and what the centre keeps. */
+  { kind: 'status'; status: BookingStatus; money?: StatusMoneyInput } | { kind: 'move'; to: NewSlot };
 
 /** The schema of the row in a `stale` response, for either kind. */
 export const visitRow: Record<BookingOrParty['kind'], z.ZodType<BookingOrParty>> = {
   booking: teamBooking.transform(fromBooking),
-  party: party.transform(fromParty),
+  party: teamParty.transform(fromParty),
 };
 
 /** Sends one change with the expected version. */
@@ -35,20 +32,15 @@ interface VersionedCall {
   expectedVersion: number;
 }
 
-const statusBody = ({ status, moneyGivenBack }: Extract<VisitAction, { kind: 'status' }>) => ({
-  status,
-  moneyGivenBack: moneyGivenBack === true,
-});
+/** The money that moves with a change of status. */
+export type StatusMoneyInput = Omit<RequestBody<'PATCH /api/admin/bookings/{id}/status'>, 'status'>;
+
+const statusBody = ({ status, money }: Extract<VisitAction, { kind: 'status' }>) => ({ status, ...money });
 
 function sendBooking(call: VersionedCall, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
       return api('PATCH /api/admin/bookings/{id}/status', { ...call, body: statusBody(action) });
-    case 'payment':
-      return api('PATCH /api/admin/bookings/{id}/payment', {
-        ...call,
-        body: { paymentStatus: action.paymentStatus },
-      });
     case 'move':
       return api('POST /api/admin/bookings/{id}/reschedule', {
         ...call,
@@ -61,11 +53,6 @@ function sendParty(call: VersionedCall, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
       return api('PATCH /api/admin/birthday-parties/{id}/status', { ...call, body: statusBody(action) });
-    case 'payment':
-      return api('PATCH /api/admin/birthday-parties/{id}/payment', {
-        ...call,
-        body: { paymentStatus: action.paymentStatus },
-      });
     case 'move':
       return api('POST /api/admin/birthday-parties/{id}/reschedule', {
         ...call,
@@ -75,12 +62,10 @@ function sendParty(call: VersionedCall, action: VisitAction): Promise<unknown> {
 }
 
 /** The success toast of a change. */
-export function successText(visit: Pick<BookingOrParty, 'kind' | 'status'>, action: VisitAction): string {
+export function successText(visit: Pick<BookingOrParty, 'kind'>, action: VisitAction): string {
   switch (action.kind) {
     case 'status':
       return kindTexts[visit.kind].statusSaved;
-    case 'payment':
-      return paymentSuccessText(visit, action.paymentStatus);
     case 'move':
       return `Moved to ${whenText(action.to)}`;
   }
@@ -91,14 +76,13 @@ export function failureText(kind: BookingOrParty['kind'], action: VisitAction): 
   switch (action.kind) {
     case 'status':
       return kindTexts[kind].statusFailed;
-    case 'payment':
-      return 'Failed to update the payment';
     case 'move':
       return `Failed to move the ${kindTexts[kind].one}`;
   }
 }
 
 const affectedPaths = [
+  '/api/admin/orders',
   '/api/admin/bookings',
   '/api/admin/birthday-parties',
   '/api/admin/calendar',

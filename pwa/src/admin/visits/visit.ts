@@ -1,6 +1,7 @@
-import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import type { Booking, BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
+import type { OrderState } from '@toodles/api/contract/money/orders.ts';
 import { day, timeSpan } from '../../shared/format.ts';
 
 /** The common fields of a play booking and a party on the team's screens. */
@@ -14,6 +15,11 @@ export interface BookingOrParty {
   parentName: string;
   parentPhone: string;
   totalAmount: string;
+  orderState: OrderState;
+  paidAmount: string;
+  dueAmount: string;
+  /** A booking that waits for its payment by UPI. */
+  awaitsUpi: boolean;
   date: string;
   startTime: string;
   endTime: string;
@@ -40,17 +46,28 @@ export function fromBooking({ timeSlot, bookingDate, ...booking }: TeamBooking):
     startTime,
     endTime,
     arrivedAt: booking.arrivedAt,
+    awaitsUpi:
+      booking.paymentMethod === 'upi' && booking.paymentStatus === 'due' && booking.status === 'pending',
     needs,
   };
 }
 
-export function fromParty({ partyDate, startTime, endTime, ...party }: Party): BookingOrParty {
+export function fromParty({ partyDate, startTime, endTime, ...party }: TeamParty): BookingOrParty {
   const needs = { kind: 'moved-party', id: party.id } as const;
-  return { ...common(party), kind: 'party', date: partyDate, startTime, endTime, arrivedAt: null, needs };
+  return {
+    ...common(party),
+    kind: 'party',
+    date: partyDate,
+    startTime,
+    endTime,
+    arrivedAt: null,
+    awaitsUpi: false,
+    needs,
+  };
 }
 
 const common = (
-  of: Omit<BookingOrParty, 'kind' | 'date' | 'startTime' | 'endTime' | 'arrivedAt' | 'needs'>,
+  of: Omit<BookingOrParty, 'kind' | 'date' | 'startTime' | 'endTime' | 'arrivedAt' | 'awaitsUpi' | 'needs'>,
 ) => ({
   id: of.id,
   version: of.version,
@@ -60,6 +77,9 @@ const common = (
   parentName: of.parentName,
   parentPhone: of.parentPhone,
   totalAmount: of.totalAmount,
+  orderState: of.orderState,
+  paidAmount: of.paidAmount,
+  dueAmount: of.dueAmount,
 });
 
 /** `Sat 21 Nov, 12–2 PM` */

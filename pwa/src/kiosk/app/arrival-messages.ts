@@ -13,9 +13,10 @@ interface ArrivalMessages {
 
 /** The texts of an arrival: who, how many, until when and the amount due. */
 export function arrivalMessages(guest: Guest): ArrivalMessages {
-  const { endTime, paymentStatus, totalAmount } = guest.kind === 'party' ? guest.party : guest.booking;
+  const { endTime, paymentStatus, totalAmount, dueAmount } =
+    guest.kind === 'party' ? guest.party : guest.booking;
   const title = `${nameOf(guest)} ${guest.kind === 'party' ? 'has started' : 'is here'}`;
-  const toPay = paymentStatus === 'due' && `${rupeesOf(totalAmount)} to pay`;
+  const toPay = paymentStatus === 'due' && `${rupeesOf(dueAmount ?? totalAmount)} to pay`;
   return {
     title: `${title}, ${howMany(guest)}`,
     done: {

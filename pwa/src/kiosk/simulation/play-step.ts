@@ -162,7 +162,8 @@ const handlers: StepHandlers = {
   settle: async (world, { review: n, how }) => {
     const open = await world.portal.tryCall<{ id: number }[]>('GET', '/api/admin/usage-reviews?status=open');
     const review = chosen(open ?? [], n);
-    const settled = { resolution: how, note: 'As agreed' };
+    const charge = { amount: '300.00', payment: { method: 'cash' } };
+    const settled = { resolution: how, note: 'As agreed', ...(how === 'charge' && { charge }) };
     if (review) await world.portal.tryCall('PATCH', `/api/admin/usage-reviews/${review.id}`, settled);
   },
   revoke: (world, { tablet }) =>

@@ -6,8 +6,8 @@ import styles from './Row.module.css';
 export function PaymentStatus({
   of,
 }: {
-  of: Pick<DeskBooking | DeskParty, 'paymentStatus' | 'totalAmount'>;
+  of: Pick<DeskBooking | DeskParty, 'paymentStatus' | 'totalAmount' | 'dueAmount'>;
 }) {
   if (of.paymentStatus === 'paid') return 'paid';
-  return <b className={styles.warn}>{rupeesOf(of.totalAmount)} to pay</b>;
+  return <b className={styles.warn}>{rupeesOf(of.dueAmount ?? of.totalAmount)} to pay</b>;
 }

@@ -1,0 +1,266 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import InputAdornment from '@mui/material/InputAdornment';
+import { type Order, type Payment, positiveAmount } from '@toodles/api/contract/money/orders.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  type Control,
+  Controller,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { z } from 'zod';
+import { rupeesOf } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import { Field } from '../ui/Field.tsx';
+import form from '../ui/Form.module.css';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
+import { validatedText } from '../ui/validated-text.ts';
+import { leftText, paymentText, refundable } from './money-labels.ts';
+import { useMoneyChange } from './order-calls.ts';
+import { TenderField } from './TenderField.tsx';
+import { chosenTender, noTender, type TenderForm, toTender } from './tender.ts';
+
+interface MoneyDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+const withTender = z.object({ amount: validatedText(positiveAmount), tender: chosenTender });
+const reasonText = z.string().trim().min(1, 'Enter a reason.').max(200, 'Use at most 200 characters.');
+
+/** Takes a payment. More than is due is asked about: as change it was never taken, as credit it stays. */
+export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
+  const { dueAmount, reference } = order;
+  const take = useMoneyChange(order, (after) => `Payment recorded. ${leftText(after)}`, onClose);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(withTender),
+    defaultValues: { amount: dueAmount.replace(/\.00$/, ''), tender: noTender },
+    reValidateMode: 'onChange',
+  });
+  const amount = useWatch({ control, name: 'amount' });
+  const [excess, setExcess] = useState<'change' | 'credit'>('change');
+  const over = positiveAmount.safeParse(amount).data ?? 0;
+  const isOver = over > paiseOf(dueAmount);
+  const recorded = isOver && excess === 'change' ? dueAmount : amount;
+  const send = handleSubmit((typed) => {
+    const tender = toTender(typed.tender);
+    if (!tender) return;
+    const body = {
+      ...tender,
+      amount: isOver && excess === 'change' ? dueAmount : typed.amount,
+      shownDue: dueAmount,
+      ...(isOver && excess === 'credit' && { excess: 'credit' as const }),
+    };
+    take.mutate({ kind: 'take', body });
+  });
+  return (
+    <FormDialog
+      title="Take a payment"
+      lead={`${reference}: ${rupeesOf(dueAmount)} is due.`}
+      submit={over > 0 ? `Record ${rupeesOf(recorded)}` : 'Record'}
+      isDirty={formState.isDirty}
+      busy={take.isPending}
+      alert={
+        take.error && <SubmitError error={take.error} fallback="Failed to record the payment" isIdempotent />
+      }
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <AmountField control={control} name="amount" label="Amount received" />
+      {isOver && (
+        <fieldset>
+          <legend className={form.legend}>
+            {rupeesOf(decimalRupees(over - paiseOf(dueAmount)))} more than is due
+          </legend>
+          <Stack gap={8}>
+            <ChoiceCard
+              name="excess"
+              title="Give it back as change"
+              checked={excess === 'change'}
+              onChoose={() => setExcess('change')}
+            >
+              Only {rupeesOf(dueAmount)} is recorded.
+            </ChoiceCard>
+            <ChoiceCard
+              name="excess"
+              title="Keep it as credit"
+              checked={excess === 'credit'}
+              onChoose={() => setExcess('credit')}
+            >
+              The family can use it later.
+            </ChoiceCard>
+          </Stack>
+        </fieldset>
+      )}
+      <Tender control={control} name="tender" legend="How did they pay?" />
+    </FormDialog>
+  );
+}
+
+/** Refunds what is owed, or another part of what was paid. */
+export function RefundPaymentDialog({ order, onClose }: MoneyDialogProps) {
+  const { dueAmount, paidAmount, reference } = order;
+  const owed = paiseOf(dueAmount) < 0 ? dueAmount.replace('-', '') : undefined;
+  const refund = useMoneyChange(order, (after) => `Refund recorded. ${leftText(after)}`, onClose);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(withTender.extend({ reason: reasonText })),
+    defaultValues: {
+      amount: (owed ?? paidAmount).replace(/\.00$/, ''),
+      tender: noTender,
+      reason: owed ? 'Cancelled' : '',
+    },
+    reValidateMode: 'onChange',
+  });
+  const amount = useWatch({ control, name: 'amount' });
+  const send = handleSubmit((typed) => {
+    const tender = toTender(typed.tender);
+    if (!tender) return;
+    const { reason } = typed;
+    refund.mutate({ kind: 'refund', body: { ...tender, amount: typed.amount, shownDue: dueAmount, reason } });
+  });
+  return (
+    <FormDialog
+      title="Refund"
+      lead={
+        owed
+          ? `${reference}: ${refundable(dueAmount)} is to be refunded.`
+          : `${reference}: ${rupeesOf(paidAmount)} has been paid. What you refund is due again.`
+      }
+      submit={positiveAmount.safeParse(amount).success ? `Refund ${rupeesOf(amount)}` : 'Refund'}
+      danger
+      isDirty={formState.isDirty}
+      busy={refund.isPending}
+      alert={
+        refund.error && (
+          <SubmitError error={refund.error} fallback="Failed to record the refund" isIdempotent />
+        )
+      }
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <AmountField control={control} name="amount" label="Amount paid back" />
+      <Tender control={control} name="tender" legend="How do you pay it back?" />
+      <Field control={control} name="reason" label="Reason" />
+    </FormDialog>
+  );
+}
+
+/** Forgives what is due. */
+export function WriteOffDialog({ order, onClose }: MoneyDialogProps) {
+  const { dueAmount, reference } = order;
+  const writeOff = useMoneyChange(order, () => `${rupeesOf(dueAmount)} written off.`, onClose);
+  return (
+    <ReasonForm
+      title={`Write off ${rupeesOf(dueAmount)}?`}
+      lead={`${reference}: the family no longer owes this. It counts as a loss, not as a payment.`}
+      submit="Write off"
+      failed="Failed to write it off"
+      change={writeOff}
+      onReason={(reason) =>
+        writeOff.mutate({ kind: 'writeOff', body: { amount: dueAmount, shownDue: dueAmount, reason } })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes an entry off that was made by mistake. */
+export function UndoPaymentDialog({ order, payment, onClose }: MoneyDialogProps & { payment: Payment }) {
+  const undo = useMoneyChange(order, (after) => `Undone. ${leftText(after)}`, onClose);
+  return (
+    <ReasonForm
+      title="Undo this entry?"
+      lead={`${paymentText(payment)}. Both entries stay in the books. To give money back, use Refund instead.`}
+      submit="Undo entry"
+      failed="Failed to undo the entry"
+      change={undo}
+      onReason={(reason) => undo.mutate({ kind: 'undo', paymentId: payment.id, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ReasonFormProps {
+  title: string;
+  lead: ReactNode;
+  submit: string;
+  failed: string;
+  change: Pick<ReturnType<typeof useMoneyChange>, 'isPending' | 'error'>;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+function ReasonForm({ title, lead, submit, failed, change, onReason, onClose }: ReasonFormProps) {
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(z.object({ reason: reasonText })),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <FormDialog
+      title={title}
+      lead={lead}
+      submit={submit}
+      danger
+      isDirty={formState.isDirty}
+      busy={change.isPending}
+      alert={change.error && <SubmitError error={change.error} fallback={failed} isIdempotent />}
+      onSubmit={(event) => void handleSubmit(({ reason }) => onReason(reason))(event)}
+      onClose={onClose}
+    >
+      <Field control={control} name="reason" label="Reason" autoFocus />
+    </FormDialog>
+  );
+}
+
+interface AmountFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+}
+
+/** An amount in rupees. */
+export function AmountField<V extends FieldValues>({ control, name, label }: AmountFieldProps<V>) {
+  return (
+    <Field
+      control={control}
+      name={name}
+      label={label}
+      type="number"
+      slotProps={{
+        htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+      }}
+    />
+  );
+}
+
+interface TenderProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  legend: string;
+  mayBeDue?: boolean;
+}
+
+/** `TenderField` in a form. */
+export function Tender<V extends FieldValues>({ control, name, legend, mayBeDue = false }: TenderProps<V>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState: { error } }) => (
+        <TenderField
+          legend={legend}
+          value={field.value as TenderForm}
+          onChange={field.onChange}
+          mayBeDue={mayBeDue}
+          error={(error as { method?: { message?: string } } | undefined)?.method?.message ?? error?.message}
+        />
+      )}
+    />
+  );
+}

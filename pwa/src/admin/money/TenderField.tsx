@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField';
+import { tenders } from '@toodles/api/contract/money/orders.ts';
+import { useId } from 'react';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import form from '../ui/Form.module.css';
+import { methodNames, referenceLabels, type TenderForm } from './tender.ts';
+
+interface TenderFieldProps {
+  legend: string;
+  value: TenderForm;
+  onChange: (value: TenderForm) => void;
+  /** Offers 'Not yet' too. */
+  mayBeDue?: boolean;
+  error?: string | undefined;
+}
+
+/** How a family pays, or how money is paid back: the method, and what identifies the payment. */
+export function TenderField({ legend, value, onChange, mayBeDue = false, error }: TenderFieldProps) {
+  const id = useId();
+  const { method, reference } = value;
+  const label = method === '' || method === 'due' ? undefined : referenceLabels[method];
+  const choices = [...(mayBeDue ? (['due'] as const) : []), ...tenders];
+  return (
+    <Stack gap={12}>
+      <fieldset aria-describedby={error && id}>
+        <legend className={form.legend}>{legend}</legend>
+        <Grid columns="repeat(auto-fill, minmax(132px, 1fr))" gap={8}>
+          {choices.map((choice) => (
+            <ChoiceCard
+              key={choice}
+              name={`${id}-method`}
+              title={choice === 'due' ? 'Not yet' : methodNames[choice]}
+              checked={choice === method}
+              onChoose={() => onChange({ ...value, method: choice })}
+            />
+          ))}
+        </Grid>
+        {error && (
+          <Text id={id} size="sm" weight={700} tone="bad">
+            {error}
+          </Text>
+        )}
+      </fieldset>
+      {label && (
+        <TextField
+          label={label}
+          value={reference}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...value, reference: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+      )}
+    </Stack>
+  );
+}

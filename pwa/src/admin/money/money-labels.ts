@@ -1,0 +1,43 @@
+import { mdiCashRefund, mdiCheckBold, mdiCurrencyInr } from '@mdi/js';
+import {
+  type Order,
+  type OrderState,
+  orderStateNames,
+  type Payment,
+} from '@toodles/api/contract/money/orders.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { methodNames } from './tender.ts';
+
+/** The icon of an order's state; none where nothing is to do and nothing was paid. */
+export const stateIcons: Partial<Record<OrderState, string>> = {
+  due: mdiCurrencyInr,
+  partly_paid: mdiCurrencyInr,
+  paid: mdiCheckBold,
+  to_refund: mdiCashRefund,
+  kept: mdiCheckBold,
+};
+
+/** The payment filters of a list. */
+export const paymentChoices = [
+  { value: 'due', label: orderStateNames.due },
+  { value: 'paid', label: orderStateNames.paid },
+  { value: 'give-back', label: orderStateNames.to_refund },
+] as const;
+
+/** A payment in a few words: `Cash ₹499`, `Refund, UPI ₹499`. */
+export function paymentText({ direction, method, amount, reversesId }: Payment): string {
+  const money = `${methodNames[method]} ${rupeesOf(amount)}`;
+  if (reversesId !== null) return `Undone: ${money}`;
+  return direction === 'in' ? money : `Refund, ${money}`;
+}
+
+/** What is left to settle for an order, after a change: `₹499 still due`, `Settled`. */
+export function leftText({ dueAmount }: Pick<Order, 'dueAmount'>): string {
+  const paise = paiseOf(dueAmount);
+  if (paise > 0) return `${rupeesOf(dueAmount)} still due.`;
+  return paise < 0 ? `${refundable(dueAmount)} to refund.` : 'Nothing is due.';
+}
+
+/** A due amount below zero, as the amount to refund. */
+export const refundable = (dueAmount: string): string => rupeesOf(dueAmount.replace(/^-/, ''));

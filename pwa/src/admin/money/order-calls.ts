@@ -1,0 +1,69 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '@toodles/api/contract/money/orders.ts';
+import { useState } from 'react';
+import { v4 as newKey } from 'uuid';
+import { api, type RequestBody } from '../../shared/api.ts';
+import { read } from '../../shared/read.ts';
+import { toast } from '../../shared/ui/toast.ts';
+
+export const orderQuery = (id: string) => ({
+  ...read('GET /api/admin/orders/{id}', { params: { id } }),
+  staleTime: 0,
+});
+
+const affectedPaths = [
+  '/api/admin/orders',
+  '/api/admin/bookings',
+  '/api/admin/birthday-parties',
+  '/api/admin/calendar',
+  '/api/admin/dashboard',
+  '/api/admin/analytics',
+  '/api/package-sales',
+  '/api/admin/usage-reviews',
+];
+
+/** Refetches everything that shows money. */
+const refreshMoney = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => affectedPaths.some((path) => String(queryKey[0]).startsWith(path)),
+  });
+
+/** A change of an order's money. */
+export type MoneyChange =
+  | { kind: 'take'; body: RequestBody<'POST /api/admin/orders/{id}/payments'> }
+  | { kind: 'refund'; body: RequestBody<'POST /api/admin/orders/{id}/refunds'> }
+  | { kind: 'writeOff'; body: RequestBody<'POST /api/admin/orders/{id}/write-offs'> }
+  | { kind: 'undo'; paymentId: string; body: RequestBody<'POST /api/admin/payments/{id}/reversal'> };
+
+function send(order: Order, change: MoneyChange, idempotencyKey: string): Promise<Order> {
+  const params = { id: order.id };
+  switch (change.kind) {
+    case 'take':
+      return api('POST /api/admin/orders/{id}/payments', { params, body: change.body, idempotencyKey });
+    case 'refund':
+      return api('POST /api/admin/orders/{id}/refunds', { params, body: change.body, idempotencyKey });
+    case 'writeOff':
+      return api('POST /api/admin/orders/{id}/write-offs', { params, body: change.body, idempotencyKey });
+    case 'undo':
+      return api('POST /api/admin/payments/{id}/reversal', {
+        params: { id: change.paymentId },
+        body: change.body,
+        idempotencyKey,
+      });
+  }
+}
+
+/** Changes an order's money once, however often the button is pressed or the network drops. */
+export function useMoneyChange(order: Order, saved: (order: Order) => string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [idempotencyKey] = useState(() => newKey());
+  return useMutation({
+    mutationFn: (change: MoneyChange) => send(order, change, idempotencyKey),
+    onSuccess: (changed) => {
+      toast({ title: 'Success', description: saved(changed) });
+      onDone();
+    },
+    // Also after a failure: someone else may have taken the payment.
+    onSettled: () => refreshMoney(queryClient),
+  });
+}

@@ -1,0 +1,41 @@
+import { type Payment, type TenderInput, tenders } from '@toodles/api/contract/money/orders.ts';
+import { z } from 'zod';
+
+export const methodNames: Record<Payment['method'], string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card',
+  transfer: 'Bank transfer',
+  gateway: 'Online',
+  not_recorded: 'Not recorded',
+};
+
+/** What identifies a payment by each method; cash has nothing. */
+export const referenceLabels = {
+  cash: undefined,
+  upi: 'UPI reference (optional)',
+  card: 'Number on the card slip (optional)',
+  transfer: 'Bank reference (optional)',
+} as const;
+
+/** How the family pays, in a form: `due` if it has not paid yet, blank until someone chooses. */
+export const tenderForm = z.object({
+  method: z.enum(['', 'due', ...tenders]),
+  reference: z.string().max(60, 'Use at most 60 characters.'),
+});
+export type TenderForm = z.output<typeof tenderForm>;
+
+/** A form that can't be sent without a choice. */
+export const chosenTender = tenderForm.refine(({ method }) => method !== '', {
+  error: 'Choose how they paid.',
+  path: ['method'],
+});
+
+export const dueTender: TenderForm = { method: 'due', reference: '' };
+export const noTender: TenderForm = { method: '', reference: '' };
+
+/** The payment in the API's form; undefined if the family has not paid. */
+export const toTender = ({ method, reference }: TenderForm): TenderInput | undefined =>
+  method === '' || method === 'due'
+    ? undefined
+    : { method, reference: method === 'cash' ? '' : reference.trim() };
