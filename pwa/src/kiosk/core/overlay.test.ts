@@ -47,4 +47,37 @@ describe('the balance shown', () => {
   test('goes below zero when another desk used the same hours', () => {
     expect(minutesLeft(sale(0, 12), overlayOf([recorded(1, 1)]))).toBe(-60);
   });
+
+  test('counts the last total once when a rejected correction is sent again', () => {
+    // The second correction was entered while the first one was rejected, so it started from the full hour.
+    const visit = recorded(1, 1);
+    const first = amended(2, 0.5);
+    const second = amended(3, 0.5);
+    const rejected: OutboxRow = { ...first, state: 'aside' };
+    expect(minutesLeft(sale(4, 10), overlayOf([visit, rejected, second]))).toBe(210);
+    expect(minutesLeft(sale(4, 10), overlayOf([visit, first, second]))).toBe(210);
+    expect(minutesLeft(sale(4, 10), overlayOf([visit, rejected]))).toBe(180);
+  });
 });
+
+function amended(seq: number, hoursUsed: number): OutboxRow {
+  const { about, ...rest } = recorded(seq, 1);
+  return {
+    ...rest,
+    about,
+    kind: 'usage.amend',
+    id: `amend-${seq}`,
+    payload: { usageId: 'visit-1', hoursUsed },
+    before: {
+      packageSaleId: 1,
+      hoursUsed: 1,
+      usageDate: '2026-11-21',
+      numberOfChildren: 1,
+      attendingChildrenNames: [],
+      checkedInAt: '2026-11-21T06:30:00Z',
+      checkedOutAt: null,
+      customerName: 'Rao',
+      inReview: false,
+    },
+  } as unknown as OutboxRow;
+}

@@ -126,19 +126,32 @@ function hoursCollector(taken: Map<number, HoursTaken[]>) {
     const revision = row.acknowledged?.revision ?? null;
     taken.set(saleId, [...(taken.get(saleId) ?? []), { minutes, revision }]);
   };
+  // What each visit takes after the operations so far that the server has not applied. An amend that was
+  // entered while an earlier one was rejected doesn't know it; when that one is sent again, only the last
+  // total counts.
+  const totals = new Map<string, number | undefined>();
+  const note = (usageId: string, total: number, row: OutboxRow) => {
+    const isApplied = row.acknowledged !== null && row.acknowledged.revision !== null;
+    totals.set(usageId, isApplied ? undefined : total);
+  };
   return {
     record: (row: RecordRow) => {
       // The office enters it on the server, which takes the hours there. They would count twice here.
       if (row.state === 'handed') return;
-      add(row.payload.packageSaleId, minutesOf(row.payload.hoursUsed), row);
+      const minutes = minutesOf(row.payload.hoursUsed);
+      note(row.id, minutes, row);
+      add(row.payload.packageSaleId, minutes, row);
     },
     amend: (row: AmendRow) => {
       const { before } = row;
       const total = minutesAfter(row.payload);
       if (total === null || !before || row.state === 'handed') return;
-      const more = total - minutesOf(before.hoursUsed);
-      if (more < 0 && !isReturnCertain(row, before)) return;
-      add(before.packageSaleId, more, row);
+      const { usageId } = row.payload;
+      const more = total - (totals.get(usageId) ?? minutesOf(before.hoursUsed));
+      const isCounted = more >= 0 || isReturnCertain(row, before);
+      // A rejected return has no effect; another one that isn't counted may be in the cached row already.
+      if (isCounted || row.state !== 'aside') note(usageId, total, row);
+      if (isCounted) add(before.packageSaleId, more, row);
     },
   };
 }
