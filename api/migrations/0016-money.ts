@@ -109,6 +109,9 @@ async function createTables(db: Kysely<unknown>, dialect: StoreDialect): Promise
     .addCheckConstraint('order_lines_reversal', sql`(reverses_id is not null) = (kind = 'reversal')`)
     .execute();
   await db.schema.createIndex('order_lines_order').on('order_lines').column('order_id').execute();
+  await sql`create index order_lines_reversed on order_lines (reverses_id) where reverses_id is not null`.execute(
+    db,
+  );
 
   await table('payments')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -286,10 +289,14 @@ async function recordSales(db: QueryExecutorProvider): Promise<void> {
     from order_lines l join orders o on o.id = l.order_id join package_sales s on s.id = o.sale_id
     where ${ended} and o.id = ${orderId} and l.kind = 'item'
       and not exists (select 1 from order_lines r where r.reverses_id = l.id) order by l.id`.execute(db);
-  await sql`insert into allocations (payment_id, order_id, amount_paise, created_at)
-    select p.id, ${orderId}, case p.direction when 'in' then 1 else -1 end * p.amount_paise, p.created_at
-    from package_sales s join payments p on p.id in (${idFrom('c', 's.id')}, ${idFrom('d', 's.id')})
-    where not exists (select 1 from allocations a where a.payment_id = p.id) order by s.id`.execute(db);
+  for (const [kind, sign] of [
+    ['c', 1],
+    ['d', -1],
+  ] as const)
+    await sql`insert into allocations (payment_id, order_id, amount_paise, created_at)
+      select p.id, ${orderId}, ${sql.lit(sign)} * p.amount_paise, p.created_at
+      from package_sales s join payments p on p.id = ${idFrom(kind, 's.id')}
+      where not exists (select 1 from allocations a where a.payment_id = p.id) order by s.id`.execute(db);
 }
 
 async function addUpSums(db: QueryExecutorProvider): Promise<void> {

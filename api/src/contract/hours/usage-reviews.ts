@@ -39,6 +39,8 @@ export const usageReview = z.object({
   takenHours: hours,
   /** The missing hours at the price of the package. */
   suggestedCharge: amount,
+  /** The order of what was charged; null if nothing was. */
+  orderId: z.string().nullable(),
   balanceThen: hours,
   balanceNow: hours,
   occurredAt: instant,

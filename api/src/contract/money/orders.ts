@@ -118,7 +118,7 @@ const shownDue = z.strictObject({ shownDue: amount.transform((rupees) => Math.ro
 
 const getOrder = endpoint('GET /api/admin/orders/{id}', {
   summary: 'Returns an order with its lines and payments.',
-  access: permission('bookings.view', 'hours.view', 'payments.take', 'payments.refund'),
+  access: permission('bookings.view', 'hours.view', 'usage.review', 'payments.take'),
   params: byId,
   responses: { 200: order },
 });

@@ -24,7 +24,7 @@ const isAwaitingPayment = (row: StoredBooking): boolean =>
 
 function paymentUrlOf(row: StoredBooking, settings: Settings): string | null {
   if (!isAwaitingPayment(row)) return null;
-  const request = { reference: row.reference, amountPaise: row.total_paise };
+  const request = { reference: row.reference, amountPaise: row.due_paise };
   return providerOf(row.payment_method, settings)?.paymentUrl(request) ?? null;
 }
 

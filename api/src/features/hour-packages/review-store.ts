@@ -8,6 +8,7 @@ export type ReviewRow = Selectable<UsageReviewRow> & {
   visit_short_minutes: number;
   sale_paise: number;
   sale_minutes: number;
+  order_id: string | null;
   sale_reference: string;
   customer_name: string;
   balance_now_minutes: number;
@@ -65,7 +66,8 @@ function reviews(db: Db) {
     .selectFrom('usage_reviews')
     .innerJoin('package_usages', 'package_usages.id', 'usage_reviews.usage_id')
     .innerJoin('package_sales', 'package_sales.id', 'usage_reviews.sale_id')
-    .leftJoin('devices', 'devices.id', 'usage_reviews.device_id');
+    .leftJoin('devices', 'devices.id', 'usage_reviews.device_id')
+    .leftJoin('orders', 'orders.review_id', 'usage_reviews.id');
 }
 
 function reviewRows(db: Db) {
@@ -78,6 +80,7 @@ function reviewRows(db: Db) {
     'package_sales.remaining_minutes as balance_now_minutes',
     'package_sales.total_paise as sale_paise',
     'package_sales.total_minutes as sale_minutes',
+    'orders.id as order_id',
     'devices.name as device_name',
   ]);
 }

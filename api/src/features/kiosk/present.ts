@@ -45,6 +45,7 @@ export function presentReview(row: ReviewRow): UsageReview {
     shortHours: row.short_minutes / 60,
     takenHours: (row.minutes_used - row.visit_short_minutes) / 60,
     suggestedCharge: decimalRupees(priceOfHours(row)),
+    orderId: row.order_id,
     balanceThen: row.balance_then_minutes / 60,
     balanceNow: row.balance_now_minutes / 60,
     occurredAt: row.occurred_at,

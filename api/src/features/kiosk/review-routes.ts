@@ -41,12 +41,13 @@ export function reviewRoutes({ database }: Services): Route[] {
       requireForMoney(caller, { payment: charge?.payment });
       const occasion = occasionOf(actorOf(caller), now, await readSettings(database.read));
       return write(async (trx) => {
-        const { before, after } = await settleReview(trx, params.id, {
+        const { before, after: settled } = await settleReview(trx, params.id, {
           ...resolution,
           by: occasion.by,
           at: now,
         });
         if (charge) await chargeFor(trx, before, charge, occasion);
+        const after = (await findReview(trx, params.id)) ?? settled;
         const audit: AuditEntry = {
           entity: 'usage_review',
           entityId: after.id,

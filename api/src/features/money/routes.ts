@@ -13,6 +13,7 @@ import { findParty } from '../birthday/store.ts';
 import { updatePaymentState } from '../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../bookings/store.ts';
 import { lockSale } from '../hour-packages/store.ts';
+import { linesOf } from '../orders/lines-store.ts';
 import {
   findPayment,
   ordersOfPayment,
@@ -22,14 +23,7 @@ import {
   takePayment,
   writeOff,
 } from '../orders/payments-store.ts';
-import {
-  findOrder,
-  linesOf,
-  lockOrder,
-  type Occasion,
-  occasionOf,
-  type StoredOrder,
-} from '../orders/store.ts';
+import { findOrder, lockOrder, type Occasion, occasionOf, type StoredOrder } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { findFamilyPhone } from './family-store.ts';
 import { presentOrder } from './present.ts';

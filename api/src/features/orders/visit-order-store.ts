@@ -5,20 +5,16 @@ import type { Db } from '../../db/database.ts';
 import { dueOf, paymentStatusOf } from '../../domain/billing/order.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { SignedInUser } from '../../http/route/caller.ts';
-import { refundPayment, takePayment } from './payments-store.ts';
 import {
   addItem,
   cancelOrder,
   type ItemLine,
-  lockOrder,
-  type Occasion,
-  type OrderKey,
   type OrderOwner,
   openOrder,
   restoreOrder,
-  type StoredOrder,
-  sumsOf,
-} from './store.ts';
+} from './lines-store.ts';
+import { refundPayment, takePayment } from './payments-store.ts';
+import { lockOrder, type Occasion, type OrderKey, type StoredOrder, sumsOf } from './store.ts';
 
 /** The columns of its order that a booking, party or sale is read with. */
 export const orderColumns = [
