@@ -39,7 +39,7 @@ test('shows the payments of a booking, and the dialogs that take, refund and und
 
   await panel.getByRole('button', { name: 'Undo Cash ₹299' }).click();
   await checkScreenInBothThemes(page, 'portal-payment-undo', over);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await panel.getByRole('button', { name: 'Cancelled' }).click();
   const cancelling = page.getByRole('dialog', { name: /^Cancel this booking\?/ });
   await cancelling.getByRole('radio', { name: /^Refunded now/ }).check();

@@ -475,15 +475,21 @@ test('counts, explains and settles a review', async ({ page, admin, guest }) => 
   await expect(settling).toContainText('The family pays for the 0.5 hours.');
   await expect(settling.getByLabel('Amount to charge')).toHaveValue('833');
   await settling.getByLabel('Amount to charge').fill('125');
-  await settling.getByRole('radio', { name: 'Cash' }).check();
-  await settling.getByLabel('Note').fill('Paid ₹125 in cash');
+  await settling.getByRole('radio', { name: 'Not yet' }).check();
+  await settling.getByLabel('Note').fill('They pay on their next visit');
   await settling.getByRole('button', { name: 'Charge' }).click();
   await expectToast(page, 'Success', 'Charged: Ananya Rao.');
   await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
   await expect(link).toHaveText('Reviews');
 
   await page.getByRole('button', { name: 'Settled' }).click();
-  await expect(card).toContainText('Paid ₹125 in cash');
+  await expect(card).toContainText('They pay on their next visit');
+  await card.getByRole('button', { name: 'Take ₹125' }).click();
+  const taking = page.getByRole('dialog', { name: /^Take a payment/ });
+  await taking.getByRole('radio', { name: 'Cash' }).check();
+  await taking.getByRole('button', { name: 'Record ₹125' }).click();
+  await expectToast(page, 'Success', 'Payment recorded. Nothing is due.');
+  await expect(card).toContainText('Cash ₹125');
   await page.reload();
   await expect(card).toContainText('Charged by Admin');
   await card.getByRole('link').click();

@@ -1,16 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import InputAdornment from '@mui/material/InputAdornment';
 import { type Order, type Payment, positiveAmount } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { type ReactNode, useState } from 'react';
-import {
-  type Control,
-  Controller,
-  type FieldPath,
-  type FieldValues,
-  useForm,
-  useWatch,
-} from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { rupeesOf } from '../../shared/format.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -20,10 +12,10 @@ import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { validatedText } from '../ui/validated-text.ts';
+import { AmountField, Tender } from './MoneyFields.tsx';
 import { leftText, paymentText, refundable } from './money-labels.ts';
 import { useMoneyChange } from './order-calls.ts';
-import { TenderField } from './TenderField.tsx';
-import { chosenTender, noTender, type TenderForm, toTender } from './tender.ts';
+import { chosenTender, noTender, toTender } from './tender.ts';
 
 interface MoneyDialogProps {
   order: Order;
@@ -214,53 +206,5 @@ function ReasonForm({ title, lead, submit, failed, change, onReason, onClose }: 
     >
       <Field control={control} name="reason" label="Reason" autoFocus />
     </FormDialog>
-  );
-}
-
-interface AmountFieldProps<V extends FieldValues> {
-  control: Control<V>;
-  name: FieldPath<V>;
-  label: string;
-}
-
-/** An amount in rupees. */
-export function AmountField<V extends FieldValues>({ control, name, label }: AmountFieldProps<V>) {
-  return (
-    <Field
-      control={control}
-      name={name}
-      label={label}
-      type="number"
-      slotProps={{
-        htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
-        input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
-      }}
-    />
-  );
-}
-
-interface TenderProps<V extends FieldValues> {
-  control: Control<V>;
-  name: FieldPath<V>;
-  legend: string;
-  mayBeDue?: boolean;
-}
-
-/** `TenderField` in a form. */
-export function Tender<V extends FieldValues>({ control, name, legend, mayBeDue = false }: TenderProps<V>) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState: { error } }) => (
-        <TenderField
-          legend={legend}
-          value={field.value as TenderForm}
-          onChange={field.onChange}
-          mayBeDue={mayBeDue}
-          error={(error as { method?: { message?: string } } | undefined)?.method?.message ?? error?.message}
-        />
-      )}
-    />
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { Tender } from '../money/MoneyDialogs.tsx';
+import { Tender } from '../money/MoneyFields.tsx';
 import { chosenTender, noTender, toTender } from '../money/tender.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';

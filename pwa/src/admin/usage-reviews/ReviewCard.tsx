@@ -11,6 +11,7 @@ import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
+import { OrderSection } from '../money/OrderSection.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import {
@@ -112,13 +113,16 @@ function Figure({ label, hours, loud = false }: { label: string; hours: number; 
 function Settled({ review, timeZone }: { review: UsageReview; timeZone: string }) {
   if (!review.resolution) return null;
   return (
-    <Row as="p" gap={10} align="stretch" className={styles.settled}>
-      <Icon path={icons[review.resolution]} size={20} />
-      <span>
-        <b>{resolutionNames[review.resolution]}</b> by {review.settledBy ?? 'someone'}
-        {review.settledAt && `, ${moment(review.settledAt, timeZone)}`}
-        {review.note && <span className={styles.note}>“{review.note}”</span>}
-      </span>
-    </Row>
+    <>
+      <Row as="p" gap={10} align="stretch" className={styles.settled}>
+        <Icon path={icons[review.resolution]} size={20} />
+        <span>
+          <b>{resolutionNames[review.resolution]}</b> by {review.settledBy ?? 'someone'}
+          {review.settledAt && `, ${moment(review.settledAt, timeZone)}`}
+          {review.note && <span className={styles.note}>“{review.note}”</span>}
+        </span>
+      </Row>
+      {review.orderId && <OrderSection orderId={review.orderId} lines={[]} />}
+    </>
   );
 }

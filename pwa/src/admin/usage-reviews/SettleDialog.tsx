@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { needsReason, type UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { useForm } from 'react-hook-form';
-import { AmountField, Tender } from '../money/MoneyDialogs.tsx';
+import { AmountField, Tender } from '../money/MoneyFields.tsx';
 import { noTender, toTender } from '../money/tender.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';

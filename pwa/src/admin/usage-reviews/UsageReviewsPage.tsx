@@ -8,6 +8,7 @@ import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
@@ -50,7 +51,7 @@ export function UsageReviewsPage() {
   const counts = useReviewCounts(reason);
   const [settling, setSettling] = useState<Settling>();
   return (
-    <>
+    <MoneyDialogHost>
       <PageHead
         title="Reviews"
         lead="The desk always lets children in. Settle the visits that need a decision here."
@@ -116,7 +117,7 @@ export function UsageReviewsPage() {
         />
       )}
       {settling && <SettleDialog {...settling} onClose={() => setSettling(undefined)} />}
-    </>
+    </MoneyDialogHost>
   );
 }
 

@@ -15,6 +15,7 @@ const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
   shortHours: 0.5,
   takenHours: 1.5,
   suggestedCharge: '125.00',
+  orderId: null,
   balanceThen: 1.5,
   balanceNow: 0,
   occurredAt: '2026-11-21T06:00:00.000Z',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
-import { TenderField } from '../money/TenderField.tsx';
+import { TenderField } from '../money/MoneyFields.tsx';
 import { noTender, type TenderForm, toTender } from '../money/tender.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import form from '../ui/Form.module.css';

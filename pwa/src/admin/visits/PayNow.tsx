@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Text } from '../../shared/ui/Text.tsx';
-import { Tender } from '../money/MoneyDialogs.tsx';
+import { Tender } from '../money/MoneyFields.tsx';
 
 interface PayNowProps<V extends FieldValues> {
   control: Control<V>;

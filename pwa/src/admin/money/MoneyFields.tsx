@@ -1,9 +1,12 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { tenders } from '@toodles/api/contract/money/orders.ts';
 import { useId } from 'react';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { methodNames, referenceLabels, type TenderForm } from './tender.ts';
 
@@ -53,5 +56,53 @@ export function TenderField({ legend, value, onChange, mayBeDue = false, error }
         />
       )}
     </Stack>
+  );
+}
+
+interface AmountFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+}
+
+/** An amount in rupees. */
+export function AmountField<V extends FieldValues>({ control, name, label }: AmountFieldProps<V>) {
+  return (
+    <Field
+      control={control}
+      name={name}
+      label={label}
+      type="number"
+      slotProps={{
+        htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+      }}
+    />
+  );
+}
+
+interface TenderProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  legend: string;
+  mayBeDue?: boolean;
+}
+
+/** `TenderField` in a form. */
+export function Tender<V extends FieldValues>({ control, name, legend, mayBeDue = false }: TenderProps<V>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState: { error } }) => (
+        <TenderField
+          legend={legend}
+          value={field.value as TenderForm}
+          onChange={field.onChange}
+          mayBeDue={mayBeDue}
+          error={(error as { method?: { message?: string } } | undefined)?.method?.message ?? error?.message}
+        />
+      )}
+    />
   );
 }
