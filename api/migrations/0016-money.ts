@@ -20,9 +20,9 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
       where status = 'cancelled' and total_paise = 0 and payment_status = 'paid'`.execute(db);
   await grantPayments(db);
   await appendOnly(db, dialect, 'order_lines', []);
-  await appendOnly(db, dialect, 'payments', ['family_phone']);
+  await appendOnly(db, dialect, 'payments', ['family_phone', 'note']);
   await appendOnly(db, dialect, 'allocations', []);
-  await appendOnly(db, dialect, 'write_offs', []);
+  await appendOnly(db, dialect, 'write_offs', ['reason']);
 }
 
 async function createTables(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
@@ -326,28 +326,33 @@ async function grantPayments(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Lets a table only grow; of its rows, only the columns given may change. */
+/** Lets a table only grow; of its rows, only the columns given may change, to a blank when a family is erased. */
 async function appendOnly(
   db: Kysely<unknown>,
   dialect: StoreDialect,
   name: string,
-  mutable: readonly string[],
+  erasable: readonly string[],
 ): Promise<void> {
   const error = sql.lit(`${name} is append-only`);
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
-    const fixed = rows.map((row) => row.name).filter((column) => !mutable.includes(column));
+    const changed = rows.map(({ name: column }) =>
+      erasable.includes(column)
+        ? `(new.${column} is not old.${column} and new.${column} <> '')`
+        : `new.${column} is not old.${column}`,
+    );
     await sql`create trigger ${sql.ref(`${name}_no_update`)} before update on ${sql.table(name)}
-      when ${sql.raw(mutable.length > 0 ? fixed.map((c) => `new.${c} is not old.${c}`).join(' or ') : 'true')}
+      when ${sql.raw(erasable.length > 0 ? changed.join(' or ') : 'true')}
       begin select raise(abort, ${error}); end`.execute(db);
     await sql`create trigger ${sql.ref(`${name}_no_delete`)} before delete on ${sql.table(name)}
       begin select raise(abort, ${error}); end`.execute(db);
     return;
   }
-  const unchanged = mutable.map((column) => `'${column}'`).join(', ');
+  const list = erasable.map((column) => `'${column}'`).join(', ');
+  const blanked = erasable.map((column) => `new.${column} in (old.${column}, '')`).join(' and ') || 'false';
   const body = `begin
-    if tg_op = 'UPDATE' and ${mutable.length > 0} then
-      if to_jsonb(new) - array[${unchanged}]::text[] = to_jsonb(old) - array[${unchanged}]::text[] then
+    if tg_op = 'UPDATE' then
+      if to_jsonb(new) - array[${list}]::text[] = to_jsonb(old) - array[${list}]::text[] and ${blanked} then
         return new;
       end if;
     end if;

@@ -51,7 +51,7 @@ export interface OrderLineRow {
   created_at: string;
 }
 
-/** Append-only, except that an erased family's phone can be blanked. */
+/** Append-only, except that the phone and the note of an erased family can be blanked. */
 export interface PaymentRow {
   id: string;
   direction: Payment['direction'];
@@ -82,7 +82,10 @@ export interface AllocationRow {
   created_at: string;
 }
 
-/** A due amount that was forgiven; below zero for an entry that reverses one. Append-only. */
+/**
+ * A due amount that was forgiven; below zero for an entry that reverses one. Append-only, except that the
+ * reason can be blanked for an erased family.
+ */
 export interface WriteOffRow {
   id: Generated<number>;
   order_id: string;

@@ -161,6 +161,9 @@ describeOnEachStore('a database from before payments were recorded', (store) => 
           'append-only',
         );
     }
-    await sql`update payments set family_phone = ''`.execute(database.schema);
+    // An erased family's phone and words can be blanked, and nothing else.
+    await sql`update payments set family_phone = '', note = ''`.execute(database.schema);
+    const renamed = sql`update payments set family_phone = '9876543210'`.execute(database.schema);
+    await expect(renamed).rejects.toThrow('append-only');
   });
 });

@@ -6,6 +6,7 @@ import { nextPhone } from './access-matrix/fixture.ts';
 import type { ApiResponse, Client } from './client.ts';
 import type { Fixtures, Operation } from './fixtures.ts';
 import type { TestApp } from './make-app.ts';
+import { orderOf, pay, refund } from './money.ts';
 
 /** A parent with traces everywhere. */
 export interface Family {
@@ -97,7 +98,17 @@ const moreWords = [
   'clove',
   'nutmeg',
 ];
-const lastWords = ['cardamom', 'fenugreek', 'marmalade', 'cinnamon', 'question', 'mustard'];
+const lastWords = [
+  'deposit',
+  'balance',
+  'sorry',
+  'cardamom',
+  'fenugreek',
+  'marmalade',
+  'cinnamon',
+  'question',
+  'mustard',
+];
 
 function tracesOf({ phone, text, birthdays }: FamilyContext): string[] {
   const grouped = [`${phone.slice(0, 5)} ${phone.slice(5)}`, `${phone.slice(0, 3)}-${phone.slice(3, 6)}`];
@@ -130,6 +141,20 @@ const contactOf = ({ phone, text }: FamilyContext) => ({
   specialRequests: text('allergy'),
 });
 
+/** A payment with credit, a refund and a write-off, each with words about the family. */
+async function payAndRefund({ world: { admin }, text }: FamilyContext, bookingId: number): Promise<void> {
+  const { dueAmount, ...order } = await orderOf(admin, 'booking', bookingId);
+  const more = (Number(dueAmount) + 1).toFixed(2);
+  const paid = await pay(
+    admin,
+    { ...order, dueAmount },
+    { amount: more, excess: 'credit', note: text('deposit') },
+  );
+  const back = await refund(admin, expectOk(paid), { amount: '10.00', reason: text('balance') });
+  const forgiven = { amount: '10.00', shownDue: '10.00', reason: text('sorry') };
+  expectOk(await admin.post(`/api/admin/orders/${expectOk(back).id}/write-offs`, forgiven));
+}
+
 /** One past visit and two upcoming ones. */
 async function bookVisits(living: FamilyContext, parent: Client): Promise<CreatedBooking[]> {
   const { app, world, text, day } = living;
@@ -144,6 +169,7 @@ async function bookVisits(living: FamilyContext, parent: Client): Promise<Create
     bookingDate: day(8),
     timeSlotId: 2,
   });
+  await payAndRefund(living, past.id);
   const staff = await app.signInAs('staff');
   for (const status of ['pending', 'completed'])
     expectOk(await staff.call('PATCH', `/api/admin/bookings/${past.id}/status`, { body: { status } }));

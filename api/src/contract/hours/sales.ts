@@ -179,7 +179,7 @@ const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
   params: z.strictObject({ id: idParam }),
   body: cancellation,
   responses: { 200: sale },
-  errors: ['already_cancelled'],
+  errors: ['exceeds_paid', 'already_cancelled'],
 });
 
 export const salesEndpoints = { listSales, listActiveSales, getSaleStats, createSale, cancelSale };

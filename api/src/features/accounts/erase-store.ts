@@ -1,8 +1,8 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { erasedPhone } from '../../domain/families/erasure.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { redactAudit } from '../identity/redact-store.ts';
+import { blankPayments, eraseCredit } from '../orders/family-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';
 import type { ErasureContext, Person } from './erase/person.ts';
@@ -56,6 +56,12 @@ async function eraseTraces(
   const bookingIds = await eraseBookings(trx, person, occasion);
   const partyIds = await eraseParties(trx, person, occasion);
   if (person.phone !== null) await eraseCredit(trx, person.phone);
+  await blankPayments(trx, {
+    booking_id: bookingIds,
+    party_id: partyIds,
+    sale_id: saleIds,
+    review_id: reviewIds,
+  });
   const { enquiryIds } = await deleteBelongings(trx, person);
   await redactAudit(trx, 'user', [person.id], now);
   await redactAudit(trx, 'booking', bookingIds, now);
@@ -74,13 +80,4 @@ async function eraseTraces(
     ...(person.role === 'customer' ? [] : [{ kind: 'staff' as const, id: person.id }]),
   ];
   if (changed.length > 0) await recordChanges(trx, changed);
-}
-
-/** The credit of an erased family stays in the books, without their phone. */
-async function eraseCredit(trx: Db, phone: string): Promise<void> {
-  await trx
-    .updateTable('payments')
-    .set({ family_phone: erasedPhone })
-    .where('family_phone', '=', phone)
-    .execute();
 }

@@ -84,11 +84,13 @@ describeOnOneStore('an erased family', (store) => {
       'otp_codes',
       'package_sales',
       'package_usages',
+      'payments',
       'phone_browsers',
       'rate_limits',
       'usage_reviews',
       'users',
       'voucher_uses',
+      'write_offs',
     ];
     expect([...new Set(places)].sort()).toEqual(tables);
     const found = findTexts({ all: await dump(app.database) }, family.traces);

@@ -3,6 +3,7 @@ import { enquiriesOf } from '../enquiries/family-store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
 import { findPerson, listChildren, verifiedPhone } from '../identity/person-store.ts';
+import { paymentsTo } from '../orders/family-store.ts';
 import { consentsTo } from '../privacy/consent-store.ts';
 import { bookingsOf, changesOfAccount, partiesOf, readAllRows, sessionsOf } from './data-store.ts';
 import type { Owner } from './own-visits-store.ts';
@@ -13,6 +14,7 @@ import {
   enquiryData,
   hourPackageData,
   partyData,
+  paymentData,
   sessionData,
 } from './present-data.ts';
 
@@ -60,6 +62,13 @@ export async function collectFamilyData(
     bookings: bookings.map(bookingData),
     parties: parties.map(partyData),
     hourPackages: await hourPackages(db, sales, today),
+    payments: (
+      await paymentsTo(db, {
+        booking_id: idsOf(bookings),
+        party_id: idsOf(parties),
+        sale_id: idsOf(sales),
+      })
+    ).map(paymentData),
     enquiries: enquiries.map(enquiryData),
     consents: [
       ...(await consentsTo(db, 'account', [id])),

@@ -5,6 +5,7 @@ import { decimalRupees } from '../../domain/money.ts';
 import type { enquiriesOf } from '../enquiries/family-store.ts';
 import type { FamilyLedgerRow, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
+import type { paymentsTo } from '../orders/family-store.ts';
 import type { consentsTo } from '../privacy/consent-store.ts';
 import type { bookingsOf, changesOfAccount, partiesOf, sessionsOf } from './data-store.ts';
 
@@ -110,6 +111,17 @@ export function hourPackageData(sale: SaleRow, { visits, ledger, today }: SalePa
     })),
   };
 }
+
+/** A payment, refund or write-off. */
+export const paymentData = (row: RowOf<typeof paymentsTo>) => ({
+  for: row.order_reference,
+  kind: row.direction,
+  method: row.method,
+  amount: decimalRupees(row.amount_paise),
+  reference: row.reference,
+  note: row.note,
+  at: row.created_at,
+});
 
 export const enquiryData = (row: RowOf<typeof enquiriesOf>) => ({
   name: row.name,

@@ -7,6 +7,7 @@ import { type RetentionPeriods, retainedFrom } from '../../domain/families/reten
 import { findSale } from '../hour-packages/store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
+import { blankPayments } from '../orders/family-store.ts';
 import { anonymiseSales } from './erase/hours-store.ts';
 import type { OperationIndex } from './erase/operation-index-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
@@ -100,6 +101,7 @@ async function anonymiseDueSales(trx: Db, since: Cutoffs, { now, most, mentions 
   const due = await dueSales(trx, since).selectAll().orderBy('id').limit(most).execute();
   if (due.length === 0) return [];
   const { saleIds, usageIds, reviewIds } = await anonymiseSales(trx, due, mentions);
+  await blankPayments(trx, { sale_id: saleIds, review_id: reviewIds });
   await redactAudit(trx, 'package_sale', saleIds, now);
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);
@@ -142,6 +144,7 @@ async function anonymiseDueBookings(trx: Db, since: Cutoffs, { now, most }: Batc
     .where('id', 'in', ids)
     .execute();
   await removeVoucherPhones(trx, ids, null);
+  await blankPayments(trx, { booking_id: ids });
   await redactAudit(trx, 'booking', ids, now);
   return ids;
 }
@@ -155,6 +158,7 @@ async function anonymiseDueParties(trx: Db, since: Cutoffs, { now, most }: Batch
     .set((eb) => ({ ...anonymousParty, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
+  await blankPayments(trx, { party_id: ids });
   // A party always belongs to an account; anonymised ones belong to a placeholder account.
   const at = now.toISOString();
   const { id: user_id } = await trx

@@ -158,6 +158,9 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
     const paid = world.bookingBody({ payment: { method: 'cash' }, parentEmail: '' });
     const { id } = (await admin.post<Answer>('/api/admin/bookings', paid)).body;
     const before = await giveBack();
+    const more = { status: 'cancelled', keptAmount: '998.01' };
+    const refused = await admin.call<Answer>('PATCH', `/api/admin/bookings/${id}/status`, { body: more });
+    expect([refused.status, refused.body.code]).toEqual([409, 'exceeds_paid']);
     const body = { status: 'cancelled', keptAmount: '100.00', refund: { method: 'cash' } };
     expect((await admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body })).status).toBe(200);
     expect(await orderOf(admin, 'booking', id)).toMatchObject({

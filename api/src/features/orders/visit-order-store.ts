@@ -106,8 +106,11 @@ export async function changeOrderStatus(trx: Db, key: OrderKey, change: StatusCh
   const { from, to, money, by, now, today } = change;
   const occasion = { by, now, today };
   let order = await lockOrder(trx, key);
+  const keptPaise = money.keptAmount ?? 0;
+  if (keptPaise > order.charged_paise)
+    throw new AppError('exceeds_paid', { message: 'The centre can keep at most the price.' });
   if (to === 'cancelled' && from !== 'cancelled')
-    order = await cancelOrder(trx, order, { keptPaise: money.keptAmount ?? 0, ...occasion });
+    order = await cancelOrder(trx, order, { keptPaise, ...occasion });
   if (to !== 'cancelled' && from === 'cancelled') order = await restoreOrder(trx, order, occasion);
   const shownPaise = dueOf(sumsOf(order));
   const entry = { ...occasion, note: '', amountPaise: Math.abs(shownPaise), shownPaise };
