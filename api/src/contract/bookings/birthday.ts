@@ -75,6 +75,8 @@ export const party = z.object({
   parentPhone: z.string(),
   parentEmail: z.string(),
   totalAmount: amount,
+  /** What is still to pay; missing on a phone that stored it earlier. */
+  dueAmount: amount.optional(),
   /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
   /** Whether the parent can still cancel the party online. */

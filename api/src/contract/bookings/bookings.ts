@@ -93,6 +93,8 @@ export const booking = z.object({
   subtotalAmount: amount,
   discountAmount: amount,
   totalAmount: amount,
+  /** What is still to pay; missing on a phone that stored it earlier. */
+  dueAmount: amount.optional(),
   /** The `upi://pay` link while a UPI payment is due. */
   paymentUrl: z.string().nullable(),
   canCancel: z.boolean(),

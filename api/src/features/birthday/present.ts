@@ -35,6 +35,7 @@ export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
   parentPhone: row.parent_phone,
   parentEmail: row.parent_email,
   totalAmount: decimalRupees(row.total_paise),
+  dueAmount: decimalRupees(Math.max(0, row.due_paise)),
   consentedAt: row.consented_at,
   canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,
   createdAt: row.created_at,

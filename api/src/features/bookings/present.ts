@@ -57,6 +57,7 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
     subtotalAmount: decimalRupees(row.subtotal_paise),
     discountAmount: decimalRupees(row.discount_paise),
     totalAmount: decimalRupees(row.total_paise),
+    dueAmount: decimalRupees(Math.max(0, row.due_paise)),
     paymentUrl: paymentUrlOf(row, settings),
     canCancel: mayCancel(visitOf(row), centreMoment(now, settings.timeZone)).ok,
     createdAt: row.created_at,

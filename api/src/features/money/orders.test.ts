@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Booking } from '../../contract/bookings/bookings.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
@@ -48,6 +49,14 @@ describeOnEachStore('the payments of an order', (store) => {
       { direction: 'in', method: 'card', amount: '1998.50' },
       { direction: 'out', method: 'cash', amount: '500.00', note: 'No cake' },
     ]);
+  });
+
+  it('leave the parent the rest to pay, also by the UPI link', async () => {
+    const { id, reference, manageKey } = await world.newBooking(app.client(), { paymentMethod: 'upi' });
+    await pay(manager, await orderOf(manager, 'booking', id), { amount: '200.00' });
+    const { body } = await app.client().get<Booking>(`/api/bookings/${reference}?key=${manageKey}`);
+    expect(body).toMatchObject({ status: 'pending', paymentStatus: 'due', dueAmount: '798.00' });
+    expect(body.paymentUrl).toContain('am=798.00');
   });
 
   it.each([

@@ -144,7 +144,9 @@ function BookingFacts({ booking }: { booking: Booking }) {
       total={
         booking.status === 'cancelled'
           ? undefined
-          : [paymentStatus === 'paid' ? t.paid : payWhen, rupeesOf(booking.totalAmount)]
+          : paymentStatus === 'paid'
+            ? [t.paid, rupeesOf(booking.totalAmount)]
+            : [payWhen, rupeesOf(booking.dueAmount ?? booking.totalAmount)]
       }
     />
   );

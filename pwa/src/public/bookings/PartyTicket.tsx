@@ -90,7 +90,9 @@ function PartyFacts({ party }: { party: Party }) {
       total={
         party.status === 'cancelled'
           ? undefined
-          : [party.paymentStatus === 'paid' ? t.paid : t.payAtDesk, rupeesOf(party.totalAmount)]
+          : party.paymentStatus === 'paid'
+            ? [t.paid, rupeesOf(party.totalAmount)]
+            : [t.payAtDesk, rupeesOf(party.dueAmount ?? party.totalAmount)]
       }
     />
   );

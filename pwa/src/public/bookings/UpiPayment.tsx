@@ -14,7 +14,7 @@ import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 
 interface UpiPaymentProps {
-  booking: Pick<Booking, 'reference' | 'totalAmount'>;
+  booking: Pick<Booking, 'reference' | 'totalAmount' | 'dueAmount'>;
   /** The `upi://pay` link with amount and reference. */
   url: string;
 }
@@ -24,7 +24,7 @@ export function UpiPayment({ booking, url }: UpiPaymentProps) {
   const t = useMessages(bookings).upi;
   const { data: site } = useSite();
   const isComputer = usePrecisePointer();
-  const amount = rupeesOf(booking.totalAmount);
+  const amount = rupeesOf(booking.dueAmount ?? booking.totalAmount);
   return (
     <Stack as="section" gap={10} className={styles.upi} aria-label={t.title}>
       {isComputer ? (
