@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
       where status = 'cancelled' and total_paise = 0 and payment_status = 'paid'`.execute(db);
   await grantPayments(db);
   await appendOnly(db, dialect, 'order_lines', []);
-  await appendOnly(db, dialect, 'payments', ['family_phone', 'note']);
+  await appendOnly(db, dialect, 'payments', ['family_phone', 'note', 'reference']);
   await appendOnly(db, dialect, 'allocations', []);
   await appendOnly(db, dialect, 'write_offs', ['reason']);
 }

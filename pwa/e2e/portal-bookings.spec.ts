@@ -222,7 +222,7 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   await panel.getByRole('button', { name: 'Refund ₹848.30' }).click();
   const refunding = page.getByRole('dialog', { name: /^Refund/ });
   await refunding.getByRole('button', { name: 'Refund ₹848.30' }).click();
-  await expect(refunding.getByText('Choose how they paid.')).toBeVisible();
+  await expect(refunding.getByText('Choose a method.')).toBeVisible();
   await refunding.getByRole('radio', { name: 'Card' }).check();
   await refunding.getByRole('button', { name: 'Refund ₹848.30' }).click();
   await expectToast(page, 'Success', 'Refund recorded. Nothing is due.');

@@ -30,7 +30,7 @@ test('shows the payments of a booking, and the dialogs that take, refund and und
   await expect(taking).toHaveCount(0);
   await panel.getByRole('button', { name: 'Take ₹299' }).click();
   await taking.getByRole('button', { name: 'Record ₹299' }).click();
-  await expect(taking.getByText('Choose how they paid.')).toBeVisible();
+  await expect(taking.getByText('Choose a method.')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-payment-wrong', over);
   await taking.getByRole('radio', { name: 'Cash' }).check();
   await taking.getByRole('button', { name: 'Record ₹299' }).click();

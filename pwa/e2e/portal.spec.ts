@@ -142,8 +142,8 @@ test.describe('the hour packages page', () => {
     await page.keyboard.type('Ananya Rao');
     await tabTo(dialog.getByLabel('Phone'));
     await page.keyboard.type('9876504821');
-    await tabTo(dialog.getByRole('radio', { name: 'Not yet' }));
-    await press('ArrowRight');
+    await tabTo(dialog.getByRole('radio', { name: 'Cash' }));
+    await press('Space');
     await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked();
     await tabTo(dialog.getByRole('checkbox', { name: /^The parent agrees/ }));
     await press('Space');

@@ -220,7 +220,8 @@ function endOf({ random, stretch }: HoursBuilder, plan: PlannedSale, left: numbe
   if (plan.visits.length === 0 && random.chance(0.06))
     return { at: Math.min(now, plan.soldAt + 600_000), reason: 'Sold by mistake', refundPaise: null };
   if (left < 120 || lastAt >= now || !random.chance(0.03)) return undefined;
-  const facts = { paidPaise: plan.offer.paise, totalMinutes: plan.offer.minutes, unusedMinutes: left };
+  const { paise, minutes } = plan.offer;
+  const facts = { pricePaise: paise, paidPaise: paise, totalMinutes: minutes, unusedMinutes: left };
   const { refundPaise } = refundOf({ ...facts, feePaise: 0, minimumPaise: 0 });
   return { at: lastAt, reason: 'The family moves away', refundPaise };
 }

@@ -99,6 +99,7 @@ const moreWords = [
   'nutmeg',
 ];
 const lastWords = [
+  'anita@bank',
   'deposit',
   'balance',
   'sorry',
@@ -141,16 +142,16 @@ const contactOf = ({ phone, text }: FamilyContext) => ({
   specialRequests: text('allergy'),
 });
 
-/** A payment with credit, a refund and a write-off, each with words about the family. */
+/** An overpayment, a refund and a write-off, each with words about the family. */
 async function payAndRefund({ world: { admin }, text }: FamilyContext, bookingId: number): Promise<void> {
   const { dueAmount, ...order } = await orderOf(admin, 'booking', bookingId);
   const more = (Number(dueAmount) + 1).toFixed(2);
   const paid = await pay(
     admin,
     { ...order, dueAmount },
-    { amount: more, excess: 'credit', note: text('deposit') },
+    { amount: more, isOverpaid: true, note: text('deposit'), reference: text('anita@bank') },
   );
-  const back = await refund(admin, expectOk(paid), { amount: '10.00', reason: text('balance') });
+  const back = await refund(admin, expectOk(paid), { amount: '11.00', reason: text('balance') });
   const forgiven = { amount: '10.00', shownDue: '10.00', reason: text('sorry') };
   expectOk(await admin.post(`/api/admin/orders/${expectOk(back).id}/write-offs`, forgiven));
 }

@@ -29,9 +29,11 @@ const extendSale = endpoint('POST /api/package-sales/{id}/extend', {
 /** The refund for a sale's unused hours, itemised. Only the server computes it. */
 export const refundQuote = z.object({
   paid: amount,
+  /** What is still due of the price; below zero if more was paid. */
+  owed: amount,
   totalHours: hours,
   unusedHours: hours,
-  /** The unused hours' share of what was paid. */
+  /** The unused hours' share of the price. */
   unusedValue: amount,
   fee: amount,
   minimum: amount,

@@ -102,10 +102,7 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-const byId = z.strictObject({ id: z.uuid() });
-
-export const excessUses = ['credit', 'refund'] as const;
-export type ExcessUse = (typeof excessUses)[number];
+const byId = z.strictObject({ id: z.uuid().toLowerCase() });
 
 /** An amount to pay, in paise. */
 export const positiveAmount = amountIn.refine(
@@ -132,11 +129,8 @@ const takePayment = endpoint('POST /api/admin/orders/{id}/payments', {
     ...tenderInput.shape,
     amount: positiveAmount,
     note: text(200).default(''),
-    /**
-     * Where the part above what is due goes: the family keeps it as credit, or the centre refunds it. Without
-     * it, such a payment is refused.
-     */
-    excess: z.enum(excessUses).optional(),
+    /** Accepts more than is due; the rest is to be refunded. */
+    isOverpaid: z.boolean().default(false),
   }),
   responses: { 200: order },
   errors: ['invalid_amount', 'nothing_due', 'exceeds_due', 'due_changed'],

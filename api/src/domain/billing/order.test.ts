@@ -15,6 +15,7 @@ describe('the state of an order', () => {
   it.each([
     ['due', {}, 'due'],
     ['partly_paid', { receivedPaise: 20_000 }, 'due'],
+    ['due', { writtenOffPaise: 20_000 }, 'due'],
     ['paid', { receivedPaise: 49_900 }, 'paid'],
     ['to_refund', { receivedPaise: 50_000 }, 'paid'],
     ['due', { receivedPaise: 49_900, refundedPaise: 49_900 }, 'due'],
@@ -52,15 +53,15 @@ const anySums = fc
 
 describe('a payment', () => {
   it('is refused if the due amount has changed, if nothing is due, or if it is more than is due', () => {
-    const take = (amountPaise: number, shownPaise: number, excess?: 'credit' | 'refund') =>
-      mayTake(sums({ receivedPaise: 40_000 }), { amountPaise, shownPaise, excess });
+    const take = (amountPaise: number, shownPaise: number, isOverpaid = false) =>
+      mayTake(sums({ receivedPaise: 40_000 }), { amountPaise, shownPaise, isOverpaid });
     expect(take(9_900, 9_900)).toBeUndefined();
     expect(take(5_000, 9_900)).toBeUndefined();
     expect(take(9_900, 49_900)).toEqual({ code: 'due_changed', duePaise: 9_900 });
     expect(take(10_000, 9_900)).toEqual({ code: 'exceeds_due', duePaise: 9_900 });
-    expect(take(10_000, 9_900, 'credit')).toBeUndefined();
+    expect(take(10_000, 9_900, true)).toBeUndefined();
     const paid = sums({ receivedPaise: 49_900 });
-    expect(mayTake(paid, { amountPaise: 1, shownPaise: 0, excess: 'refund' })).toBeUndefined();
+    expect(mayTake(paid, { amountPaise: 1, shownPaise: 0, isOverpaid: true })).toBeUndefined();
     expect(mayTake(paid, { amountPaise: 1, shownPaise: 0 })).toEqual({
       code: 'nothing_due',
     });

@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract/bookings/bookings.ts';
-import type { ExcessUse, OrderState } from '../../contract/money/orders.ts';
+import type { OrderState } from '../../contract/money/orders.ts';
 
 /** What the entries of an order add up to, in paise. */
 export interface OrderSums {
@@ -26,7 +26,7 @@ export const dueOf = (sums: OrderSums): number => sums.chargedPaise - paidOf(sum
 export function orderState(order: OrderFacts): OrderState {
   const due = dueOf(order);
   if (due < 0) return 'to_refund';
-  if (due > 0) return due < order.chargedPaise ? 'partly_paid' : 'due';
+  if (due > 0) return paidOf(order) > 0 ? 'partly_paid' : 'due';
   if (order.writtenOffPaise > 0) return 'written_off';
   if (order.chargedPaise > 0) return order.isCancelled ? 'kept' : 'paid';
   if (order.refundedPaise > 0) return 'refunded';
@@ -50,19 +50,19 @@ export type PaymentRefusal =
 /**
  * Whether an amount may be taken for an order.
  * @param shownPaise what was due when the person looked
- * @param excess where the part above what is due goes; such a payment is refused without it
+ * @param isOverpaid accepts more than is due, and leaves the rest to refund
  */
 export function mayTake(
   order: OrderSums,
   {
     amountPaise,
     shownPaise,
-    excess,
-  }: { amountPaise: number; shownPaise: number; excess?: ExcessUse | undefined },
+    isOverpaid = false,
+  }: { amountPaise: number; shownPaise: number; isOverpaid?: boolean },
 ): PaymentRefusal | undefined {
   const duePaise = dueOf(order);
   if (duePaise !== shownPaise) return { code: 'due_changed', duePaise };
-  if (excess) return undefined;
+  if (isOverpaid) return undefined;
   if (duePaise <= 0) return { code: 'nothing_due' };
   return amountPaise > duePaise ? { code: 'exceeds_due', duePaise } : undefined;
 }

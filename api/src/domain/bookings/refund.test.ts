@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type RefundFacts, refundOf } from './refund.ts';
 
 const facts = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
+  pricePaise: changes.paidPaise ?? 249_900,
   paidPaise: 249_900,
   totalMinutes: 600,
   unusedMinutes: 480,
@@ -11,12 +12,16 @@ const facts = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
   ...changes,
 });
 
+const price = { pricePaise: 249_900 };
+
 describe('a refund of unused hours', () => {
   it.each<[string, Partial<RefundFacts>, number, number]>([
     ['the unused hours’ share', {}, 199_920, 199_920],
     ['the full amount if nothing was used', { unusedMinutes: 600 }, 249_900, 249_900],
     ['less the fee', { feePaise: 10_000 }, 199_920, 189_920],
     ['no fraction of a paisa', { paidPaise: 100, totalMinutes: 90, unusedMinutes: 30 }, 33, 33],
+    ['less what is still due', { ...price, paidPaise: 100_000 }, 199_920, 50_020],
+    ['also what was paid too much', { ...price, paidPaise: 300_000 }, 199_920, 250_020],
     ['just the minimum', { minimumPaise: 199_920 }, 199_920, 199_920],
   ])('pays %s', (_what, changes, unusedValuePaise, refundPaise) => {
     expect(refundOf(facts(changes))).toEqual({ unusedValuePaise, refundPaise, nothing: null });
@@ -27,18 +32,21 @@ describe('a refund of unused hours', () => {
     ['nothing was paid', { paidPaise: 0 }, 'nothing_paid'],
     ['the fee takes all of it', { feePaise: 199_920 }, 'fee'],
     ['the fee exceeds it', { feePaise: 500_000, minimumPaise: 1 }, 'fee'],
+    ['more is still due than the hours are worth', { ...price, paidPaise: 49_900 }, 'owed'],
     ['it is below the minimum', { minimumPaise: 199_921 }, 'minimum'],
     ['the fee brings it below the minimum', { feePaise: 1, minimumPaise: 199_920 }, 'minimum'],
   ])('pays nothing if %s', (_why, changes, nothing) => {
     expect(refundOf(facts(changes))).toMatchObject({ refundPaise: 0, nothing });
   });
 
-  const amounts = fc.record({
-    paidPaise: fc.nat(1_000_000_000),
-    totalMinutes: fc.integer({ min: 1, max: 2000 }).map((halves) => halves * 30),
-    feePaise: fc.nat(200_000),
-    minimumPaise: fc.nat(200_000),
-  });
+  const amounts = fc
+    .record({
+      paidPaise: fc.nat(1_000_000_000),
+      totalMinutes: fc.integer({ min: 1, max: 2000 }).map((halves) => halves * 30),
+      feePaise: fc.nat(200_000),
+      minimumPaise: fc.nat(200_000),
+    })
+    .map((one) => ({ ...one, pricePaise: one.paidPaise }));
   /** A sale with two amounts of unused hours that together do not exceed the hours sold. */
   const twoParts = amounts.chain((given) =>
     fc

@@ -1,5 +1,6 @@
 /** The inputs of a refund; amounts in whole paise, at least 0. */
 export interface RefundFacts {
+  pricePaise: number;
   paidPaise: number;
   /** The hours sold, in minutes; above 0. */
   totalMinutes: number;
@@ -12,10 +13,10 @@ export interface RefundFacts {
 }
 
 /** Why there is no refund. */
-export type NoRefundReason = 'no_hours' | 'nothing_paid' | 'fee' | 'minimum';
+export type NoRefundReason = 'no_hours' | 'nothing_paid' | 'fee' | 'owed' | 'minimum';
 
 export interface Refund {
-  /** The unused hours' share of what was paid. */
+  /** The unused hours' share of the price. */
   unusedValuePaise: number;
   refundPaise: number;
   /** Null if there is a refund. */
@@ -23,21 +24,27 @@ export interface Refund {
 }
 
 /**
- * The refund for a sale's unused hours: their share of the payment, less the fee. Fractions of a paisa stay
+ * The refund for a sale's unused hours: their share of the price, less the fee and what is still due. Fractions of a paisa stay
  * with the centre, so that several refunds never pay more than one.
  */
 export function refundOf(facts: RefundFacts): Refund {
-  const { paidPaise, totalMinutes, unusedMinutes, feePaise, minimumPaise } = facts;
+  const { pricePaise, paidPaise, totalMinutes, unusedMinutes, feePaise, minimumPaise } = facts;
   // Even the largest amount times the most minutes is far below the largest exact integer.
-  const unusedValuePaise = Math.floor((paidPaise * unusedMinutes) / totalMinutes);
+  const unusedValuePaise = Math.floor((pricePaise * unusedMinutes) / totalMinutes);
   const lessFee = unusedValuePaise - feePaise;
-  const nothing = noRefundReason(facts, lessFee < minimumPaise, lessFee <= 0);
-  return { unusedValuePaise, refundPaise: nothing ? 0 : lessFee, nothing };
+  const refundPaise = lessFee - (pricePaise - paidPaise);
+  const nothing = noRefundReason(facts, lessFee, refundPaise, minimumPaise);
+  return { unusedValuePaise, refundPaise: nothing ? 0 : refundPaise, nothing };
 }
 
-function noRefundReason(facts: RefundFacts, isTooLittle: boolean, isFeeAll: boolean): NoRefundReason | null {
+function noRefundReason(
+  facts: RefundFacts,
+  lessFeePaise: number,
+  refundPaise: number,
+  minimumPaise: number,
+): NoRefundReason | null {
   if (facts.unusedMinutes === 0) return 'no_hours';
   if (facts.paidPaise === 0) return 'nothing_paid';
-  if (isFeeAll) return 'fee';
-  return isTooLittle ? 'minimum' : null;
+  if (refundPaise <= 0) return lessFeePaise <= 0 ? 'fee' : 'owed';
+  return refundPaise < minimumPaise ? 'minimum' : null;
 }

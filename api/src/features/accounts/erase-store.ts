@@ -2,7 +2,7 @@ import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { redactAudit } from '../identity/redact-store.ts';
-import { blankPayments, eraseCredit } from '../orders/family-store.ts';
+import { blankPayments } from '../orders/family-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';
 import type { ErasureContext, Person } from './erase/person.ts';
@@ -55,7 +55,6 @@ async function eraseTraces(
   const { saleIds, usageIds, reviewIds } = await eraseHours(trx, sales, occasion);
   const bookingIds = await eraseBookings(trx, person, occasion);
   const partyIds = await eraseParties(trx, person, occasion);
-  if (person.phone !== null) await eraseCredit(trx, person.phone);
   await blankPayments(trx, {
     booking_id: bookingIds,
     party_id: partyIds,

@@ -102,7 +102,7 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
       });
       expect(await giveBack()).toEqual({ bookings: 0, parties: 0, amount: '0.00' });
       // A transfer can arrive after the cancellation.
-      const late = await pay(admin, await order(id), { amount, method: 'transfer', excess: 'refund' });
+      const late = await pay(admin, await order(id), { amount, method: 'transfer', isOverpaid: true });
       expect(late.body).toMatchObject({ state: 'to_refund', dueAmount: `-${amount}` });
       expect(await giveBack()).toMatchObject({ [counted]: 1, amount });
       await refund(admin, await order(id));

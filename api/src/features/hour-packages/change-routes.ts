@@ -10,6 +10,7 @@ import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { occasionOf, requireOrder, sumsOf } from '../orders/store.ts';
+import { requireForMoney } from '../orders/visit-order-store.ts';
 import type { Settings } from '../settings/store.ts';
 import { readToday } from './actor.ts';
 import { refundUnusedHours } from './cancel-store.ts';
@@ -40,6 +41,7 @@ export function changeRoutes({ database }: Services): Route[] {
     }),
 
     route(endpoints.refundSale, async ({ params: { id }, body, caller, now, expectedVersion, write }) => {
+      requireForMoney(caller, { refund: body });
       const { today, settings } = await readToday(database, now);
       return write(async (trx) => {
         const before = await lockCurrentSale(trx, { id, expectedVersion, today });
@@ -106,6 +108,7 @@ function requireExtension(sale: SaleRow, validTill: string, today: string): void
 }
 
 const refundFacts = (sale: SaleRow, paidPaise: number, settings: Settings): RefundFacts => ({
+  pricePaise: sale.total_paise,
   paidPaise,
   totalMinutes: sale.total_minutes,
   unusedMinutes: sale.remaining_minutes,

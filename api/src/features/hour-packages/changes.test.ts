@@ -174,6 +174,7 @@ describeOnEachStore('changing an hour package', (store) => {
       await world.newUsage(id, 2);
       expect((await quoteOf(id)).body).toEqual({
         paid: '2499.00',
+        owed: '0.00',
         totalHours: 10,
         unusedHours: 8,
         unusedValue: '1999.20',
@@ -313,7 +314,7 @@ describeOnEachStore('changing an hour package', (store) => {
 
     const trusted = await app.signInAs('staff');
     const given = await world.admin.call('PATCH', `/api/admin/users/${trusted.userId}/permissions`, {
-      body: { permissions: ['hours.view', 'hours.manage'] },
+      body: { permissions: ['hours.view', 'hours.manage', 'payments.refund'] },
     });
     expect(given.status).toBe(200);
     expect((await trusted.post(`${at}/extend`, longer)).status).toBe(200);

@@ -76,6 +76,7 @@ const noRefundMessages: Record<NoRefundReason, (facts: RefundFacts) => string> =
   no_hours: () => 'No hours are left.',
   nothing_paid: () => 'Nothing was paid for these hours.',
   fee: () => 'The unused hours are worth no more than the fee.',
+  owed: () => 'The unused hours are worth no more than what is still due.',
   minimum: ({ minimumPaise }) => `Less than ${rupeesText(minimumPaise)} is not refunded.`,
 };
 
@@ -84,6 +85,7 @@ export function presentRefund(facts: RefundFacts): RefundQuote {
   const { unusedValuePaise, refundPaise, nothing } = refundOf(facts);
   return {
     paid: decimalRupees(facts.paidPaise),
+    owed: decimalRupees(facts.pricePaise - facts.paidPaise),
     totalHours: inHours(facts.totalMinutes),
     unusedHours: inHours(facts.unusedMinutes),
     unusedValue: decimalRupees(unusedValuePaise),

@@ -73,11 +73,11 @@ describeOnEachStore('the payments of an order', (store) => {
     expect(await read(order)).toMatchObject({ payments: [], dueAmount: '998.00' });
   });
 
-  it('keep what is above the due amount as credit, if the family agrees', async () => {
+  it('leave what is above the due amount to refund, if someone says so', async () => {
     const order = await booked();
-    const { status, body } = await pay(manager, order, { amount: '1000.00', excess: 'credit' });
-    expect([status, body]).toMatchObject([200, { state: 'paid', paidAmount: '998.00' }]);
-    expect(body.payments).toMatchObject([{ amount: '1000.00' }]);
+    const { status, body } = await pay(manager, order, { amount: '1000.00', isOverpaid: true });
+    expect([status, body]).toMatchObject([200, { state: 'to_refund', dueAmount: '-2.00' }]);
+    expect(outcome(await pay(manager, body, { amount: '5.00' }))).toEqual([409, 'nothing_due']);
   });
 
   it('are taken once when two people take them at the same moment, or one sends twice', async () => {

@@ -25,7 +25,6 @@ import {
 } from '../orders/payments-store.ts';
 import { findOrder, lockOrder, type Occasion, occasionOf, type StoredOrder } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { findFamilyPhone } from './family-store.ts';
 import { presentOrder } from './present.ts';
 
 /** Payments, refunds and corrections of any order. */
@@ -42,13 +41,12 @@ export function moneyRoutes({ database }: Services): Route[] {
     route(endpoints.takePayment, async ({ params, body, caller, now, write }) => {
       const occasion = await occasionAt(caller, now);
       return write((trx) =>
-        changeOrder(trx, params.id, async (order) =>
+        changeOrder(trx, params.id, (order) =>
           takePayment(trx, order, {
             ...occasion,
             ...moneyOf(body),
-            familyPhone: await findFamilyPhone(trx, order),
             note: body.note,
-            excess: body.excess,
+            isOverpaid: body.isOverpaid,
           }),
         ),
       );

@@ -1,14 +1,4 @@
 import type { Db } from '../../db/database.ts';
-import { erasedPhone } from '../../domain/families/erasure.ts';
-
-/** The credit of an erased family stays in the books, without its phone. */
-export async function eraseCredit(trx: Db, phone: string): Promise<void> {
-  await trx
-    .updateTable('payments')
-    .set({ family_phone: erasedPhone })
-    .where('family_phone', '=', phone)
-    .execute();
-}
 
 /** Rows per query, so that each stays bounded. */
 const chunkSize = 500;
@@ -49,10 +39,7 @@ type Owners = Partial<Record<OwnerColumn, readonly number[]>>;
 
 const entriesOf = (owners: Owners) => Object.entries(owners) as [OwnerColumn, readonly number[]][];
 
-/**
- * Blanks the phone of the payments of these owners, and what was written about them and about write-offs; the
- * amounts stay in the books.
- */
+/** Blanks what was written about the payments and write-offs of these owners; the amounts stay in the books. */
 export async function blankPayments(trx: Db, owners: Owners): Promise<void> {
   for (const [column, ids] of entriesOf(owners)) {
     for (const id of ids) {
@@ -60,8 +47,8 @@ export async function blankPayments(trx: Db, owners: Owners): Promise<void> {
       const paid = trx.selectFrom('allocations').select('payment_id').where('order_id', 'in', order);
       await trx
         .updateTable('payments')
-        .set({ note: '', family_phone: erasedPhone })
-        .where((eb) => eb.or([eb('note', '!=', ''), eb('family_phone', '!=', erasedPhone)]))
+        .set({ note: '', reference: '' })
+        .where((eb) => eb.or([eb('note', '!=', ''), eb('reference', '!=', '')]))
         .where('id', 'in', paid)
         .execute();
       await trx

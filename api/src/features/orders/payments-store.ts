@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { ExcessUse, TenderInput } from '../../contract/money/orders.ts';
+import type { TenderInput } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/money-schema.ts';
-import {
-  dueOf,
-  mayRefund,
-  mayTake,
-  type PaymentRefusal,
-  type RefundRefusal,
-} from '../../domain/billing/order.ts';
+import { mayRefund, mayTake, type PaymentRefusal, type RefundRefusal } from '../../domain/billing/order.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { lockOrder, moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
@@ -20,8 +14,6 @@ export interface PaymentInput extends Occasion {
   amountPaise: number;
   tender: TenderInput;
   note: string;
-  /** Stored only with a payment that leaves credit. */
-  familyPhone?: string;
 }
 
 function refuse(refusal: PaymentRefusal | RefundRefusal): never {
@@ -33,27 +25,20 @@ function refuse(refusal: PaymentRefusal | RefundRefusal): never {
 }
 
 /**
- * Records a payment for an order that this transaction has locked. What exceeds the due amount stays as the
- * family's credit, or is to be refunded.
+ * Records a payment for an order that this transaction has locked. What exceeds the due amount is to be
+ * refunded.
  * @param shownPaise what was due when the person looked
  * @throws AppError `due_changed`, `nothing_due`, `exceeds_due`
  */
 export async function takePayment(
   trx: Db,
   order: StoredOrder,
-  input: PaymentInput & { shownPaise: number; excess?: ExcessUse | undefined },
+  input: PaymentInput & { shownPaise: number; isOverpaid?: boolean },
 ): Promise<StoredOrder> {
   const refusal = mayTake(sumsOf(order), input);
   if (refusal) refuse(refusal);
-  const { familyPhone = '', excess } = input;
-  const paymentId = await insertPayment(trx, {
-    ...input,
-    direction: 'in',
-    familyPhone: excess === 'credit' ? familyPhone : '',
-  });
-  const duePaise = Math.max(0, dueOf(sumsOf(order)));
-  const receivedPaise = input.excess === 'refund' ? input.amountPaise : Math.min(input.amountPaise, duePaise);
-  if (receivedPaise === 0) return order;
+  const paymentId = await insertPayment(trx, { ...input, direction: 'in' });
+  const receivedPaise = input.amountPaise;
   await allocate(trx, { paymentId, orderId: order.id, amountPaise: receivedPaise }, input.now);
   return moveSums(trx, order.id, { receivedPaise });
 }
@@ -69,7 +54,7 @@ export async function refundPayment(
 ): Promise<StoredOrder> {
   const refusal = mayRefund(sumsOf(order), input);
   if (refusal) refuse(refusal);
-  const paymentId = await insertPayment(trx, { ...input, direction: 'out', familyPhone: '' });
+  const paymentId = await insertPayment(trx, { ...input, direction: 'out' });
   await allocate(trx, { paymentId, orderId: order.id, amountPaise: -input.amountPaise }, input.now);
   return moveSums(trx, order.id, { refundedPaise: input.amountPaise });
 }
@@ -175,16 +160,7 @@ const actorColumns = ({ by, now }: Pick<Occasion, 'by' | 'now'>) => ({
 
 async function insertPayment(
   trx: Db,
-  {
-    direction,
-    amountPaise,
-    tender,
-    note,
-    familyPhone = '',
-    by,
-    now,
-    today,
-  }: PaymentInput & Pick<PaymentRow, 'direction'>,
+  { direction, amountPaise, tender, note, by, now, today }: PaymentInput & Pick<PaymentRow, 'direction'>,
 ): Promise<string> {
   const id = randomUUID();
   await trx
@@ -199,7 +175,7 @@ async function insertPayment(
       reference: tender.reference,
       note,
       reverses_id: null,
-      family_phone: familyPhone,
+      family_phone: '',
       before_ledger: 0,
       ...actorColumns({ by, now }),
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { StatusMoney, TenderInput } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
-import { dueOf, paymentStatusOf } from '../../domain/billing/order.ts';
+import { dueOf, paidOf, paymentStatusOf } from '../../domain/billing/order.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { SignedInUser } from '../../http/route/caller.ts';
 import {
@@ -107,8 +107,10 @@ export async function changeOrderStatus(trx: Db, key: OrderKey, change: StatusCh
   const occasion = { by, now, today };
   let order = await lockOrder(trx, key);
   const keptPaise = money.keptAmount ?? 0;
-  if (keptPaise > order.charged_paise)
-    throw new AppError('exceeds_paid', { message: 'The centre can keep at most the price.' });
+  if (keptPaise > Math.min(order.charged_paise, paidOf(sumsOf(order))))
+    throw new AppError('exceeds_paid', {
+      message: 'The centre can keep at most what was paid of the price.',
+    });
   if (to === 'cancelled' && from !== 'cancelled')
     order = await cancelOrder(trx, order, { keptPaise, ...occasion });
   if (to !== 'cancelled' && from === 'cancelled') order = await restoreOrder(trx, order, occasion);

@@ -77,7 +77,7 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
 
 function PayChoice({ isFree }: { isFree: boolean }) {
   const { control } = useFormContext<BookingForm>();
-  return <PayNow control={control} isFree={isFree} />;
+  return <PayNow control={control} isFree={isFree} mayBeDue />;
 }
 
 interface VoucherFieldProps {

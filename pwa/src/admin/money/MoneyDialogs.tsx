@@ -25,7 +25,7 @@ interface MoneyDialogProps {
 const withTender = z.object({ amount: validatedText(positiveAmount), tender: chosenTender });
 const reasonText = z.string().trim().min(1, 'Enter a reason.').max(200, 'Use at most 200 characters.');
 
-/** Takes a payment. More than is due is asked about: as change it was never taken, as credit it stays. */
+/** Takes a payment. More than is due is asked about: as change it was never taken, otherwise it is to be refunded. */
 export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
   const { dueAmount, reference } = order;
   const take = useMoneyChange(order, (after) => `Payment recorded. ${leftText(after)}`, onClose);
@@ -35,9 +35,10 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
     reValidateMode: 'onChange',
   });
   const amount = useWatch({ control, name: 'amount' });
-  const [excess, setExcess] = useState<'change' | 'credit'>('change');
+  const [excess, setExcess] = useState<'change' | 'refund'>('change');
   const over = positiveAmount.safeParse(amount).data ?? 0;
-  const isOver = over > paiseOf(dueAmount);
+  const isDue = paiseOf(dueAmount) > 0;
+  const isOver = isDue && over > paiseOf(dueAmount);
   const recorded = isOver && excess === 'change' ? dueAmount : amount;
   const send = handleSubmit((typed) => {
     const tender = toTender(typed.tender);
@@ -46,15 +47,15 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
       ...tender,
       amount: isOver && excess === 'change' ? dueAmount : typed.amount,
       shownDue: dueAmount,
-      ...(isOver && excess === 'credit' && { excess: 'credit' as const }),
+      isOverpaid: isOver && excess === 'refund',
     };
     take.mutate({ kind: 'take', body });
   });
   return (
     <FormDialog
       title="Take a payment"
-      lead={`${reference}: ${rupeesOf(dueAmount)} is due.`}
-      submit={over > 0 ? `Record ${rupeesOf(recorded)}` : 'Record'}
+      lead={isDue ? `${reference}: ${rupeesOf(dueAmount)} is due.` : `${reference}: nothing is due any more.`}
+      submit={isDue ? (over > 0 ? `Record ${rupeesOf(recorded)}` : 'Record') : undefined}
       isDirty={formState.isDirty}
       busy={take.isPending}
       alert={
@@ -80,11 +81,11 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
             </ChoiceCard>
             <ChoiceCard
               name="excess"
-              title="Keep it as credit"
-              checked={excess === 'credit'}
-              onChoose={() => setExcess('credit')}
+              title="Record all of it"
+              checked={excess === 'refund'}
+              onChoose={() => setExcess('refund')}
             >
-              The family can use it later.
+              The rest is then to be refunded.
             </ChoiceCard>
           </Stack>
         </fieldset>
@@ -104,7 +105,7 @@ export function RefundPaymentDialog({ order, onClose }: MoneyDialogProps) {
     defaultValues: {
       amount: (owed ?? paidAmount).replace(/\.00$/, ''),
       tender: noTender,
-      reason: owed ? 'Cancelled' : '',
+      reason: owed && paiseOf(order.chargedAmount) === 0 ? 'Cancelled' : '',
     },
     reValidateMode: 'onChange',
   });

@@ -27,7 +27,7 @@ export type TenderForm = z.output<typeof tenderForm>;
 
 /** A form that can't be sent without a choice. */
 export const chosenTender = tenderForm.refine(({ method }) => method !== '', {
-  error: 'Choose how they paid.',
+  error: 'Choose a method.',
   path: ['method'],
 });
 

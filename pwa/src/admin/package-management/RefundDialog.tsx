@@ -88,6 +88,8 @@ function RefundSummary({ quote }: { quote: RefundQuote }) {
       <Stack as="dl" gap={8}>
         <Line label={`Paid for ${hours(quote.totalHours)}`} amount={rupeesOf(quote.paid)} />
         <Line label={`Unused, ${hours(quote.unusedHours)}`} amount={rupeesOf(quote.unusedValue)} />
+        {Number(quote.owed) > 0 && <Line label="Still due" amount={`− ${rupeesOf(quote.owed)}`} />}
+        {Number(quote.owed) < 0 && <Line label="Paid too much" amount={rupeesOf(quote.owed.slice(1))} />}
         {Number(quote.fee) > 0 && <Line label="Refund fee" amount={`− ${rupeesOf(quote.fee)}`} />}
         <Line label="Refund" amount={rupeesOf(quote.refund)} isTotal />
       </Stack>

@@ -25,7 +25,7 @@ test('reports the missing fields of an empty form, the package in the customerâ€
     customerName: 'Please fill this in.',
     customerPhone: 'Enter a 10-digit mobile number.',
     totalAmount: 'Enter an amount in rupees, 0 for a gift.',
-    payment: 'Choose how they paid.',
+    payment: 'Choose a method.',
     agreed: 'Ask the parent, then tick the box.',
   });
 });

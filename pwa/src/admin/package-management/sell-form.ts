@@ -33,7 +33,7 @@ export const sellForm = (today: string) =>
       agreed: consentBox,
     })
     .refine(({ payment, totalAmount }) => payment.method !== '' || isFree(totalAmount), {
-      error: 'Choose how they paid.',
+      error: 'Choose a method.',
       path: ['payment', 'method'],
     })
     .refine((form) => form.isGift || !isFree(form.totalAmount), {

@@ -31,7 +31,7 @@ export function PartyFields({ packages, offer }: PartyFieldsProps) {
       <ChildFields offer={offer} />
       <FamilyFields />
       <div className={form.wide}>
-        <PayNow control={control} isFree={offer?.price === 0} />
+        <PayNow control={control} isFree={offer?.price === 0} mayBeDue />
       </div>
       <div className={form.wide}>
         <DeskSum total={offer ? rupeesOf(offer.price) : '–'}>

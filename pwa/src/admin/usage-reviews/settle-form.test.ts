@@ -26,7 +26,7 @@ test('requires an amount and how it was paid, or that it is due, for a charge on
   const blank = { amount: '', tender: { method: '', reference: '' } };
   expect(said('charge', '', blank)).toEqual([
     'Enter an amount in rupees and whole paise.',
-    'Choose how they paid.',
+    'Choose a method.',
   ]);
   expect(said('charge', '', { ...blank, amount: '0' })?.[0]).toBe('Enter an amount above zero.');
   expect(said('charge', '', { amount: '300', tender: { method: 'due', reference: '' } })).toBeUndefined();

@@ -80,7 +80,7 @@ type Answered = { money?: StatusMoneyInput; kept?: string; tender?: string };
 /** The money that moves with a cancellation, or what is wrong with the answers. */
 function moneyOf({ paidAmount }: BookingOrParty, { refund, kept, tender }: Answers): Answered {
   if (refund === 'later') return { money: {} };
-  const keptPaise = kept.trim() === '' ? 0 : (positiveAmount.safeParse(kept).data ?? Number.NaN);
+  const keptPaise = /^0*(\.0*)?$/.test(kept.trim()) ? 0 : (positiveAmount.safeParse(kept).data ?? Number.NaN);
   if (!(keptPaise <= paiseOf(paidAmount))) return { kept: `Enter an amount up to ${rupeesOf(paidAmount)}.` };
   const keeping = keptPaise > 0 ? { keptAmount: decimalRupees(keptPaise) } : {};
   if (refund === 'keep') return keptPaise > 0 ? { money: keeping } : { kept: 'Enter what you keep.' };

@@ -6,15 +6,24 @@ interface PayNowProps<V extends FieldValues> {
   control: Control<V>;
   /** A free visit has no payment to choose. */
   isFree: boolean;
+  /** Offers 'Not yet' too. */
+  mayBeDue?: boolean;
 }
 
 /** Whether the payment is already made at the desk, and how. */
-export function PayNow<V extends FieldValues>({ control, isFree }: PayNowProps<V>) {
+export function PayNow<V extends FieldValues>({ control, isFree, mayBeDue = false }: PayNowProps<V>) {
   if (isFree)
     return (
       <Text weight={600} tone="muted">
         Nothing to pay.
       </Text>
     );
-  return <Tender control={control} name={'payment' as FieldPath<V>} legend="Paid?" mayBeDue />;
+  return (
+    <Tender
+      control={control}
+      name={'payment' as FieldPath<V>}
+      legend={mayBeDue ? 'Paid?' : 'How did they pay?'}
+      mayBeDue={mayBeDue}
+    />
+  );
 }
