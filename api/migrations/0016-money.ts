@@ -326,17 +326,22 @@ async function grantPayments(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Lets a table only grow; of its rows, only the columns given may change, to a blank when a family is erased. */
-async function appendOnly(
+/**
+ * Lets a table only grow.
+ * @param columns those that may be blanked when a family is erased, and those that follow it to a new phone
+ */
+export async function appendOnly(
   db: Kysely<unknown>,
   dialect: StoreDialect,
   name: string,
-  erasable: readonly string[],
+  columns: readonly string[] | { erasable: readonly string[]; changeable: readonly string[] },
 ): Promise<void> {
+  const { erasable, changeable } = 'erasable' in columns ? columns : { erasable: columns, changeable: [] };
   const error = sql.lit(`${name} is append-only`);
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
-    const changed = rows.map(({ name: column }) =>
+    const fixed = rows.filter(({ name: column }) => !changeable.includes(column));
+    const changed = fixed.map(({ name: column }) =>
       erasable.includes(column)
         ? `(new.${column} is not old.${column} and new.${column} <> '')`
         : `new.${column} is not old.${column}`,
@@ -348,7 +353,7 @@ async function appendOnly(
       begin select raise(abort, ${error}); end`.execute(db);
     return;
   }
-  const list = erasable.map((column) => `'${column}'`).join(', ');
+  const list = [...erasable, ...changeable].map((column) => `'${column}'`).join(', ');
   const blanked = erasable.map((column) => `new.${column} in (old.${column}, '')`).join(' and ') || 'false';
   const body = `begin
     if tg_op = 'UPDATE' then
@@ -358,8 +363,8 @@ async function appendOnly(
     end if;
     raise exception '${name} is append-only';
   end`;
-  await sql`create function ${sql.ref(`${name}_append_only`)}() returns trigger language plpgsql as
+  await sql`create or replace function ${sql.ref(`${name}_append_only`)}() returns trigger language plpgsql as
     ${sql.lit(body)}`.execute(db);
-  await sql`create trigger ${sql.ref(`${name}_no_change`)} before update or delete on ${sql.table(name)}
+  await sql`create or replace trigger ${sql.ref(`${name}_no_change`)} before update or delete on ${sql.table(name)}
     for each row execute function ${sql.ref(`${name}_append_only`)}()`.execute(db);
 }

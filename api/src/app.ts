@@ -20,12 +20,22 @@ import { readCalendar } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { settingsRoutes } from './features/centre/routes.ts';
+import { countInside } from './features/dashboard/inside.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { rememberIssued } from './features/documents/issued-numbers.ts';
+import { publicBills } from './features/documents/public-bills.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { enquiryRoutes } from './features/enquiries/routes.ts';
+import { firstStepRoutes } from './features/first-steps/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import type { CallerLock } from './features/identity/session-store.ts';
 import { deviceCookie, deviceCookieOptions, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
+import { counterRoutes } from './features/money/counter-routes.ts';
+import { orderDocumentRoutes } from './features/money/document-routes.ts';
+import { moneyPageRoutes } from './features/money/page-routes.ts';
+import { reductionRoutes } from './features/money/reduction-routes.ts';
+import { moneyReviewRoutes } from './features/money/review-routes.ts';
 import { moneyRoutes } from './features/money/routes.ts';
 import { createContentRevision } from './features/pages/content-revision.ts';
 import { publicReads } from './features/pages/public-reads.ts';
@@ -34,8 +44,11 @@ import { slotReads } from './features/pages/slot-reads.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { listDisplaced } from './features/schedule/displacement.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
+import { familyRoutes } from './features/search/family-routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { readSettings } from './features/settings/store.ts';
+import { statementRoutes } from './features/statements/routes.ts';
+import { tillRoutes } from './features/tills/routes.ts';
 import { uploadsFolder } from './features/uploads/files.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -75,10 +88,13 @@ export interface AppParts {
 
 /** The whole server as one Koa application: the middleware in order, then the features. */
 export function createApp(parts: AppParts): Koa {
-  const { config, database, clock, log } = parts;
-  const services: Services = { ...parts, limits: createRateLimits(database), serverKey: serverKey(config) };
+  const { config, clock, log } = parts;
+  const database = rememberIssued(parts.database, config.dataDir, log);
+  const limits = createRateLimits(database);
+  const services: Services = { ...parts, database, limits, serverKey: serverKey(config) };
   const routes = [
     ...settingsRoutes(services),
+    ...firstStepRoutes(services),
     ...accessRoutes(services),
     ...accountRoutes(services),
     ...userRoutes(services),
@@ -95,9 +111,18 @@ export function createApp(parts: AppParts): Koa {
     ...vitalRoutes(services),
     ...hourPackageRoutes(services),
     ...moneyRoutes(services),
+    ...counterRoutes(services),
+    ...tillRoutes(services, countInside),
+    ...statementRoutes(services),
+    ...moneyPageRoutes(services),
+    ...reductionRoutes(services),
+    ...documentRoutes(services),
+    ...orderDocumentRoutes(services),
+    ...moneyReviewRoutes(services),
     ...kioskRoutes(services),
     ...privacyRoutes(services),
     ...searchRoutes(services),
+    ...familyRoutes(services),
     ...dashboardRoutes(services, { readCalendar, presentTeamBooking, listDisplaced }),
   ];
   requireEveryEndpoint(routes);
@@ -135,8 +160,9 @@ export function createApp(parts: AppParts): Koa {
   const reads = publicReads({ routes, content, clock, headers });
   app.use(reads.middleware);
   app.use(slotReads({ routes, database, content, clock, headers }));
+  const { isProduction, publicOrigin: origin } = config;
+  app.use(publicBills({ database, clock, limits, origin, isProduction }));
   if (parts.renderer) {
-    const { isProduction, publicOrigin: origin } = config;
     app.use(sitePages({ renderer: parts.renderer, content, read: reads.read, origin, isProduction }));
   }
   app.use(setSecurityHeaders(headers));

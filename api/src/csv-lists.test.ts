@@ -3,33 +3,43 @@ import type { Endpoint } from './contract/basics/endpoint.ts';
 import type { TeamSettings } from './contract/centre/settings.ts';
 import { endpoints } from './contract/endpoints.ts';
 import { analyticsTables } from './contract/insights/analytics-tables.ts';
-import { deskPartyBody } from './testing/access-matrix/team-booking-samples.ts';
+import { deskPartyBody, teamBookingSamples } from './testing/access-matrix/team-booking-samples.ts';
 import type { ApiResponse } from './testing/client.ts';
 import { type Fixtures, makeFixtures } from './testing/fixtures.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
+import { closeTill, openTill, orderOf, pay, statementBody } from './testing/money.ts';
 import { describeOnOneStore } from './testing/stores.ts';
 
 const lists = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.list === 'csv');
 const addresses = lists.flatMap(({ path }) =>
-  path.includes('{table}') ? analyticsTables.map((table) => path.replace('{table}', table)) : [path],
+  path.includes('{table}')
+    ? analyticsTables.map((table) => path.replace('{table}', table))
+    : [path.replace('{id}', '3')],
 );
 
 /** In the team's words, in column order. */
 const heads: [string, string][] = [
   [
     'bookings',
-    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Paid (₹),Due (₹),Payment method,Special requests,Arrived,Booked',
+    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Paid (₹),Due (₹),Payment method,Special requests,Paid with hours,Check on arrival,Arrived,Booked',
   ],
   [
     'birthday-parties',
-    'Reference,Status,Party date,From,To,Child,Age turning,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Total (₹),Payment,Paid (₹),Due (₹),Special requests,Booked',
+    'Reference,Status,Party date,From,To,Child,Age turning,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Add-ons,Deposit (₹),Balance due on,Total (₹),Payment,Paid (₹),Due (₹),Special requests,Booked',
   ],
   [
     'users',
     'First name,Last name,Email,Phone,Role,Status,Last login,Since,Username,Address,Date of birth,Permissions,Desk PIN,Google sign-in',
   ],
+  [
+    'documents',
+    'Number,Date,Type,Order,Name,Phone,Buyer GSTIN,Taxable (₹),Tax (₹),Total (₹),Corrects,Void,By',
+  ],
   ['enquiries', 'Received,Status,Kind,Name,Phone,Email,Message,Note'],
-  ['packages', 'Package,Type,Price (₹),Hours,Maximum children,Features,Description,Active'],
+  [
+    'packages',
+    'Package,Type,Price (₹),Weekend price (₹),Days,Others pay,Sells hours,Hours,Maximum children,Features,Description,Active',
+  ],
 ];
 
 describeOnOneStore('lists as files', (store) => {
@@ -66,6 +76,12 @@ describeOnOneStore('lists as files', (store) => {
     await done(world.admin.post('/api/admin/birthday-parties', deskPartyBody()));
   }
 
+  /** A paid pass from before its package sold hours. */
+  async function makePass() {
+    const { path } = await teamBookingSamples.createPassHours({ app, fixtures: world });
+    expect(path).toContain('/hours');
+  }
+
   /** An answered enquiry, a settled review and a revoked tablet. */
   async function makeAndSettle() {
     const asked = { name: 'Anita Rao', phone: '9876504822', type: 'general', message: 'Are socks needed?' };
@@ -80,13 +96,50 @@ describeOnOneStore('lists as files', (store) => {
     await done(world.admin.call('DELETE', `/api/admin/devices/${deviceId}`));
   }
 
+  /** A closed till, a line of a statement that matches nothing, and a family's credit. */
+  async function makeMoney() {
+    const till = await openTill(world.admin);
+    const { id } = await world.newBooking();
+    await done(pay(world.admin, await orderOf(world.admin, 'booking', id), { method: 'card' }));
+    const cancelled = await world.newBooking();
+    await done(pay(world.admin, await orderOf(world.admin, 'booking', cancelled.id)));
+    const status = { body: { status: 'cancelled' } };
+    await done(world.admin.call('PATCH', `/api/admin/bookings/${cancelled.id}/status`, status));
+    await done(closeTill(world.admin, till.body, { countedAmount: '1998.00', shownCash: '1998.00' }));
+    await done(
+      world.admin.post('/api/admin/statements', statementBody([{ day: '2026-11-21', amount: '-20000.00' }])),
+    );
+    await app.database.write((trx) =>
+      trx.insertInto('family_credits').values({ phone: '9876504821', balance_paise: 100 }).execute(),
+    );
+  }
+
+  /** Socks with a stock, sold at the counter, and a payment from a tablet that needs a review. */
+  async function sellAtCounter() {
+    const counted = { kind: 'counted', quantity: 12 };
+    await done(world.admin.post('/api/admin/add-ons/3/stock', counted));
+    await done(
+      world.admin.post('/api/admin/counter-sales', {
+        customer: { name: 'Anita Rao', phone: '9876504822' },
+        items: [{ addOnId: 3, quantity: 2 }],
+        tenders: [{ method: 'upi', amount: '98.00' }],
+        totalAmount: '98.00',
+      }),
+    );
+    await world.newMoneyReview();
+  }
+
   beforeAll(async () => {
     // Ten minutes before midnight in Bengaluru.
     app = await makeApp(store, { now: '2026-11-21T18:20:00.000Z' });
     world = await makeFixtures(app);
     await world.newSale({ customerName: 'ಕಾವ್ಯ ಶೆಟ್ಟಿ', totalAmount: '2499.50', notes: '=1+1, ₹500' });
+    await world.newSale({ customerName: 'Regulars', totalAmount: '2300.00' });
     await makeVisits();
+    await makePass();
     await makeAndSettle();
+    await makeMoney();
+    await sellAtCounter();
   });
   afterAll(() => app.close());
 

@@ -3,6 +3,7 @@ import type { Endpoint } from './contract/basics/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
 import { partyBody } from './testing/access-matrix/centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Sample } from './testing/access-matrix/fixture.ts';
+import { hoursVisitBody } from './testing/access-matrix/team-booking-samples.ts';
 import type { Client } from './testing/client.ts';
 import { makeFixtures } from './testing/fixtures.ts';
 import { makeApp, type SignedInClient } from './testing/make-app.ts';
@@ -30,6 +31,11 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
   getBookingCalendar: async (owner, stage) => ({
     path: `/api/bookings/${await booked(owner, stage)}/calendar.ics`,
   }),
+  createHoursVisit: async (owner, { fixtures }) => {
+    const { body } = await owner.get<{ phone: string }>('/api/account');
+    const { reference } = await fixtures.newSale({ customerPhone: body.phone });
+    return { path: `/api/account/hours/${reference}/bookings`, body: hoursVisitBody(fixtures) };
+  },
   cancelParty: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/cancel` }),
   getPartyCalendar: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/calendar.ics` }),
   updateChild: async (owner) => ({

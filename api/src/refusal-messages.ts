@@ -1,8 +1,10 @@
 import { errorTable } from './contract/basics/errors.ts';
 import type { PackageType } from './contract/catalogue/catalogue.ts';
+import type { Reduction } from './domain/billing/reductions.ts';
 import type { MoveRefusal } from './domain/bookings/booking.ts';
 import type { PartyRefusal } from './domain/bookings/party-room.ts';
 import type { VoucherRefusal } from './domain/bookings/vouchers.ts';
+import { type PackageDay, type ValidDays, validDaysText } from './domain/catalogue/package-days.ts';
 import { clockText } from './domain/dates.ts';
 import { rupeesText } from './domain/money.ts';
 import type { VisitRefusal } from './domain/schedule/capacity.ts';
@@ -13,6 +15,8 @@ import type { ClosedBecause } from './domain/schedule/opening.ts';
  * The sentences for refusals that carry facts. The rules in domain/ return codes and facts; `errorTable` holds the
  * sentence of a code alone.
  */
+
+type ReductionRefusal = Extract<Reduction, { kind: 'refused' }>;
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
@@ -52,6 +56,8 @@ export function bookingRefusalMessage(refusal: VisitRefusal | PartyRefusal): str
       return slotFullMessage(refusal);
     case 'party_too_late':
       return `The party would end after closing time, ${clockText(refusal.closeTime)}.`;
+    case 'party_too_soon':
+      return `A party needs ${refusal.leadDays === 1 ? 'a day' : `${refusal.leadDays} days`} to prepare. Choose a later day, or call us.`;
     case 'too_many_guests':
       return `This package is for up to ${refusal.maxGuests} guests.`;
   }
@@ -75,6 +81,12 @@ export function roomTakenMessage(inTheWay: readonly { startTime: string; endTime
 
 const restoreHint = 'Set it to Confirmed first, then move it.';
 
+/** Why a package can't be used on a day, for parents. */
+export function packageDayMessage(name: string, days: ValidDays, day: PackageDay): string {
+  if (day.isHoliday) return `${name} isn’t valid on holidays. Choose another day or package.`;
+  return `${name} is for: ${validDaysText(days) ?? 'every day'}. Choose another day or package.`;
+}
+
 /** Why a visit cannot be moved at all, for the team. */
 export function moveRefusalMessage(refusal: MoveRefusal): string {
   if (refusal.code === 'already_cancelled') return `It is cancelled. ${restoreHint}`;
@@ -90,6 +102,17 @@ export function displacementMessage(why: DisplacementReason): string {
   if (why.code === 'slot_closed' && why.because === 'off') return 'This slot is switched off.';
   return bookingRefusalMessage(why);
 }
+
+/** Why a price is below what this person may charge, for the team. */
+export function reductionRefusalMessage({ limitPercent, lowestPaise }: ReductionRefusal): string {
+  const limit =
+    limitPercent === 0 ? 'You can’t go below the list price.' : `You can take off up to ${limitPercent}%.`;
+  return `${limit} Charge ${rupeesText(lowestPaise)} or more, or ask a manager.`;
+}
+
+/** Why someone can't refund or write off an amount, for the team. */
+export const refundLimitMessage = (leftPaise: number): string =>
+  `You can refund or write off up to ${rupeesText(leftPaise)} more for this order. Ask a manager.`;
 
 const typeNames: Record<PackageType, string> = {
   walk_in: 'walk-in',
@@ -110,6 +133,8 @@ export function voucherRefusalMessage(refusal: VoucherRefusal): string {
       return `This voucher is for bookings of ${rupeesText(refusal.minSpendPaise)} or more.`;
     case 'first_visit':
       return 'This voucher is for a first visit.';
+    case 'birthday_used':
+      return 'This voucher was already used for this birthday.';
     case 'uses_per_phone':
       return 'This voucher has already been used with this phone number.';
   }

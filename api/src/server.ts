@@ -11,6 +11,7 @@ import { deleteExpiredAccess } from './features/access/cleanup-store.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { runRetention } from './features/accounts/retention.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
+import { resumeNumbering } from './features/documents/issued-numbers.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders } from './features/settings/store.ts';
 import { deleteUnusedUploads } from './features/uploads/cleanup.ts';
@@ -46,6 +47,9 @@ export async function startServer(config: Config, say: (text: string) => void): 
     redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
   });
   const database = await openAndSetUp(config, say);
+  const newPrefix = await resumeNumbering(database, config.dataDir, systemClock.now());
+  if (newPrefix)
+    say(`Bills continue with the new prefix ${newPrefix}: the database may lack numbers that were issued.`);
   makeUploadsPrivate(config.dataDir);
   await tidyMigrationCopies(config.dataDir, systemClock.now());
   const tidying = scheduleCleanup(hourMs, { database, config, log });

@@ -75,6 +75,7 @@ export const sell = (admin: APIRequestContext, changes: object = {}): Promise<Sa
     customerName: 'Ananya Rao',
     customerPhone: '9876504821',
     totalAmount: '2499.00',
+    discountReason: 'Regulars',
     payment: { method: 'cash' },
     ...changes,
   });

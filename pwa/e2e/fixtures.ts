@@ -1,11 +1,17 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test';
+import { writeSetting } from '../../api/src/features/settings/store.ts';
+import { changeDatabase } from './database.ts';
 import { adminPassword, makeServer, readOnlyServer, type TestServer } from './server.ts';
 
 interface TestFixtures {
   /** The server's environment settings, where a test needs different ones. */
   serverEnv: Record<string, string>;
+  /** What is set up before the test: a UPI ID, unless the test is about a centre without one. */
+  upiId: string | null;
   /** The test kills, pauses or restarts its server, which runs in a process of its own. */
   ownProcess: boolean;
+  /** Keeps the days of the seeded packages, the pass that sells hours, and the lead time of parties. */
+  seededDays: boolean;
   /** The test changes nothing: it may share its server with similar tests, and fails on a write. */
   readOnly: boolean;
   /** A server and a database used by no other test, unless the test is read-only. */
@@ -24,29 +30,37 @@ interface WorkerFixtures {
   sharedServer: () => Promise<TestServer>;
 }
 
+async function makeSetUpServer(options: Parameters<typeof makeServer>[0], upiId: string | null) {
+  const server = await makeServer(options);
+  if (upiId !== null) await changeDatabase(server, (trx) => writeSetting(trx, 'upiId', upiId));
+  return server;
+}
+
 /**
  * A test with a server of its own; relative addresses refer to that server, and a console error fails the
  * test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true }],
+  upiId: ['toodles@upi', { option: true }],
   ownProcess: [false, { option: true }],
+  seededDays: [false, { option: true }],
   readOnly: [false, { option: true }],
   sharedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, provide) => {
       let server: Promise<TestServer> | undefined;
       await provide(() => {
-        server ??= makeServer();
+        server ??= makeSetUpServer({}, 'toodles@upi');
         return server;
       });
       await (await server)?.remove();
     },
     { scope: 'worker' },
   ],
-  server: async ({ readOnly, serverEnv, ownProcess, sharedServer }, provide) => {
+  server: async ({ readOnly, serverEnv, ownProcess, seededDays, upiId, sharedServer }, provide) => {
     if (readOnly) return provide(readOnlyServer(await sharedServer()));
-    const server = await makeServer({ env: serverEnv, ownProcess });
+    const server = await makeSetUpServer({ env: serverEnv, ownProcess, seededDays }, upiId);
     await provide(server);
     await server.remove();
   },

@@ -58,6 +58,7 @@ test('terms and privacy contain the centre’s settings', async ({ page, server 
       await trx
         .insertInto('site_settings')
         .values({ key, value: JSON.stringify(value) })
+        .onConflict((c) => c.column('key').doUpdateSet({ value: JSON.stringify(value) }))
         .execute();
     }
   });

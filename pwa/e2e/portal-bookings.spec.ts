@@ -3,6 +3,7 @@ import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { book, sell, takeSeats, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
+import { addFamily } from './family-field.ts';
 import { test } from './fixtures.ts';
 import { signInAsAdmin } from './sign-in.ts';
 import { addMember, signInMember } from './team.ts';
@@ -159,8 +160,7 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
     await dialog.getByRole('combobox', { name: `Age of child ${n}` }).click();
     await page.getByRole('option', { name: age }).click();
   }
-  await dialog.getByLabel("Parent's name").fill('Anand Krishnan');
-  await dialog.getByLabel('Phone').fill('90000 03305');
+  await addFamily(dialog, 'Anand Krishnan', '90000 03305');
   await dialog.getByLabel('Special requests').fill('A quiet corner');
   await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
   await expect(dialog.getByRole('button', { name: 'Book for ₹998' })).toBeVisible();
@@ -248,8 +248,7 @@ test('books a party at the desk, moves it to a free slot, and keeps filters in t
   await dialog.getByRole('combobox', { name: 'Age turning' }).click();
   await page.getByRole('option', { name: '4 years' }).click();
   await dialog.getByLabel('Guests').fill('11');
-  await dialog.getByLabel("Parent's name").fill('Kavya Hegde');
-  await dialog.getByLabel('Phone').fill('98111 22233');
+  await addFamily(dialog, 'Kavya Hegde', '98111 22233');
   await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
   await dialog.getByRole('button', { name: 'Book for ₹2,999' }).click();
   await expect(dialog.getByText('This package is for up to 10 guests.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enrol, pushVisit, sell, statementOf } from './api-calls.ts';
+import { addFamily } from './family-field.ts';
 import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
 import { openPortal, signInAsParent } from './sign-in.ts';
@@ -84,10 +85,12 @@ test.describe('signing in to the portal', () => {
     const links = page.getByRole('navigation', { name: 'Portal' }).getByRole('link');
     await expect(links).toHaveText([
       'Dashboard',
+      'Counter',
       'Bookings',
       'Birthday Parties',
       'Hour Package Sales',
       'Enquiries',
+      'Till',
     ]);
     await page.goto('/admin/devices');
     await expectToast(page, 'Access Denied', 'Admin access required');
@@ -101,6 +104,8 @@ test.describe('signing in to the portal', () => {
     await expect(panel.getByRole('button').filter({ hasText: /./ })).toHaveText([
       'Record Usage',
       'Share statement',
+      'Receipt RA/26-27/00001',
+      'Change buyer',
       'Record consent',
       'Cancel this sale',
     ]);
@@ -138,10 +143,13 @@ test.describe('the hour packages page', () => {
     await press('Enter');
     await expect(dialog.getByLabel('Hours')).toHaveValue('10');
     await expect(dialog.getByLabel('Amount')).toHaveValue('2499.00');
-    await tabTo(dialog.getByLabel('Customer name'));
-    await page.keyboard.type('Ananya Rao');
-    await tabTo(dialog.getByLabel('Phone'));
+    await tabTo(dialog.getByRole('combobox', { name: 'Family' }));
     await page.keyboard.type('9876504821');
+    await expect(dialog.getByRole('option', { name: /^New family/ })).toBeVisible();
+    await press('Enter');
+    await expect(dialog.getByLabel('Customer name')).toBeFocused();
+    await page.keyboard.type('Ananya Rao');
+    await expect(dialog.getByLabel('Phone')).toHaveValue('9876504821');
     await tabTo(dialog.getByRole('radio', { name: 'Cash' }));
     await press('Space');
     await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked();
@@ -181,8 +189,8 @@ test.describe('the hour packages page', () => {
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     await expect(dialog.getByText('Please select a package')).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Package type' })).toBeFocused();
-    await dialog.getByLabel('Customer name').fill('Farah Khan');
-    await dialog.getByLabel('Phone').fill('12345');
+    await expect(dialog.getByText('Find the family, or add a new one.')).toBeVisible();
+    await addFamily(dialog, 'Farah Khan', '12345');
     await dialog.getByLabel('Amount').fill('10.005');
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     await expect(dialog.getByText('Enter a 10-digit mobile number.')).toBeVisible();
@@ -260,8 +268,7 @@ test.describe('the hour packages page', () => {
     const dialog = page.getByRole('dialog', { name: 'Sell Package' });
     await dialog.getByRole('combobox', { name: 'Package type' }).click();
     await page.getByRole('option', { name: /Monthly Pass/ }).click();
-    await dialog.getByLabel('Customer name').fill('Farah Khan');
-    await dialog.getByLabel('Phone').fill('98765 04821');
+    await addFamily(dialog, 'Farah Khan', '98765 04821');
     await dialog.getByRole('radio', { name: 'Cash' }).check();
     await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
     await dialog.getByRole('button', { name: 'Sell Package' }).click();

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../api/src/db/database.ts';
+import { sellEveryDay } from '../../api/src/testing/every-day.ts';
 import type { HostRequest, HostResponse } from './server-host.ts';
 
 const main = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
@@ -32,9 +34,23 @@ interface ServerOptions {
   env?: Record<string, string>;
   /** The server runs in a process of its own, which the test kills, pauses or restarts. */
   ownProcess?: boolean;
+  /** Keeps the days of the seeded packages, the pass that sells hours, and the lead time of parties. */
+  seededDays?: boolean;
 }
 
-export async function makeServer({ env = {}, ownProcess = false }: ServerOptions = {}): Promise<TestServer> {
+export async function makeServer(options: ServerOptions = {}): Promise<TestServer> {
+  const server = await startNew(options);
+  // Tests run on any day of the week.
+  if (!options.seededDays) await openEveryDay(server.databaseUrl);
+  return server;
+}
+
+async function openEveryDay(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl);
+  await database.write(sellEveryDay).finally(() => database.close());
+}
+
+async function startNew({ env = {}, ownProcess = false }: ServerOptions): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-test-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;

@@ -46,7 +46,7 @@ test('assigns permissions by role or as a custom list, by keyboard alone', async
   const own = page.getByRole('dialog', { name: 'Admin' });
   await own.getByRole('tab', { name: 'Permissions' }).click();
   const boxes = own.getByRole('checkbox');
-  await expect(boxes).toHaveCount(24);
+  await expect(boxes).toHaveCount(30);
   for (const box of await boxes.all()) {
     await expect(box).toBeChecked();
     await expect(box).toBeDisabled();

@@ -155,10 +155,12 @@ test('signs a new member in and applies a change of role to the open session', a
   await expectToast(other, 'Access Denied', 'Admin access required');
   await expect(other.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveText([
     'Dashboard',
+    'Counter',
     'Bookings',
     'Birthday Parties',
     'Hour Package Sales',
     'Enquiries',
+    'Till',
   ]);
 
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();

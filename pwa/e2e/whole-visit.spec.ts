@@ -3,6 +3,7 @@ import type { Sale } from '@toodles/api/contract/hours/sales.ts';
 import type { SaleStatement } from '@toodles/api/contract/hours/statement.ts';
 import { bookings } from './api-calls.ts';
 import { bookTwoChildren } from './book.ts';
+import { addFamily } from './family-field.ts';
 import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
@@ -88,8 +89,7 @@ async function sellTenHours(portal: Page): Promise<void> {
   await dialog.getByLabel('Package type').click();
   await portal.getByRole('option', { name: /Monthly Pass/ }).click();
   await expect(dialog.getByLabel('Hours')).toHaveValue('10');
-  await dialog.getByLabel('Customer name').fill('Ananya Rao');
-  await dialog.getByLabel('Phone').fill('9876504821');
+  await addFamily(dialog, 'Ananya Rao', '9876504821');
   await dialog.getByRole('radio', { name: 'Cash' }).check();
   await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
   await dialog.getByRole('button', { name: 'Sell Package' }).click();

@@ -48,3 +48,26 @@ for (const { script, face, from, to } of names) {
   const cut = await subsetFont(readFileSync(source), `${letters}\u0964\u0965\u200c\u200d\u25cc`, options);
   writeFileSync(join(here, `../src/kiosk/ui/fonts/${script}.woff2`), cut);
 }
+
+/** Bills as PDF files: one weight each, in the format that PDF embeds. */
+const prints = join(here, '../../api/src/features/documents/print/fonts');
+const print = (source, text, weight, name) =>
+  subsetFont(readFileSync(source), text, { targetFormat: 'sfnt', variationAxes: { wght: weight } }).then(
+    (cut) => writeFileSync(join(prints, `${name}.ttf`), cut),
+  );
+for (const [name, weight] of [
+  ['regular', 400],
+  ['bold', 700],
+]) {
+  const nunito = (subset) =>
+    require.resolve(`@fontsource-variable/nunito-sans/files/nunito-sans-${subset}-wght-normal.woff2`);
+  await print(nunito('latin'), latin + signs, weight, `latin-${name}`);
+  await print(nunito('latin-ext'), '₹', weight, `rupee-${name}`);
+}
+for (const { script, face, from, to } of names) {
+  const letters = Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+  const source = (face === 'baloo-2' ? require : fetched).resolve(
+    `@fontsource-variable/${face}/files/${face}-${script}-wght-normal.woff2`,
+  );
+  await print(source, `${letters}\u0964\u0965\u200c\u200d\u25cc `, 400, script);
+}

@@ -38,7 +38,7 @@ registerRoute(
       // The handler replaces the request in the options, but the network needs the page's own request.
       return servePage({ ...options, params: { integrity } }).catch(() => fetch(options.request));
     },
-    { denylist: [/^\/(api|uploads)\//, /\.\w+$/] },
+    { denylist: [/^\/(api|uploads|bills)\//, /\.\w+$/] },
   ),
 );
 

@@ -105,7 +105,8 @@ function bookingOf(random: Random, booking: Booking): BookedVisit {
 
 function packageOf(random: Random, date: string, packages: readonly DemoPackage[]): DemoPackage {
   const isWeekend = [0, 6].includes(weekdayOf(date));
-  const weights = isWeekend ? [33, 57, 3, 7] : [88, 2, 5, 5];
+  // The seeded days; a pass is sold as hours (sales.ts).
+  const weights = isWeekend ? [0, 93, 0, 7] : [95, 0, 0, 5];
   return random.weighted(packages.map((offer, place) => [offer, weights[place] ?? 0] as const));
 }
 

@@ -38,6 +38,8 @@ export async function addCentre(trx: Db, stretch: DemoPeriod, admin: DemoAdmin):
   await writeSetting(trx, 'phone', '+91 70000 00000');
   await writeSetting(trx, 'whatsappNumber', '917000000000');
   await writeSetting(trx, 'upiId', 'demonstration@upi');
+  const hidden = { step: 'dismissed', done_at: isoOf(instantAt(first, '09:00')), done_by: 'Admin' };
+  await trx.insertInto('first_steps').values(hidden).execute();
   await inChunks(ownVouchers(stretch), (chunk) => trx.insertInto('vouchers').values(chunk).execute());
   const adminId =
     (await findAdmin(trx)) ??

@@ -21,9 +21,11 @@ import { teamCatalogueEndpoints } from './catalogue/team-catalogue.ts';
 import { teamGalleryEndpoints } from './catalogue/team-gallery.ts';
 import { uploadsEndpoints } from './catalogue/uploads.ts';
 import { enquiriesEndpoints } from './centre/enquiries.ts';
+import { firstStepsEndpoints } from './centre/first-steps.ts';
 import { settingsEndpoints } from './centre/settings.ts';
 import { siteEndpoints } from './centre/site.ts';
 import { teamEnquiriesEndpoints } from './centre/team-enquiries.ts';
+import { counterEndpoints } from './counter/counter.ts';
 import { devicesEndpoints } from './desk/devices.ts';
 import { heldBatchesEndpoints } from './desk/held-batches.ts';
 import { syncEndpoints } from './desk/sync.ts';
@@ -39,7 +41,15 @@ import { auditEndpoints } from './insights/audit.ts';
 import { dashboardEndpoints } from './insights/dashboard.ts';
 import { searchEndpoints } from './insights/search.ts';
 import { vitalsEndpoints } from './insights/vitals.ts';
+import { documentEndpoints } from './money/document-calls.ts';
+import { familyEndpoints } from './money/families.ts';
+import { moneyPageEndpoints } from './money/money-page.ts';
 import { orderEndpoints } from './money/orders.ts';
+import { reductionEndpoints } from './money/reductions.ts';
+import { moneyReviewEndpoints } from './money/reviews.ts';
+import { bankStatementEndpoints } from './money/statements.ts';
+import { taxEndpoints } from './money/tax.ts';
+import { tillEndpoints } from './money/tills.ts';
 import { scheduleEndpoints } from './schedule/schedule.ts';
 import { teamScheduleEndpoints } from './schedule/team-schedule.ts';
 
@@ -75,6 +85,7 @@ export const endpoints = {
   ...teamScheduleEndpoints,
   ...teamVouchersEndpoints,
   ...settingsEndpoints,
+  ...firstStepsEndpoints,
   ...birthdayEndpoints,
   ...enquiriesEndpoints,
   ...teamEnquiriesEndpoints,
@@ -88,6 +99,15 @@ export const endpoints = {
   ...usageReviewsEndpoints,
   ...heldBatchesEndpoints,
   ...orderEndpoints,
+  ...familyEndpoints,
+  ...counterEndpoints,
+  ...tillEndpoints,
+  ...bankStatementEndpoints,
+  ...moneyPageEndpoints,
+  ...reductionEndpoints,
+  ...documentEndpoints,
+  ...taxEndpoints,
+  ...moneyReviewEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -133,6 +133,13 @@ test('fills in the defaults of optional fields', () => {
   expect(packageFields.parse({ name: 'Walk-in', price: '499' })).toEqual({
     ...{ name: 'Walk-in', price: 49_900, type: 'walk_in', duration: 2, maxChildren: 15 },
     ...{ description: '', features: [], isActive: true },
+    ...{
+      validDays: [0, 1, 2, 3, 4, 5, 6],
+      onHolidays: true,
+      weekendPrice: null,
+      othersPay: '',
+      sellsHours: false,
+    },
   });
   expect(activityFields.parse({ title: 'Sand', description: 'Dig.' })).toMatchObject({
     ...{ icon: '🎪', gradient: 'Pink Toodles', isActive: true },

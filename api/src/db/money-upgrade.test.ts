@@ -161,9 +161,9 @@ describeOnEachStore('a database from before payments were recorded', (store) => 
           'append-only',
         );
     }
-    // An erased family's phone and words can be blanked, and nothing else.
-    await sql`update payments set family_phone = '', note = ''`.execute(database.schema);
-    const renamed = sql`update payments set family_phone = '9876543210'`.execute(database.schema);
+    // The words about an erased family can be blanked, and a family can change its phone; nothing else.
+    await sql`update payments set family_phone = '9876543210', note = ''`.execute(database.schema);
+    const renamed = sql`update payments set reference = '9876543210'`.execute(database.schema);
     await expect(renamed).rejects.toThrow('append-only');
   });
 });

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 import type { SignInMethod } from '../domain/access/sign-in.ts';
+import type { DeskMoneySchema } from './desk-money-schema.ts';
+import type { DocumentSchema } from './document-schema.ts';
+import type { GuardsSchema } from './guards-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
+import type { StatementSchema } from './statement-schema.ts';
 
 /**
  * The rows of both stores. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`, times of day `HH:MM`, money
@@ -166,6 +170,16 @@ export interface PlayPackageRow {
   version: Generated<number>;
   /** Deleted; the row stays for the bookings and sales that refer to it. */
   deleted_at: string | null;
+  /** The weekdays on which it can be used, as a bit mask: 1 is Sunday, 64 is Saturday. */
+  valid_days: Generated<number>;
+  /** Whether it can be used on holidays, whatever their weekday. */
+  on_holidays: Generated<Flag>;
+  /** The price on Saturdays, Sundays and holidays; null if it is the same. */
+  weekend_price_paise: Generated<number | null>;
+  /** What adults and other children pay, in words. */
+  others_pay: Generated<string>;
+  /** Booking it sells an hour package. */
+  sells_hours: Generated<Flag>;
 }
 
 export interface ActivityRow {
@@ -214,6 +228,13 @@ export interface BirthdayPackageRow {
   version: Generated<number>;
   /** Deleted; the row stays for the parties that refer to it. */
   deleted_at: string | null;
+  /** How many days before the party it must be booked. */
+  lead_days: Generated<number>;
+  /** What confirms a party booked online: a share of its price, or else a sum; 0 for none. */
+  deposit_percent: Generated<number>;
+  deposit_paise: Generated<number>;
+  /** How many days before the party the rest has to be paid. */
+  balance_days: Generated<number>;
 }
 
 export interface AddOnRow {
@@ -230,6 +251,15 @@ export interface AddOnRow {
   display_order: number;
   applicable_packages: string;
   version: Generated<number>;
+  /** Whether the website lists it, and whether the counter sells it. */
+  is_on_site: Generated<Flag>;
+  is_at_counter: Generated<Flag>;
+  /** The maximum retail price printed on it; no sale may exceed it. */
+  mrp_paise: number | null;
+  /** How many are left; null if nobody counts them. */
+  stock: number | null;
+  /** The stock at which the portal warns. */
+  low_stock: number | null;
 }
 
 export interface TimeSlotRow {
@@ -266,6 +296,8 @@ export interface ClosureRow {
   close_time: string | null;
   reason: string;
   version: Generated<number>;
+  /** Holiday prices, and only the packages that are valid on holidays. */
+  is_holiday: Generated<Flag>;
 }
 
 export interface VoucherRow {
@@ -290,6 +322,8 @@ export interface VoucherRow {
   is_offer: Generated<Flag>;
   offer_title: Generated<string>;
   version: Generated<number>;
+  /** Only in the month of a child's birthday. */
+  needs_birthday: Generated<Flag>;
 }
 
 /** One live use of a voucher by one booking; `use_number` turns the per-phone limit into a unique key. */
@@ -334,6 +368,16 @@ export interface BookingRow {
   cancelled_at: string | null;
   /** 1: the team booked, or someone who had verified the phone. 0: a guest who had not. */
   is_phone_proved: Generated<Flag>;
+  /** The hour package that pays for the visit; its hours are taken at arrival. */
+  package_sale_id: Generated<number | null>;
+  /** The minutes that the visit takes; null if it takes none. */
+  hours_minutes: Generated<number | null>;
+  /** The visit on hours that its arrival recorded. */
+  hours_usage_id: Generated<string | null>;
+  /** The team has decided that this paid pass needs no hours of its own. */
+  needs_no_hours: Generated<Flag>;
+  /** What the team has to check on arrival, such as a birthday; blank if nothing. */
+  condition_note: Generated<string>;
 }
 
 export interface BirthdayPartyRow {
@@ -368,6 +412,9 @@ export interface BirthdayPartyRow {
   arrival_operation_id: string | null;
   /** 1: the team booked, or someone who had verified the phone. 0: a guest who had not. */
   is_phone_proved: Generated<Flag>;
+  /** What confirms the party, and when the rest has to be paid; as agreed when it was booked. */
+  deposit_paise: Generated<number>;
+  balance_due_on: Generated<string | null>;
 }
 
 /** A quarter-hour of a party room; the primary key prevents two parties in one room. */
@@ -403,6 +450,8 @@ export interface PackageSaleRow {
   /** The refund for its unused hours; the sale is then cancelled. */
   refunded_paise: number | null;
   consented_at: string | null;
+  /** 1: sold with a booking and nothing paid yet, so its hours can't be used. 2: paid since. 0: any other sale. */
+  pay_first: Generated<0 | 1 | 2>;
 }
 
 export interface PackageUsageRow {
@@ -513,6 +562,8 @@ export interface DeviceRow {
   last_clean_at: string | null;
   /** How far accepted check-ins account for typing time, at the fastest pace (domain/desk/plausibility.ts). */
   typed_until: string | null;
+  /** The drawer for its cash; null means the first one. */
+  drawer_id: number | null;
 }
 
 /** The staff of each desk; its tablet gets only their PINs. */
@@ -737,7 +788,17 @@ export interface RetentionRunRow {
   counts: string | null;
 }
 
-export interface Schema extends MoneySchema {
+/** A birthday voucher is given once for each child and month. */
+export interface BirthdayUseRow {
+  voucher_id: number;
+  child_id: number;
+  /** `YYYY-MM` */
+  month: string;
+  booking_id: number;
+}
+
+export interface Schema extends MoneySchema, StatementSchema, GuardsSchema, DocumentSchema, DeskMoneySchema {
+  birthday_uses: BirthdayUseRow;
   consents: ConsentRow;
   access_log: AccessLogRow;
   retention_runs: RetentionRunRow;

@@ -91,6 +91,10 @@ export const addDays = (date: string, days: number): string =>
 /** The number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
+/** The age in whole years of someone born on a day. */
+export const ageOn = (birthday: string, today: string): number =>
+  Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0);
+
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 

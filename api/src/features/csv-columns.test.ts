@@ -7,7 +7,7 @@ import { type CsvColumns, instantFormatter, toCsv } from '../http/route/csv.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { auditColumns } from './audit/csv-columns.ts';
 import { partyColumns } from './birthday/csv-columns.ts';
-import { bookingColumns } from './bookings/csv-columns.ts';
+import { bookingColumns, passColumns } from './bookings/csv-columns.ts';
 import {
   activityColumns,
   addOnColumns,
@@ -15,11 +15,18 @@ import {
   galleryColumns,
   packageColumns,
 } from './catalogue/csv-columns.ts';
+import { documentColumns } from './documents/csv-columns.ts';
 import { enquiryColumns } from './enquiries/csv-columns.ts';
 import { saleColumns } from './hour-packages/csv-columns.ts';
 import { deviceColumns, reviewColumns } from './kiosk/csv-columns.ts';
+import { counterColumns } from './money/counter-routes.ts';
+import { creditColumns, givenColumns, openOrderColumns, paymentColumns } from './money/csv-columns.ts';
+import { reductionColumns } from './money/reduction-columns.ts';
+import { moneyReviewColumns } from './money/review-columns.ts';
 import { affectedColumns } from './privacy/csv-columns.ts';
 import { closureColumns, displacedBookingColumns, slotColumns } from './schedule/csv-columns.ts';
+import { statementLineColumns } from './statements/csv-columns.ts';
+import { tillColumns } from './tills/csv-columns.ts';
 import { userColumns } from './users/csv-columns.ts';
 import { voucherColumns } from './vouchers/csv-columns.ts';
 
@@ -29,21 +36,32 @@ const lists: Array<[Endpoint, CsvColumns<never>]> = [
   [endpoints.listAuditLog, auditColumns],
   [endpoints.listParties, partyColumns],
   [endpoints.listBookings, bookingColumns],
+  [endpoints.listPassesWithoutHours, passColumns],
   [endpoints.listTeamActivities, activityColumns],
   [endpoints.listTeamAddOns, addOnColumns],
   [endpoints.listTeamBirthdayPackages, birthdayPackageColumns],
   [endpoints.listTeamGallery, galleryColumns],
   [endpoints.listTeamPackages, packageColumns],
+  [endpoints.listDocuments, documentColumns],
   [endpoints.listEnquiries, enquiryColumns],
   [endpoints.listSales, saleColumns],
   [endpoints.listDevices, deviceColumns],
   [endpoints.listUsageReviews, reviewColumns],
+  [endpoints.listCounterSales, counterColumns],
+  [endpoints.listPayments, paymentColumns],
+  [endpoints.listOpenOrders, openOrderColumns],
+  [endpoints.listGiven, givenColumns],
+  [endpoints.listCredits, creditColumns],
+  [endpoints.listTillSessions, tillColumns],
+  [endpoints.listStatementLines, statementLineColumns],
+  [endpoints.listMoneyReviews, moneyReviewColumns],
   [endpoints.listAffected, affectedColumns],
   [endpoints.listClosures, closureColumns],
   [endpoints.listStranded, displacedBookingColumns],
   [endpoints.listTeamSlots, slotColumns],
   [endpoints.listUsers, userColumns],
   [endpoints.listVouchers, voucherColumns],
+  [endpoints.listReductions, reductionColumns],
 ];
 
 it.each(lists)('any row that $path can return fits into its columns', ({ spec }, columns) => {

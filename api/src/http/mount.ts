@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/basics/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
-import { authorize } from './guards/authorize.ts';
+import { authorize, authorizeExport } from './guards/authorize.ts';
 import { isCrossSite, isNavigation, requireSameOrigin } from './guards/same-origin.ts';
 import { isBackgroundRequest } from './request/background-request.ts';
 import { jsonBody } from './request/body.ts';
@@ -83,6 +83,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       query: spec.query ? parse(spec.query, { ...ctx.query }, 'query') : undefined,
       body: spec.body ? parse(spec.body, rawBody, 'body') : undefined,
     };
+    authorizeExport(endpoint, caller, input);
     const now = options.clock.now();
     const keyed = idempotencyKeyOf(ctx, endpoint, caller, rawBody);
     const base = {

@@ -1,3 +1,5 @@
+import { upiLink } from '../domain/billing/upi.ts';
+
 /** The amount due and its reference. Money in paise. */
 export interface PaymentRequest {
   reference: string;
@@ -22,11 +24,7 @@ export const deskPayment: PaymentProvider = { confirmsAtOnce: true, paymentUrl: 
 export function upiPayment(payee: { upiId: string; name: string }): PaymentProvider {
   return {
     confirmsAtOnce: false,
-    paymentUrl({ reference, amountPaise }) {
-      const rupees = `${Math.floor(amountPaise / 100)}.${String(amountPaise % 100).padStart(2, '0')}`;
-      const fields = { pa: payee.upiId, pn: payee.name, am: rupees, cu: 'INR', tn: reference, tr: reference };
-      const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-      return `upi://pay?${query.join('&')}`;
-    },
+    paymentUrl: ({ reference, amountPaise }) =>
+      upiLink({ upiId: payee.upiId, payee: payee.name, amountPaise, reference }),
   };
 }

@@ -4,6 +4,7 @@ import type { HeldBatch } from '../contract/desk/held-batches.ts';
 import type { SyncResponse } from '../contract/desk/sync.ts';
 import type { Sale } from '../contract/hours/sales.ts';
 import type { Usage } from '../contract/hours/visits.ts';
+import type { MoneyReview } from '../contract/money/reviews.ts';
 import { restartPartyTimes } from './access-matrix/team-booking-samples.ts';
 import type { ApiResponse, Client } from './client.ts';
 import type { TestApp } from './make-app.ts';
@@ -35,6 +36,8 @@ export interface Fixtures {
   /** The pushed work of a revoked tablet: one visit. */
   newHeldBatch(): Promise<HeldBatch>;
   newReview(): Promise<{ id: number; usageId: string; saleId: number }>;
+  /** A payment of a tablet without an order. */
+  newMoneyReview(): Promise<MoneyReview>;
 }
 
 export interface Operation {
@@ -91,6 +94,7 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
         customerPhone: '9876504821',
         totalAmount: '2499.00',
         payment: { method: 'cash' },
+        discountReason: 'Regulars',
         ...changes,
       };
       return expectStatus(await admin.post<Sale>('/api/package-sales', body), 201);
@@ -167,6 +171,20 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
       const review = reviews.body.find((one) => one.usageId === operation.id);
       if (!review) throw new Error('The operation opened no review');
       return { id: review.id, usageId: operation.id, saleId: sale.id };
+    },
+    async newMoneyReview() {
+      const at = app.clock.now();
+      const payment = { paymentId: uuidV7(at), orderId: uuidV7(at), amount: '100.00', method: 'cash' };
+      await world.sync(await world.newDevice(), [
+        {
+          ...{ id: uuidV7(at), kind: 'payment.take', occurredAt: at.toISOString(), clockOffsetMs: 0 },
+          ...{ staffId: admin.userId, payload: { ...payment, at: at.toISOString(), shownDue: '100.00' } },
+        },
+      ]);
+      const { body } = await admin.get<MoneyReview[]>('/api/admin/money-reviews?status=open&limit=200');
+      const review = body.find((one) => one.payment?.id === payment.paymentId);
+      if (!review) throw new Error('The payment opened no review');
+      return review;
     },
   };
   return world;

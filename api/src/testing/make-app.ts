@@ -13,12 +13,15 @@ import { migrate, prepare } from '../db/migrate.ts';
 import { type SessionStart, sessionCookie, startSession } from '../features/access/sessions.ts';
 import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/store.ts';
 import { seedCatalogue } from '../features/catalogue/seed.ts';
+import { resumeNumbering } from '../features/documents/issued-numbers.ts';
+import { writeSetting } from '../features/settings/store.ts';
 import { makeHttpServer } from '../http/http-server.ts';
 import type { OtpDelivery } from '../ports/otp-delivery.ts';
 import { whatsAppDelivery } from '../ports/whatsapp.ts';
 import { hashSecret } from '../secrets/passwords.ts';
 import { type Client, makeClient } from './client.ts';
 import { makeClock, type TestClock } from './clock.ts';
+import { sellEveryDay } from './every-day.ts';
 import { makeMigratedDatabase, type TestDatabase } from './stores.ts';
 
 /** Saturday 21 November 2026, 11:30 in Bengaluru. */
@@ -26,6 +29,7 @@ export const testStart = '2026-11-21T06:00:00.000Z';
 /** Pino's number for `error`. */
 const errorLevel = 50;
 
+export const testUpiId = 'toodles@upi';
 export const testPassword = 'correct horse battery';
 
 export interface SentCode {
@@ -62,8 +66,12 @@ export interface TestApp {
 interface Options {
   now?: string;
   env?: Record<string, string>;
+  /** The centre's UPI ID; null for a centre that has not set one. */
+  upiId?: null;
   /** Rows per sync page; the server's default if not set. */
   deskPageRows?: number;
+  /** Keeps the days of the seeded packages, and the pass that sells hours. */
+  seededDays?: boolean;
 }
 
 /** The real server on a free port, with its own migrated and seeded database. */
@@ -76,7 +84,10 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
     await own.remove();
   };
   const env = { DATA_DIR: dataDir, ...options.env };
-  return startOn({ ...own, remove }, clock, env, options.deskPageRows);
+  const app = await startOn({ ...own, remove }, clock, env, options.deskPageRows);
+  if (!options.seededDays) await app.database.write(sellEveryDay);
+  if (options.upiId !== null) await app.database.write((trx) => writeSetting(trx, 'upiId', testUpiId));
+  return app;
 }
 
 async function startOn(
@@ -97,6 +108,7 @@ async function startOn(
   await migrate(database);
   await prepare(database);
   await database.write((trx) => seedCatalogue(trx, clock.now()));
+  await resumeNumbering(database, config.dataDir, clock.now());
   const faults: string[] = [];
   const logged: string[] = [];
   const sentCodes: SentCode[] = [];

@@ -1,5 +1,6 @@
 import { recordOrders } from '../../migrations/0016-money.ts';
 import type { Order } from '../contract/money/orders.ts';
+import type { TillSession, TillSheet } from '../contract/money/tills.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from './client.ts';
 
@@ -55,3 +56,36 @@ export const orderRows = (trx: Db): Promise<void> => recordOrders(trx);
 export async function detachOrders(trx: Db): Promise<void> {
   await trx.updateTable('orders').set({ kind: 'counter', booking_id: null, party_id: null }).execute();
 }
+
+/** Opens the first drawer's till. */
+export const openTill = (client: Client, floatAmount = '1000.00') =>
+  client.post<TillSheet>('/api/admin/till-sessions', { floatAmount });
+
+/** Closes a till with the cash that it expects, or another count. */
+export const closeTill = (client: Client, { id, expectedAmount }: TillSession, change: object = {}) =>
+  client.post<TillSheet>(`/api/admin/till-sessions/${id}/close`, {
+    countedAmount: expectedAmount,
+    shownCash: expectedAmount,
+    ...change,
+  });
+
+interface BankLine {
+  /** `YYYY-MM-DD` */
+  day: string;
+  amount: string;
+  reference?: string;
+  description?: string;
+}
+
+/** The body that uploads a statement with these lines. */
+export const statementBody = (lines: readonly BankLine[], kind = 'bank') => ({
+  kind,
+  name: 'November',
+  text: [
+    'Txn Date,Narration,Ref No.,Amount',
+    ...lines.map(({ day, amount, reference = '', description = '' }) =>
+      [day.split('-').reverse().join('/'), `"${description}"`, reference, `"${amount}"`].join(','),
+    ),
+  ].join('\n'),
+  columns: { date: 'Txn Date', amount: 'Amount', reference: 'Ref No.', description: 'Narration' },
+});

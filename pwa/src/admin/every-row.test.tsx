@@ -6,9 +6,14 @@ import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
 import { teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { teamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import { enquiry } from '@toodles/api/contract/centre/team-enquiries.ts';
+import { counterOrder } from '@toodles/api/contract/counter/counter.ts';
 import { sale } from '@toodles/api/contract/hours/sales.ts';
 import { usageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { auditEntry } from '@toodles/api/contract/insights/audit.ts';
+import { familyCredit, givenEntry, openOrder, paymentEntry } from '@toodles/api/contract/money/money-page.ts';
+import { moneyReview } from '@toodles/api/contract/money/reviews.ts';
+import { statementLine } from '@toodles/api/contract/money/statements.ts';
+import { tillSession, tillSheet } from '@toodles/api/contract/money/tills.ts';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -19,9 +24,17 @@ import { read } from '../shared/read.ts';
 import { PortalUserContext } from './access/usePortalUser.ts';
 import { AuditLine } from './audit-log/AuditLine.tsx';
 import { BookingRows } from './bookings/BookingRows.tsx';
+import { CounterSalesRows } from './counter/CounterSalesRows.tsx';
 import { EnquiryCard } from './enquiries/EnquiryCard.tsx';
+import { ClosingRows } from './money-page/ClosingsTab.tsx';
+import { GivenRows } from './money-page/GivenTab.tsx';
+import { CreditRows, OpenOrderRows } from './money-page/OwedTab.tsx';
+import { PaymentRows } from './money-page/PaymentsTab.tsx';
+import { StatementLineItem } from './money-page/StatementLineItem.tsx';
 import { SalesRows } from './package-management/SalesTable.tsx';
 import { PartyRows } from './parties/PartyRows.tsx';
+import { TillSheetCards } from './till/TillSheetView.tsx';
+import { MoneyReviewCard } from './usage-reviews/MoneyReviewCard.tsx';
 import { ReviewCard } from './usage-reviews/ReviewCard.tsx';
 import { UserRows } from './users/UserRows.tsx';
 
@@ -61,7 +74,26 @@ describe('any row that the API can return', () => {
     shows(rowsOf(user), (row) => <UserRows rows={[row]} onDelete={nothing} />));
   it('renders in the reviews list', () =>
     shows(rowsOf(usageReview), (row) => <ReviewCard review={row} onSettle={nothing} />));
+  it('renders among the reviews of money', () =>
+    shows(rowsOf(moneyReview), (row) => <MoneyReviewCard review={row} onSettle={nothing} />));
   it('renders in the enquiries list', () =>
     shows(rowsOf(enquiry), (row) => <EnquiryCard enquiry={row} onStatus={nothing} onNote={nothing} />));
+  it('renders in the list of payments', () =>
+    shows(rowsOf(paymentEntry), (row) => <PaymentRows rows={[row]} />));
+  it('renders in the list of what is owed', () =>
+    shows(rowsOf(openOrder), (row) => <OpenOrderRows rows={[row]} />));
+  it('renders in the list of credits', () =>
+    shows(rowsOf(familyCredit), (row) => <CreditRows rows={[row]} />));
+  it('renders in the list of what was given away', () =>
+    shows(rowsOf(givenEntry), (row) => <GivenRows rows={[row]} />));
+  it('renders in the list of closings', () =>
+    shows(rowsOf(tillSession), (row) => <ClosingRows rows={[row]} />));
+  it('renders as a closing sheet', () => shows(rowsOf(tillSheet), (row) => <TillSheetCards sheet={row} />));
+  it('renders in the lines of statements', () =>
+    shows(rowsOf(statementLine), (row) => (
+      <StatementLineItem line={row} onChoose={nothing} onIgnore={nothing} />
+    )));
+  it('renders in the list of counter sales', () =>
+    shows(rowsOf(counterOrder), (row) => <CounterSalesRows rows={[row]} />));
   it('renders in the audit log', () => shows(rowsOf(auditEntry), (row) => <AuditLine entry={row} />));
 });

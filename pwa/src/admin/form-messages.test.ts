@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { activityForm } from './activities/activities.ts';
 import { addOnForm } from './add-ons/add-ons.ts';
+import { emptyStock, stockForm } from './add-ons/stock-form.ts';
 import { birthdayForm } from './birthday/birthday-packages.ts';
 import { bookingForm, emptyBooking } from './bookings/booking-form.ts';
+import { customerForm, noCustomer } from './counter/customer-form.ts';
 import { galleryForm } from './gallery/gallery.ts';
+import { ignoreForm } from './money-page/ignore-form.ts';
 import { reasonForm } from './package-management/reason-form.ts';
 import { emptySale, sellForm } from './package-management/sell-form.ts';
 import { defaultUsageForm, usageForm } from './package-management/usage-form.ts';
@@ -14,6 +17,7 @@ import { ownPasswordForm, pinForm } from './secrets/secret-rules.ts';
 import { settingsForm } from './settings/settings-form.ts';
 import { groups } from './settings/settings-labels.ts';
 import { blankForm, closureForm } from './special-days/closure-form.ts';
+import { emptyMove, openForm, paidOutForm, reopenForm } from './till/till-forms.ts';
 import { settleForm } from './usage-reviews/settle-form.ts';
 import { emptyMember, memberForm } from './users/credentials.ts';
 import { userForm } from './users/user-edit.ts';
@@ -39,6 +43,8 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['a gallery picture', galleryForm.schema, { ...galleryForm.empty }],
   ['a birthday package', birthdayForm.schema, { ...birthdayForm.empty }],
   ['an add-on', addOnForm.schema, { ...addOnForm.empty }],
+  ['a change of stock', stockForm, { ...emptyStock }],
+  ['a customer at the counter', customerForm, { ...noCustomer }],
   ['a special day', closureForm(today), { ...blankForm(today), isOpen: true }],
   ['the settings', settingsForm, { ...settings, socialLinks: [] }],
   ['a voucher', voucherForm, { ...emptyVoucher }],
@@ -46,6 +52,10 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['an hours visit', usageForm(7.5), { ...defaultUsageForm(7.5, { date: today, time: '11:00' }) }],
   ['a reason', reasonForm, { reason: '' }],
   ['a review', settleForm('charge'), { note: '', amount: '300', tender: { method: 'due', reference: '' } }],
+  ['the opening of a till', openForm, { floatAmount: '' }],
+  ['a payout', paidOutForm, { ...emptyMove }],
+  ['the reopening of a till', reopenForm, { reason: '' }],
+  ['a line that is no payment', ignoreForm, { reason: '' }],
   ['a booking', bookingForm, { ...emptyBooking(today, 1) }],
   ['a party', partyForm(15), { ...emptyParty }],
   ['a member of the team', memberForm, { ...emptyMember }],

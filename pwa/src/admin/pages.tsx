@@ -6,6 +6,7 @@ export const pageComponents: Record<PortalPageName, LazyExoticComponent<Componen
   dashboard: lazy(async () => ({
     default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
   })),
+  counter: lazy(async () => ({ default: (await import('./counter/CounterPage.tsx')).CounterPage })),
   bookings: lazy(async () => ({ default: (await import('./bookings/BookingsPage.tsx')).BookingsPage })),
   parties: lazy(async () => ({ default: (await import('./parties/PartiesPage.tsx')).PartiesPage })),
   packageManagement: lazy(async () => ({
@@ -15,6 +16,10 @@ export const pageComponents: Record<PortalPageName, LazyExoticComponent<Componen
     default: (await import('./usage-reviews/UsageReviewsPage.tsx')).UsageReviewsPage,
   })),
   enquiries: lazy(async () => ({ default: (await import('./enquiries/EnquiriesPage.tsx')).EnquiriesPage })),
+  till: lazy(async () => ({ default: (await import('./till/TillPage.tsx')).TillPage })),
+  money: lazy(async () => ({ default: (await import('./money-page/MoneyPage.tsx')).MoneyPage })),
+  bills: lazy(async () => ({ default: (await import('./bills/BillsPage.tsx')).BillsPage })),
+  tax: lazy(async () => ({ default: (await import('./tax/TaxPage.tsx')).TaxPage })),
   vouchers: lazy(async () => ({ default: (await import('./vouchers/VouchersPage.tsx')).VouchersPage })),
   analytics: lazy(async () => ({ default: (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage })),
   packages: lazy(async () => ({ default: (await import('./packages/PackagesPage.tsx')).PackagesPage })),

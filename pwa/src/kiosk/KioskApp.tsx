@@ -4,6 +4,7 @@ import { Text } from '../shared/ui/Text.tsx';
 import { postToDeskWorker } from '../shared/updates.ts';
 import { useManifest } from '../shared/useManifest.ts';
 import { DeskProvider, useDesk } from './app/DeskProvider.tsx';
+import { DuesProvider } from './app/DuesProvider.tsx';
 import { FamiliesProvider } from './app/FamiliesProvider.tsx';
 import { NoticeProvider } from './app/notices.tsx';
 import { useOfflineFileDownload } from './app/offline-files.ts';
@@ -24,7 +25,12 @@ import { deskPaths } from './app/paths.ts';
 import { LockProvider, useLock } from './app/session/LockProvider.tsx';
 import styles from './KioskApp.module.css';
 import { LockGate } from './screens/lock/LockGate.tsx';
+import { PayPage } from './screens/pay/PayPage.tsx';
+import { ReceiptPage } from './screens/receipt/ReceiptPage.tsx';
 import { RollCallPage } from './screens/roll-call/RollCallPage.tsx';
+import { SellPage } from './screens/sell/SellPage.tsx';
+import { CountPage } from './screens/till/CountPage.tsx';
+import { TillPage } from './screens/till/TillPage.tsx';
 import { WaitingPage } from './screens/waiting/WaitingPage.tsx';
 import { useKeyboardResize } from './ui/useKeyboardResize.ts';
 
@@ -60,6 +66,11 @@ function DeskRoutes() {
             <Route index element={<FindPage />} />
             <Route path="inside" element={<InsidePage />} />
             <Route path="roll-call" element={<RollCallPage />} />
+            <Route path="sell" element={<SellPage />} />
+            <Route path="pay/:due" element={<PayPage />} />
+            <Route path="receipt/:ids" element={<ReceiptPage />} />
+            <Route path="till" element={<TillPage />} />
+            <Route path="till/count" element={<CountPage />} />
             <Route path="check-in/:saleId" element={<CheckInPage />} />
             <Route path="put-right/:usageId" element={<AmendVisitPage />} />
           </Route>
@@ -119,7 +130,9 @@ function RequireFamilies() {
   if (!state.filled) return <FirstDownload />;
   return (
     <FamiliesProvider>
-      <Outlet />
+      <DuesProvider>
+        <Outlet />
+      </DuesProvider>
     </FamiliesProvider>
   );
 }

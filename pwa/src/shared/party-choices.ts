@@ -21,3 +21,6 @@ export const themeOf = (wanted: string | null): Theme | undefined =>
 
 /** The cakes, as stored with a booking, whatever the page's language. */
 export const cakes = ['Chocolate', 'Vanilla', 'Strawberry', 'Custom Theme'] as const;
+
+/** The cake that is an add-on with a price, where the centre offers one of that name. */
+export const customCake = { cake: 'Custom Theme', addOn: 'Custom Cake' } as const;

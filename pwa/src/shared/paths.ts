@@ -25,6 +25,7 @@ export const paths = {
   account: '/account',
   accountHours: '/account/hours',
   accountPackage: (reference: string) => `/account/hours/${encodeURIComponent(reference)}`,
+  accountReserve: (reference: string) => `/account/hours/${encodeURIComponent(reference)}/reserve`,
   accountProfile: '/account/profile',
   adminLogin: '/admin/login',
   adminDashboard: '/admin/dashboard',

@@ -37,7 +37,10 @@ export interface EndpointSpec {
   /** Maps a status to the response: a schema for JSON, `null` for no body, a media type for a file. */
   responses: Readonly<Record<number, z.ZodType | null | MediaType>>;
   errors?: readonly ErrorCode[];
-  /** Responds with personal data of families; the access log records which team member read it. */
+  /**
+   * Responds with personal data of families; the access log records which team member read it. As a file it
+   * also needs the permission `families.export`.
+   */
   reads?: 'families';
   /** The values of a path parameter for which it does; every value if absent. */
   readsIf?: Readonly<Record<string, readonly string[]>>;
@@ -65,6 +68,14 @@ export interface Endpoint<K extends string = string, S extends EndpointSpec = En
   path: string;
   spec: S;
 }
+
+/** Whether a call responds with personal data of families. */
+export const readsFamilies = (
+  { reads, readsIf = {} }: EndpointSpec,
+  params: Readonly<Record<string, unknown>>,
+): boolean =>
+  reads === 'families' &&
+  Object.entries(readsIf).every(([name, values]) => values.includes(String(params[name])));
 
 /**
  * Declares a call once, for routing, validation, access checks, the client's types and OpenAPI. Pages import

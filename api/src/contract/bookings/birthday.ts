@@ -47,12 +47,24 @@ export const newParty = z.strictObject({
   parentEmail: email,
   packageType,
   packageId: z.union([id, z.string().max(40)]).optional(),
+  /** The add-ons to order, beside those that its package requires. */
+  addOnIds: z.array(id).max(20).default([]),
+  /** Package and add-ons. */
   totalAmount: amountIn,
   consent: guardianConsent.optional(),
   /** The code sent to `parentPhone`, if the server requires one (`phone_code_required`). */
   phoneCode: otp.optional(),
 });
 export type NewParty = z.output<typeof newParty>;
+
+/** An add-on that a party has ordered. */
+export const partyAddOn = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  quantity: z.number().int(),
+  amount,
+});
+export type PartyAddOn = z.output<typeof partyAddOn>;
 
 export const party = z.object({
   id: z.number().int(),
@@ -77,6 +89,15 @@ export const party = z.object({
   totalAmount: amount,
   /** What is still to pay; missing on a phone that stored it earlier. */
   dueAmount: amount.optional(),
+  /** The add-ons in the total. This and the next four are missing on a phone that stored it earlier. */
+  addOns: z.array(partyAddOn).optional(),
+  /** What confirms the party, and how much of that is still to pay. */
+  depositAmount: amount.optional(),
+  depositDueAmount: amount.optional(),
+  /** The day by which the rest is to be paid. */
+  balanceDueOn: calendarDate.nullable().optional(),
+  /** The `upi://pay` link while the deposit is due. */
+  paymentUrl: z.string().nullable().optional(),
   /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
   /** Whether the parent can still cancel the party online. */
@@ -106,6 +127,7 @@ const createParty = endpoint('POST /api/birthday-parties', {
     'price_changed',
     'room_taken',
     'party_too_late',
+    'party_too_soon',
     'too_many_guests',
     'phone_code_required',
     'online_bookings_full',
@@ -153,6 +175,7 @@ export const partySlotRefusals = [
   'centre_closed',
   'slot_closed',
   'party_too_late',
+  'party_too_soon',
   'room_taken',
 ] as const satisfies readonly ErrorCode[];
 

@@ -6,6 +6,7 @@ import {
   amountIn,
   calendarDate,
   email,
+  hours,
   id,
   instant,
   otp,
@@ -74,6 +75,16 @@ export const newBooking = z
 export type NewBooking = z.output<typeof newBooking>;
 export type NewBookingInput = z.input<typeof newBooking>;
 
+/** How a visit is paid with hours. Booking a pass sells the hour package in the same step. */
+export const bookingHours = z.object({
+  /** The hours that the visit takes at arrival. */
+  visitHours: hours,
+  totalHours: hours,
+  /** The price of the hour package, and what is still to pay of it. */
+  amount,
+  dueAmount: amount,
+});
+
 export const booking = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -95,6 +106,8 @@ export const booking = z.object({
   totalAmount: amount,
   /** What is still to pay; missing on a phone that stored it earlier. */
   dueAmount: amount.optional(),
+  /** The hour package that pays for the visit; missing on a phone that stored it earlier. */
+  hours: bookingHours.nullable().optional(),
   /** The `upi://pay` link while a UPI payment is due. */
   paymentUrl: z.string().nullable(),
   canCancel: z.boolean(),
@@ -130,6 +143,56 @@ const bookingParams = z.strictObject({
     .regex(/^[A-Z0-9-]{4,20}$/i)
     .toUpperCase(),
 });
+/** A visit that hours pay for. */
+export const hoursVisit = z
+  .strictObject({
+    bookingDate: calendarDate,
+    timeSlotId: id,
+    numberOfChildren,
+    childrenAges: z.array(childAge).max(5),
+    specialRequests: text(1000).default(''),
+    consent: bookingConsent,
+  })
+  .refine((b) => b.childrenAges.length === b.numberOfChildren, {
+    ...withErrorCode('ages_mismatch', 'Give one age for each child.'),
+    path: ['childrenAges'],
+  });
+export type HoursVisit = z.output<typeof hoursVisit>;
+
+export const hoursVisitErrors = [
+  'invalid_date',
+  'past_date',
+  'date_too_far',
+  'invalid_children_count',
+  'invalid_child_age',
+  'ages_mismatch',
+  'slot_full',
+  'slot_closed',
+  'centre_closed',
+  'package_not_on_day',
+  'insufficient_hours',
+  'hours_unpaid',
+  'sale_expired',
+  'sale_cancelled',
+  'invalid_key',
+  'idempotency_key_reused',
+] as const;
+
+const createHoursVisit = endpoint('POST /api/account/hours/{reference}/bookings', {
+  summary: "Reserves a slot with the hours of the caller's own hour package. They are taken at arrival.",
+  access: signedIn,
+  params: z.strictObject({
+    reference: z
+      .string()
+      .regex(/^HP-[A-Z0-9]{6}$/i)
+      .toUpperCase(),
+  }),
+  body: hoursVisit,
+  responses: { 201: booking },
+  errors: [...hoursVisitErrors, 'too_many_bookings'],
+  idempotent: true,
+});
+
 const bookingKey = z.strictObject({ key: z.string().max(200).optional() });
 
 const createQuote = endpoint('POST /api/quote', {
@@ -140,6 +203,7 @@ const createQuote = endpoint('POST /api/quote', {
   errors: [
     'invalid_children_count',
     'package_unavailable',
+    'package_not_on_day',
     'invalid_voucher',
     'invalid_phone',
     'invalid_date',
@@ -167,6 +231,7 @@ const createBooking = endpoint('POST /api/bookings', {
     'slot_closed',
     'centre_closed',
     'package_unavailable',
+    'package_not_on_day',
     'price_changed',
     'invalid_voucher',
     'too_many_bookings',
@@ -215,6 +280,7 @@ const getBookingCalendar = endpoint('GET /api/bookings/{reference}/calendar.ics'
 export const bookingsEndpoints = {
   createQuote,
   createBooking,
+  createHoursVisit,
   listOwnBookings,
   getBooking,
   cancelBooking,

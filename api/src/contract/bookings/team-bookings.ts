@@ -3,20 +3,32 @@ import { guardianConsent } from '../basics/consent.ts';
 import { inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import {
+  amount,
   amountIn,
   calendarDate,
+  csvFormat,
   email,
+  hours,
+  hoursIn,
   id,
   idParam,
   instant,
   orBlank,
+  paging,
   phone,
   requiredText,
   text,
 } from '../basics/fields.ts';
 import { paymentMethods } from '../centre/site.ts';
 import { orderMoney, statusMoney, tenderInput } from '../money/orders.ts';
-import { booking, bookingStatuses, childAge, numberOfChildren } from './bookings.ts';
+import {
+  booking,
+  bookingStatuses,
+  childAge,
+  hoursVisit,
+  hoursVisitErrors,
+  numberOfChildren,
+} from './bookings.ts';
 import { familySummary, historyEntry, visitFilters } from './team-visits.ts';
 import { voucherCode } from './vouchers.ts';
 
@@ -28,6 +40,19 @@ export const teamBooking = booking.extend({
   /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
   ...orderMoney,
+  /** The hour package that pays for the visit, with its order. */
+  hoursSale: z
+    .object({
+      id: z.number().int(),
+      reference: z.string(),
+      orderId: z.string(),
+      remainingHours: hours,
+      /** Whether the visit has taken its hours. */
+      isTaken: z.boolean(),
+    })
+    .nullable(),
+  /** What to check on arrival, such as a birthday; blank if nothing. */
+  conditionNote: z.string(),
   /** False if a guest made the booking and the phone is not confirmed. */
   isPhoneProved: z.boolean(),
 });
@@ -99,6 +124,7 @@ const createDeskBooking = endpoint('POST /api/admin/bookings', {
   body: deskBookingFields,
   responses: { 201: teamBooking },
   errors: [
+    'cash_limit',
     'invalid_date',
     'past_date',
     'date_too_far',
@@ -112,11 +138,63 @@ const createDeskBooking = endpoint('POST /api/admin/bookings', {
     'slot_closed',
     'centre_closed',
     'package_unavailable',
+    'package_not_on_day',
     'price_changed',
     'invalid_voucher',
     'invalid_key',
     'idempotency_key_reused',
   ],
+  idempotent: true,
+});
+
+const createTeamHoursVisit = endpoint('POST /api/package-sales/{id}/bookings', {
+  summary: 'Reserves a slot with the hours of an hour package. They are taken at arrival.',
+  auditAction: 'made a booking',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: hoursVisit,
+  responses: { 201: teamBooking },
+  errors: hoursVisitErrors,
+  idempotent: true,
+});
+
+/** A paid booking of a pass, from before passes had hours of their own. */
+export const passWithoutHours = z.object({
+  bookingId: z.number().int(),
+  reference: z.string(),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  packageName: z.string(),
+  bookingDate: calendarDate,
+  numberOfChildren: z.number().int(),
+  paidAmount: amount,
+  /** The hours of the pass for all of its children. */
+  hours,
+  bookedAt: instant,
+});
+export type PassWithoutHours = z.output<typeof passWithoutHours>;
+
+const listPassesWithoutHours = endpoint('GET /api/admin/passes-without-hours', {
+  summary: 'Lists paid bookings of passes that have no hours yet, oldest first.',
+  reads: 'families',
+  access: permission('hours.sell'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  responses: { 200: z.array(passWithoutHours) },
+  list: 'csv',
+});
+
+const createPassHours = endpoint('POST /api/admin/bookings/{id}/hours', {
+  summary:
+    'Gives a paid booking of a pass its hours, or records that it needs none. The money stays where it is.',
+  auditAction: 'gave a pass its hours',
+  access: permission('hours.sell'),
+  params: byId,
+  body: z.strictObject({
+    /** Null: the family has its hours already, or needs none. */
+    totalHours: hoursIn.nullable(),
+  }),
+  responses: { 200: teamBooking },
+  errors: ['invalid_hours', 'already_settled'],
   idempotent: true,
 });
 
@@ -143,7 +221,7 @@ const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
   params: byId,
   body: statusChange,
   responses: { 200: teamBooking },
-  errors: ['slot_full', 'invalid_voucher', 'exceeds_paid', 'stale'],
+  errors: ['slot_full', 'invalid_voucher', 'exceeds_paid', 'beyond_limit', 'cash_limit', 'stale'],
   versioned: true,
 });
 
@@ -152,7 +230,12 @@ const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
   auditAction: 'moved a booking',
   access: permission('bookings.manage'),
   params: byId,
-  body: z.strictObject({ bookingDate: calendarDate, timeSlotId: id }),
+  body: z.strictObject({
+    bookingDate: calendarDate,
+    timeSlotId: id,
+    /** Required if the price on the new day is different: keep the agreed price, or change to that of the day. */
+    price: z.enum(['keep', 'change']).optional(),
+  }),
   responses: { 200: teamBooking },
   errors: [
     'invalid_date',
@@ -161,6 +244,8 @@ const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
     'slot_full',
     'slot_closed',
     'centre_closed',
+    'package_not_on_day',
+    'price_differs',
     'already_cancelled',
     'already_started',
     'stale',
@@ -171,6 +256,9 @@ const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
 export const teamBookingsEndpoints = {
   listBookings,
   createDeskBooking,
+  createTeamHoursVisit,
+  listPassesWithoutHours,
+  createPassHours,
   getTeamBooking,
   setBookingStatus,
   moveBooking,

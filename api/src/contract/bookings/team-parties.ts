@@ -63,6 +63,7 @@ const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
   body: deskPartyFields,
   responses: { 201: teamParty },
   errors: [
+    'cash_limit',
     ...partyErrors,
     'invalid_child_age',
     'invalid_guest_count',
@@ -85,7 +86,7 @@ const setPartyStatus = endpoint('PATCH /api/admin/birthday-parties/{id}/status',
   params: byId,
   body: statusChange,
   responses: { 200: teamParty },
-  errors: ['room_taken', 'exceeds_paid', 'stale'],
+  errors: ['room_taken', 'exceeds_paid', 'beyond_limit', 'cash_limit', 'stale'],
   versioned: true,
 });
 
@@ -109,6 +110,24 @@ const moveParty = endpoint('POST /api/admin/birthday-parties/{id}/reschedule', {
   versioned: true,
 });
 
+const setPartyAddOns = endpoint('PUT /api/admin/birthday-parties/{id}/add-ons', {
+  summary: "Sets a party's add-ons: each added or removed one is a line of its order.",
+  auditAction: 'changed the add-ons of a party',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({
+    addOns: z
+      .array(z.strictObject({ id, quantity: z.number().int().min(1).max(100) }))
+      .max(20)
+      .refine((list) => new Set(list.map((one) => one.id)).size === list.length, {
+        error: 'Each add-on once.',
+      }),
+  }),
+  responses: { 200: teamParty },
+  errors: ['already_cancelled', 'stale'],
+  versioned: true,
+});
+
 export const teamPartiesEndpoints = {
   listParties,
   createDeskParty,
@@ -116,4 +135,5 @@ export const teamPartiesEndpoints = {
   setPartyStatus,
   listPartyMoves,
   moveParty,
+  setPartyAddOns,
 };

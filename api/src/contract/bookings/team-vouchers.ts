@@ -52,6 +52,8 @@ export const voucherFields = z
       .max(5, someChildren)
       .default(1),
     firstVisitOnly: z.boolean().default(false),
+    /** Only in the month of a child's birthday, once for each child and month. */
+    needsBirthday: z.boolean().default(false),
     /** Empty means every type. */
     packageTypes: z.array(z.enum(packageTypes)).max(4).default([]),
     isActive: z.boolean().default(true),
@@ -97,6 +99,7 @@ export const teamVoucher = z.object({
   minSpend: amount,
   minChildren: z.number().int(),
   firstVisitOnly: z.boolean(),
+  needsBirthday: z.boolean(),
   packageTypes: z.array(z.enum(packageTypes)),
   isActive: z.boolean(),
   isOffer: z.boolean(),

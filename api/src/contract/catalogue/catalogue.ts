@@ -16,6 +16,16 @@ export const playPackage = z.object({
   features: z.array(z.string()),
   maxChildren: z.number().int(),
   isActive: z.boolean(),
+  /** The weekdays on which it can be used, 0 is Sunday. This and the next four are missing where an earlier version stored the package. */
+  validDays: z.array(z.number().int()).optional(),
+  /** Whether it can be used on holidays, whatever their weekday. */
+  onHolidays: z.boolean().optional(),
+  /** The price per child on Saturdays, Sundays and holidays; null if it is the same. */
+  weekendPrice: amount.nullable().optional(),
+  /** What adults and other children pay, in words. */
+  othersPay: z.string().optional(),
+  /** Booking it sells an hour package of `duration` hours per child. */
+  sellsHours: z.boolean().optional(),
   /** Only in the list that includes inactive packages. */
   displayOrder: z.number().int().optional(),
   version: z.number().int().optional(),
@@ -51,6 +61,13 @@ export const birthdayPackage = z.object({
   image: z.string(),
   isPopular: z.boolean(),
   isActive: z.boolean(),
+  /** How many days before the party it must be booked online. This and the next three are missing where an earlier version stored it. */
+  leadDays: z.number().int().optional(),
+  /** The deposit that confirms a party booked online: a share of its total, or else whole rupees; 0 for none. */
+  depositPercent: z.number().int().optional(),
+  deposit: z.number().int().optional(),
+  /** How many days before the party the rest has to be paid. */
+  balanceDays: z.number().int().optional(),
 });
 export type BirthdayPackage = z.output<typeof birthdayPackage>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { amountIn, csvFormat, idParam, paging, requiredText, text } from '../basics/fields.ts';
+import { amount, amountIn, csvFormat, idParam, paging, requiredText, text } from '../basics/fields.ts';
 import { addOn, addOnAudiences, addOnCategories } from './add-ons.ts';
 import { pictureAddress, placeBody, placed } from './team-catalogue.ts';
 
@@ -34,13 +34,28 @@ export const addOnFields = z.strictObject({
   audience: z.enum(addOnAudiences).default('play'),
   isRequired: z.boolean().default(false),
   isActive: z.boolean().default(true),
+  /** Whether the website lists it, and whether the counter sells it. */
+  isOnSite: z.boolean().default(true),
+  isAtCounter: z.boolean().default(true),
+  /** The maximum retail price printed on it; null if there is none. */
+  mrp: amountIn.nullable().default(null),
+  /** The stock at which the portal warns; null for no warning. */
+  lowStock: z.number().int().min(0).max(100_000).nullable().default(null),
   /** Slugs of birthday packages or ids of play packages; empty means all packages of its audience. */
   applicablePackages: z.array(text(40)).max(100, 'Choose at most 100 packages.').default([]),
   /** The position in the list; a new add-on goes to the end by default. */
   displayOrder: z.number().int().min(0).max(100_000).optional(),
 });
 
-export const teamAddOn = addOn.extend({ version: z.number().int() });
+export const teamAddOn = addOn.extend({
+  isOnSite: z.boolean(),
+  isAtCounter: z.boolean(),
+  mrp: amount.nullable(),
+  /** How many are left; null if nobody counts them. */
+  stock: z.number().int().nullable(),
+  lowStock: z.number().int().nullable(),
+  version: z.number().int(),
+});
 export type TeamAddOn = z.output<typeof teamAddOn>;
 
 const listTeamAddOns = endpoint('GET /api/admin/add-ons', {
@@ -57,7 +72,7 @@ const createAddOn = endpoint('POST /api/admin/add-ons', {
   access: permission('addons.manage'),
   body: addOnFields,
   responses: { 201: teamAddOn },
-  errors: ['invalid_amount'],
+  errors: ['invalid_amount', 'above_mrp'],
 });
 
 const updateAddOn = endpoint('PUT /api/admin/add-ons/{id}', {
@@ -67,7 +82,7 @@ const updateAddOn = endpoint('PUT /api/admin/add-ons/{id}', {
   params: byId,
   body: addOnFields,
   responses: { 200: teamAddOn },
-  errors: ['invalid_amount', 'stale'],
+  errors: ['invalid_amount', 'above_mrp', 'stale'],
   versioned: true,
 });
 
@@ -77,6 +92,7 @@ const deleteAddOn = endpoint('DELETE /api/admin/add-ons/{id}', {
   access: permission('addons.manage'),
   params: byId,
   responses: { 204: null },
+  errors: ['in_use'],
 });
 
 const placeAddOn = endpoint('PUT /api/admin/add-ons/{id}/place', {

@@ -50,6 +50,11 @@ export const birthdayFields = z.strictObject({
   gradient: z.enum(gradients).default('Pink Toodles'),
   isPopular: z.boolean().default(false),
   isActive: z.boolean().default(true),
+  leadDays: wholeFrom(0, 60, 'a number of days').default(1),
+  depositPercent: wholeFrom(0, 100, 'a percentage').default(0),
+  /** Whole rupees; used if there is no percentage. */
+  deposit: wholeFrom(0, 10_000_000, 'a sum in whole rupees').default(0),
+  balanceDays: wholeFrom(0, 60, 'a number of days').default(0),
 });
 
 export const teamBirthdayPackage = birthdayPackage.extend(teamFields);

@@ -50,6 +50,11 @@ export const placed = z.object({ order: z.array(z.number().int()) });
 export const placeBody = place;
 const byId = z.strictObject({ id: idParam });
 
+const weekdayList = z
+  .array(z.number().int().min(0).max(6))
+  .max(7)
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b));
+
 export const packageFields = z.strictObject({
   name: requiredText(80),
   type: z.enum(packageTypes).default('walk_in'),
@@ -65,6 +70,13 @@ export const packageFields = z.strictObject({
   features: featureList.default([]),
   maxChildren: wholeFrom(1, 50, 'a number of children').default(15),
   isActive: z.boolean().default(true),
+  /** Weekdays, 0 is Sunday. */
+  validDays: weekdayList.default([0, 1, 2, 3, 4, 5, 6]),
+  onHolidays: z.boolean().default(true),
+  /** Null: the same price every day. */
+  weekendPrice: amountIn.nullable().default(null),
+  othersPay: text(200).default(''),
+  sellsHours: z.boolean().default(false),
 });
 
 export const teamPackage = playPackage.extend(teamFields);
@@ -103,6 +115,11 @@ const updatePackage = endpoint('PATCH /api/admin/packages/{id}', {
     features: featureList.optional(),
     maxChildren: packageFieldsOnly.maxChildren.unwrap().optional(),
     isActive: z.boolean().optional(),
+    validDays: weekdayList.optional(),
+    onHolidays: z.boolean().optional(),
+    weekendPrice: amountIn.nullable().optional(),
+    othersPay: packageFieldsOnly.othersPay.unwrap().optional(),
+    sellsHours: z.boolean().optional(),
   }),
   responses: { 200: teamPackage },
   errors: ['invalid_amount', 'stale'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { amount, amountIn, requiredText } from '../basics/fields.ts';
+import { amount, amountIn, orBlank, requiredText } from '../basics/fields.ts';
 
 const webAddress = z
   .string()
@@ -73,6 +73,12 @@ export const settingsFields = z.strictObject({
   /** The fee on a refund of unused hours, and the smallest refund; rupees. */
   refundFee: amountIn,
   refundMinimum: amountIn,
+  /** The most that a role may take off a list price, in percent; null for no limit. Admins have none. */
+  staffReductionPercent: whole(0, 100).nullable(),
+  managerReductionPercent: whole(0, 100).nullable(),
+  /** The most that a person of a role may refund and write off per order; null for no limit. */
+  staffRefundLimit: orBlank(amountIn),
+  managerRefundLimit: orBlank(amountIn),
   /** Hour packages that expire within this many days count as near expiry. */
   nearExpiryDays: whole(1, 120),
   /** Retention in months: of visits, of children's names at visits, of enquiries, of the access log. */
@@ -87,8 +93,10 @@ export const teamSettings = settingsFields.extend({
   upiId: z.string().nullable(),
   refundFee: amount,
   refundMinimum: amount,
+  staffRefundLimit: amount.nullable(),
+  managerRefundLimit: amount.nullable(),
   version: z.number().int(),
-  /** Contact and payment details that still have their placeholder value. */
+  /** Contact details that still have their placeholder value. */
   placeholders: z.array(z.string()),
 });
 export type TeamSettings = z.output<typeof teamSettings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, device, endpoint, permission } from '../basics/endpoint.ts';
-import { csvFormat, hours, id, idParam, instant, paging, requiredText } from '../basics/fields.ts';
+import { amount, csvFormat, hours, id, idParam, instant, paging, requiredText } from '../basics/fields.ts';
 import { maxOperationsPerPart } from './export-file.ts';
 import { operation, operationResult } from './operations.ts';
 
@@ -111,13 +111,17 @@ const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', {
       settled: z.number().int(),
       /** Check-outs and amendments, which stay. */
       changes: z.number().int(),
+      /** Sales that are cancelled, and payments and refunds that are taken off again. */
+      sales: z.number().int(),
+      payments: z.number().int(),
+      paymentsAmount: amount,
     }),
   },
 });
 
 const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
   summary:
-    'Voids the visits that a tablet recorded since a moment, undoes its check-ins and withdraws the consents that came with them, a few hundred per call: repeat while `left` is above 0. Also needs the permission usage.review.',
+    'Voids the visits that a tablet recorded since a moment, undoes its check-ins, cancels its sales, takes its payments off, and withdraws the consents that came with them, a few hundred per call: repeat while `left` is above 0. Also needs the permission usage.review.',
   auditAction: 'reversed the work of a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -128,6 +132,8 @@ const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
       hours,
       arrivals: z.number().int(),
       consents: z.number().int(),
+      sales: z.number().int(),
+      payments: z.number().int(),
       left: z.number().int(),
     }),
   },

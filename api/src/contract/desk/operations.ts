@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consentVersions } from '../basics/consent.ts';
 import { calendarDate, id, instant, requiredText, text } from '../basics/fields.ts';
 import { usageFacts } from '../hours/visits.ts';
+import { moneyPayloads } from './money-operations.ts';
 
 /** A version 7 UUID, generated on the tablet. */
 export const operationId = z.uuid({ version: 'v7' });
@@ -28,15 +29,20 @@ const amendedFacts = z
  */
 const deskConsent = z.enum(consentVersions).optional();
 
+/** The id of a sale, or of the order of one that a desk has sold and the server may not have yet. */
+export const saleKey = z.union([id, z.uuid().toLowerCase()]);
+export type SaleKey = z.output<typeof saleKey>;
+
 /** Payloads by kind. A new kind needs one entry here, one on the server and one on the desk. */
 export const operationPayloads = {
-  'usage.record': z.strictObject({ ...usageFacts, consent: deskConsent }),
+  'usage.record': z.strictObject({ ...usageFacts, packageSaleId: saleKey, consent: deskConsent }),
   'usage.checkout': z.strictObject({ usageId: z.uuid(), checkedOutAt: instant }),
   /** Within `amendMinutes` of the visit's own operation, from the same desk. */
   'usage.amend': z.union([z.strictObject({ usageId: z.uuid(), undo: z.literal(true) }), amendedFacts]),
   /** `null` undoes a check-in of the wrong row. */
   'booking.arrive': z.strictObject({ bookingId: id, arrivedAt: instant.nullable(), consent: deskConsent }),
   'party.arrive': z.strictObject({ partyId: id, arrivedAt: instant.nullable(), consent: deskConsent }),
+  ...moneyPayloads,
 } as const;
 export type OperationKind = keyof typeof operationPayloads;
 

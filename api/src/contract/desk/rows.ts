@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, calendarDate, hours, instant, timeOfDay } from '../basics/fields.ts';
 import { bookingStatuses, paymentStatuses } from '../bookings/bookings.ts';
+import { packageTypes } from '../catalogue/catalogue.ts';
 import { saleStatuses } from '../hours/sales.ts';
 
 export const deskPackage = z.object({
@@ -8,8 +9,20 @@ export const deskPackage = z.object({
   name: z.string(),
   duration: z.number(),
   price: amount,
+  /** The price per child on weekends and holidays; null if it is the same. This and the next three are missing in rows that an earlier version cached. */
+  weekendPrice: amount.nullable().optional(),
+  /** Weekdays, 0 is Sunday. */
+  validDays: z.array(z.number().int()).optional(),
+  onHolidays: z.boolean().optional(),
+  /** Booking it sells an hour package. */
+  sellsHours: z.boolean().optional(),
+  /** Missing in rows that an earlier version cached. */
+  type: z.enum(packageTypes).optional(),
+  maxChildren: z.number().int().optional(),
   revision: z.number().int(),
 });
+export type DeskPackage = z.output<typeof deskPackage>;
+
 /**
  * The part of a sale that check-in needs: no email, address or notes. `phone` is its 10 digits, for search.
  */
@@ -27,6 +40,12 @@ export const deskSale = z.object({
   lastVisit: z.object({ date: calendarDate, hours }).nullable(),
   /** When the guardian consented; missing in rows that an earlier version cached. */
   consentedAt: instant.nullable().optional(),
+  /** Nothing has been paid yet; missing in rows that an earlier version cached. */
+  isAwaitingPayment: z.boolean().optional(),
+  /** The order of a sale made at a desk; the tablet that sold it knows it by this. */
+  orderId: z.string().optional(),
+  /** What is still to pay, if anything. */
+  dueAmount: amount.optional(),
   revision: z.number().int(),
 });
 export type DeskSale = z.output<typeof deskSale>;
@@ -50,6 +69,16 @@ export const deskBooking = z.object({
   arrivedAt: instant.nullable(),
   /** When the guardian consented; missing in rows that an earlier version cached. */
   consentedAt: instant.nullable().optional(),
+  /** The hour package that pays for the visit; its arrival takes the hours. This and the next three are missing in rows that an earlier version cached. */
+  packageSaleId: z.number().int().nullable().optional(),
+  /** The hours that the visit takes at arrival. */
+  visitHours: hours.nullable().optional(),
+  /** What is still to pay of that hour package. */
+  hoursDueAmount: amount.nullable().optional(),
+  /** What to check on arrival, such as a birthday; blank if nothing. */
+  conditionNote: z.string().optional(),
+  /** The order of a walk-in from a desk; the tablet that made it knows it by this. */
+  orderId: z.string().optional(),
   revision: z.number().int(),
 });
 export type DeskBooking = z.output<typeof deskBooking>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { device, endpoint } from '../basics/endpoint.ts';
 import { instant, text } from '../basics/fields.ts';
+import { deskCounter } from './counter.ts';
 import { operation, operationResult } from './operations.ts';
 import { deskChanges } from './rows.ts';
 
@@ -25,7 +26,7 @@ export const syncRequest = z.strictObject({
   receipt: receipt.optional(),
   /** What this server lacked of the receipt when the tablet last replayed its history (domain/desk/receipt.ts). */
   missing: z.string().max(60).nullable().optional(),
-  /** The later kinds that the tablet supports. */
+  /** The later kinds that the tablet supports, and `counter` if it takes money. */
   knows: z.array(z.string().max(20)).max(20).optional(),
   operations: z.array(operation).max(1000),
 });
@@ -56,6 +57,8 @@ export const syncResponse = z.object({
   receipt: receipt.optional(),
   /** When the tablet's credential expires unless it syncs before. */
   credentialEndsAt: instant.optional(),
+  /** Absent for a tablet that does not ask for it, and in responses to a revoked one. */
+  counter: deskCounter.optional(),
 });
 export type SyncResponse = z.output<typeof syncResponse>;
 

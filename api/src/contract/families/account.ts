@@ -85,6 +85,10 @@ export const ownHours = z.object({
   validTill: calendarDate,
   /** The refund for its unused hours, if any. */
   refundedAmount: amount.nullable(),
+  /** What is still to pay of it. */
+  dueAmount: amount,
+  /** Nothing has been paid yet: its hours can't be used. */
+  isAwaitingPayment: z.boolean(),
   createdAt: instant,
   /** The content of the QR pass, which the desk scans. */
   pass: z.string(),

@@ -62,6 +62,8 @@ export const newSale = z.strictObject({
   customerPhone: phone,
   customerEmail: optionalEmail,
   totalAmount: saleAmount,
+  /** Why it costs less than the list price, or has more hours than the package for it. */
+  discountReason: text(200).default(''),
   notes: text(1000).nullish(),
   /** The seller's name according to the client: stored as a note, never trusted. */
   soldBy: text(120).nullish(),
@@ -93,6 +95,8 @@ export const sale = z.object({
   refundedAmount: amount.nullable(),
   /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
+  /** Sold with a booking and nothing paid yet: its hours can't be used. */
+  isAwaitingPayment: z.boolean(),
   createdAt: instant,
   version: z.number().int(),
 });
@@ -158,6 +162,7 @@ const createSale = endpoint('POST /api/package-sales', {
   body: newSale,
   responses: { 201: sale },
   errors: [
+    'cash_limit',
     'invalid_phone',
     'invalid_email',
     'invalid_amount',
@@ -166,6 +171,8 @@ const createSale = endpoint('POST /api/package-sales', {
     'past_date',
     'date_too_far',
     'package_unavailable',
+    'reason_required',
+    'beyond_limit',
     'invalid_key',
     'idempotency_key_reused',
   ],
@@ -179,7 +186,7 @@ const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
   params: z.strictObject({ id: idParam }),
   body: cancellation,
   responses: { 200: sale },
-  errors: ['exceeds_paid', 'already_cancelled'],
+  errors: ['exceeds_paid', 'already_cancelled', 'beyond_limit'],
 });
 
 export const salesEndpoints = { listSales, listActiveSales, getSaleStats, createSale, cancelSale };

@@ -90,7 +90,7 @@ export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}',
       path: ['note'],
     }),
   responses: { 200: usageReview },
-  errors: ['already_settled'],
+  errors: ['already_settled', 'cash_limit'],
 });
 
 export const usageReviewsEndpoints = { listUsageReviews, settleUsageReview };

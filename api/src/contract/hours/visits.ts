@@ -58,6 +58,7 @@ const createUsage = endpoint('POST /api/package-usage', {
     'invalid_date',
     'past_date',
     'insufficient_hours',
+    'hours_unpaid',
     'sale_expired',
     'sale_cancelled',
     'invalid_key',

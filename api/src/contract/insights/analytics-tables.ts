@@ -1,6 +1,9 @@
 /** The analytics sections that are tables. */
 export const analyticsTables = [
   'revenue',
+  'takings',
+  'earned',
+  'discounts',
   'statuses',
   'packages',
   'occupancy',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayRange, inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { amount, calendarDate, csvFormat, paging, timeOfDay } from '../basics/fields.ts';
+import { recordedMethods } from '../money/orders.ts';
 import { analyticsTables } from './analytics-tables.ts';
 import { topCustomer } from './dashboard.ts';
 
@@ -27,9 +28,36 @@ export const analytics = z.object({
     playRevenue: amount,
     partyRevenue: amount,
     hoursRevenue: amount,
+    /** Counter sales and charged reviews. */
+    counterRevenue: amount,
     monthlyRevenue: z.array(
-      z.object({ month, revenue: amount, play: amount, parties: amount, hours: amount }),
+      z.object({
+        month,
+        revenue: amount,
+        play: amount,
+        parties: amount,
+        hours: amount,
+        counter: amount,
+      }),
     ),
+  }),
+  /** Payments by the day on which they were taken, without those from before they were recorded. */
+  takings: z.object({
+    received: amount,
+    refunded: amount,
+    byMethod: z.array(z.object({ method: z.enum(recordedMethods), received: amount, refunded: amount })),
+  }),
+  /** Money received, less refunds, against revenue recognised when it was earned. */
+  earned: z.object({
+    received: amount,
+    earned: amount,
+    monthly: z.array(z.object({ month, received: amount, earned: amount })),
+  }),
+  /** What vouchers and reductions took off the lists' prices, by the day of the order. */
+  discounts: z.object({
+    vouchers: amount,
+    reductions: amount,
+    monthly: z.array(z.object({ month, vouchers: amount, reductions: amount })),
   }),
   popularPackages: z.array(
     z.object({ packageId: count, name: z.string(), count, children: count, revenue: amount }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { amount, instant } from '../basics/fields.ts';
+import { amount, calendarDate, instant } from '../basics/fields.ts';
 import { teamBooking } from '../bookings/team-bookings.ts';
 import { calendarDay } from '../bookings/team-calendar.ts';
 import { enquiryTypes } from '../centre/enquiries.ts';
+import { tillState } from '../money/tills.ts';
 
 /** A figure for the last 30 days and for the 30 days before; `percent` is null if the earlier figure is 0. */
 const trend = z.object({ now: z.number(), before: z.number(), percent: z.number().int().nullable() });
@@ -17,6 +18,9 @@ export const topCustomer = z.object({
   bookingCount: z.number().int(),
 });
 export type TopCustomer = z.output<typeof topCustomer>;
+
+/** Hour packages, and counter sales with charged reviews, beside the visits that a figure counts. */
+const otherOrders = { sales: z.number().int(), others: z.number().int() };
 
 /** A limit across all visitors that was reached in the last 24 hours. */
 export const limitAlarm = z.object({
@@ -46,18 +50,27 @@ export const dashboard = z.object({
   /** Unconfirmed claims of revoked tablets for today; not counted as inside. */
   unconfirmed: z.object({ visits: z.number().int(), children: z.number().int() }),
   /**
-   * What today's visits and parties, and past ones that took place, still owe; and UPI payments to confirm.
+   * What today's visits and parties, past ones that took place, and other orders still owe; and UPI payments to
+   * confirm.
    */
   dues: z.object({
     bookings: z.number().int(),
     parties: z.number().int(),
+    ...otherOrders,
     amount,
     pendingUpi: z.number().int(),
     /** Guest bookings and parties that wait for the team's confirmation. */
     waiting: z.number().int(),
   }),
   /** Paid, then cancelled, and not refunded yet. */
-  giveBack: z.object({ bookings: z.number().int(), parties: z.number().int(), amount }),
+  giveBack: z.object({
+    bookings: z.number().int(),
+    parties: z.number().int(),
+    ...otherOrders,
+    amount,
+  }),
+  /** What the team gave away in the last seven days; null without `money.view`. */
+  givenAway: z.object({ entries: z.number().int(), amount, from: calendarDate }).nullable(),
   stranded: z.number().int(),
   /** Null without `settings.manage`. */
   limitAlarms: z.array(limitAlarm).nullable(),
@@ -69,6 +82,8 @@ export const dashboard = z.object({
     .nullable(),
   /** Hour packages with hours left that expire within the period in Settings. */
   nearExpiry: z.object({ sales: z.number().int(), hours: z.number(), days: z.number().int() }).nullable(),
+  /** The drawers with their open till and their last close; null without `till.use` or `money.view`. */
+  tills: tillState.shape.drawers.nullable(),
   trends: z.object({
     bookings: trend,
     parties: trend,

@@ -6,6 +6,19 @@ import { amount, amountIn, instant, requiredText, text, withErrorCode } from '..
 export const tenders = ['cash', 'upi', 'card', 'transfer'] as const;
 export type Tender = (typeof tenders)[number];
 
+/** The methods of payments that belong to a day's takings. */
+export const recordedMethods = [...tenders, 'gateway'] as const;
+
+/** The methods' names, on screens and in files. */
+export const methodNames: Record<(typeof recordedMethods)[number] | 'not_recorded', string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card',
+  transfer: 'Bank transfer',
+  gateway: 'Online',
+  not_recorded: 'Not recorded',
+};
+
 export const orderStates = [
   'free',
   'due',
@@ -73,7 +86,7 @@ export const orderLine = z.object({
 export const payment = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out']),
-  method: z.enum([...tenders, 'gateway', 'not_recorded']),
+  method: z.enum([...recordedMethods, 'not_recorded']),
   amount,
   reference: z.string(),
   note: z.string(),
@@ -97,6 +110,10 @@ export const order = z.object({
   writtenOffAmount: amount,
   /** What is still to pay; below zero if the centre owes a refund. */
   dueAmount: amount,
+  /** The family's phone; blank for a sale without a name and for erased people. */
+  familyPhone: z.string(),
+  /** What the family has paid that pays for no order yet. */
+  creditAmount: amount,
   lines: z.array(orderLine),
   payments: z.array(payment),
 });
@@ -111,10 +128,12 @@ export const positiveAmount = amountIn.refine(
 );
 
 /** What the person saw as due. If it has changed, someone else took a payment: nothing is recorded twice. */
-const shownDue = z.strictObject({ shownDue: amount.transform((rupees) => Math.round(Number(rupees) * 100)) });
+export const shownDueAmount = amount.transform((rupees) => Math.round(Number(rupees) * 100));
+const shownDue = z.strictObject({ shownDue: shownDueAmount });
 
 const getOrder = endpoint('GET /api/admin/orders/{id}', {
   summary: 'Returns an order with its lines and payments.',
+  reads: 'families',
   access: permission('bookings.view', 'hours.view', 'usage.review', 'payments.take'),
   params: byId,
   responses: { 200: order },
@@ -131,9 +150,22 @@ const takePayment = endpoint('POST /api/admin/orders/{id}/payments', {
     note: text(200).default(''),
     /** Accepts more than is due; the rest is to be refunded. */
     isOverpaid: z.boolean().default(false),
+    /** Accepts more than is due; the rest becomes the family's credit. */
+    keepsCredit: z.boolean().default(false),
   }),
   responses: { 200: order },
-  errors: ['invalid_amount', 'nothing_due', 'exceeds_due', 'due_changed'],
+  errors: ['invalid_amount', 'nothing_due', 'exceeds_due', 'due_changed', 'cash_limit'],
+  idempotent: true,
+});
+
+const useCredit = endpoint('POST /api/admin/orders/{id}/credit', {
+  summary: "Pays an order from its family's credit.",
+  auditAction: 'used a credit',
+  access: permission('payments.take'),
+  params: byId,
+  body: shownDue.extend({ amount: positiveAmount }),
+  responses: { 200: order },
+  errors: ['invalid_amount', 'nothing_due', 'exceeds_due', 'due_changed', 'not_enough_credit'],
   idempotent: true,
 });
 
@@ -144,7 +176,7 @@ const refundPayment = endpoint('POST /api/admin/orders/{id}/refunds', {
   params: byId,
   body: shownDue.extend({ ...tenderInput.shape, amount: positiveAmount, reason: requiredText(200) }),
   responses: { 200: order },
-  errors: ['invalid_amount', 'exceeds_paid', 'due_changed'],
+  errors: ['invalid_amount', 'exceeds_paid', 'due_changed', 'beyond_limit'],
   idempotent: true,
 });
 
@@ -155,7 +187,7 @@ const writeOff = endpoint('POST /api/admin/orders/{id}/write-offs', {
   params: byId,
   body: shownDue.extend({ amount: positiveAmount, reason: requiredText(200) }),
   responses: { 200: order },
-  errors: ['invalid_amount', 'nothing_due', 'exceeds_due', 'due_changed'],
+  errors: ['invalid_amount', 'nothing_due', 'exceeds_due', 'due_changed', 'beyond_limit'],
   idempotent: true,
 });
 
@@ -166,8 +198,8 @@ const reversePayment = endpoint('POST /api/admin/payments/{id}/reversal', {
   params: byId,
   body: z.strictObject({ reason: requiredText(200) }),
   responses: { 200: order },
-  errors: ['already_reversed', 'exceeds_paid'],
+  errors: ['already_reversed', 'exceeds_paid', 'not_enough_credit'],
   idempotent: true,
 });
 
-export const orderEndpoints = { getOrder, takePayment, refundPayment, writeOff, reversePayment };
+export const orderEndpoints = { getOrder, takePayment, useCredit, refundPayment, writeOff, reversePayment };

@@ -38,6 +38,8 @@ export const openingOnDate = z.object({
   openTime: timeOfDay.nullable(),
   closeTime: timeOfDay.nullable(),
   reason: z.string().optional(),
+  /** Holiday prices, and only the packages that are valid on holidays. */
+  isHoliday: z.boolean().optional(),
 });
 export type OpeningOnDate = z.output<typeof openingOnDate>;
 

@@ -146,6 +146,8 @@ export const closureFields = z
     openTime: hhmm.nullable().default(null),
     closeTime: hhmm.nullable().default(null),
     reason: text(120).default(''),
+    /** Holiday prices, and only the packages that are valid on holidays. */
+    isHoliday: z.boolean().default(false),
     ...evenWithBookings,
   })
   .refine((c) => !c.isOpen || (c.openTime !== null && c.closeTime !== null), {
@@ -164,6 +166,7 @@ export const teamClosure = z.object({
   openTime: timeOfDay.nullable(),
   closeTime: timeOfDay.nullable(),
   reason: z.string(),
+  isHoliday: z.boolean(),
   version: z.number().int(),
 });
 export type TeamClosure = z.output<typeof teamClosure>;

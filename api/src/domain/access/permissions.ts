@@ -10,6 +10,8 @@ const staff: PermissionKey[] = [
   'hours.sell',
   'hours.record',
   'payments.take',
+  'prices.reduce',
+  'till.use',
   'enquiries.manage',
 ];
 
@@ -17,6 +19,8 @@ const manager: PermissionKey[] = [
   ...staff,
   'hours.manage',
   'payments.refund',
+  'money.view',
+  'stock.manage',
   'analytics.view',
   'packages.manage',
   'activities.manage',

@@ -1,4 +1,4 @@
-import { type CentreMoment, minutesOf, timeOf } from '../dates.ts';
+import { addDays, type CentreMoment, minutesOf, timeOf } from '../dates.ts';
 import { type ClosedRefusal, type DateRefusal, dateRefusal, type SlotRefusal } from '../schedule/capacity.ts';
 import type { Opening } from '../schedule/opening.ts';
 
@@ -17,6 +17,8 @@ export interface PartyFacts {
   /** The centre's date and time now. */
   now: CentreMoment;
   horizonDays: number;
+  /** How many days before the party it must be booked; 0 for the team. */
+  leadDays?: number;
 }
 
 /** Why a party cannot start with a slot, as an error code with its facts. */
@@ -25,7 +27,8 @@ export type StartRefusal =
   | ClosedRefusal
   | Exclude<SlotRefusal, { because: 'last_entry' }>
   | { code: 'slot_closed'; because: 'started' }
-  | { code: 'party_too_late'; closeTime: string };
+  | { code: 'party_too_late'; closeTime: string }
+  | { code: 'party_too_soon'; leadDays: number };
 export type PartyRefusal = StartRefusal | { code: 'too_many_guests'; maxGuests: number };
 
 type PartyVerdict<Refusal> = { ok: true; endTime: string } | { ok: false; refusal: Refusal };
@@ -56,6 +59,9 @@ export function mayStartParty(facts: PartyFacts): PartyVerdict<StartRefusal> {
   const { opening } = facts;
   const date = dateRefusal(facts);
   if (date) return { ok: false, refusal: date };
+  const { leadDays = 0, now } = facts;
+  if (facts.date < addDays(now.date, leadDays))
+    return { ok: false, refusal: { code: 'party_too_soon', leadDays } };
   if (!opening.isOpen) return { ok: false, refusal: { code: 'centre_closed', closed: opening.closed } };
   const start = startRefusal(facts, opening);
   if (start) return { ok: false, refusal: start };

@@ -11,6 +11,8 @@ export interface VoucherTerms {
   minSpendPaise: number;
   minChildren: number;
   firstVisitOnly: boolean;
+  /** Only in the month of a child's birthday. */
+  needsBirthday?: boolean;
   /** Empty: any. */
   packageTypes: readonly PackageType[];
 }
@@ -37,7 +39,7 @@ type BasketRefusal =
   | { kind: 'basket'; rule: 'package_types'; packageTypes: readonly PackageType[] }
   | { kind: 'basket'; rule: 'min_children'; minChildren: number }
   | { kind: 'basket'; rule: 'min_spend'; minSpendPaise: number };
-type PhoneRefusal = { kind: 'phone'; rule: 'first_visit' | 'uses_per_phone' };
+type PhoneRefusal = { kind: 'phone'; rule: 'first_visit' | 'uses_per_phone' | 'birthday_used' };
 
 /**
  * Whether anyone can use a voucher today: active, within its dates, not used up (docs/product.md, decision
@@ -88,6 +90,15 @@ function basketRefusal(terms: VoucherTerms, basket: Basket): BasketRefusal | und
  */
 export const dependsOnPhone = (terms: Pick<VoucherTerms, 'firstVisitOnly' | 'maxUsesPerPhone'>): boolean =>
   terms.firstVisitOnly || terms.maxUsesPerPhone !== null;
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** What the team checks on arrival for a birthday voucher that the account doesn't vouch for. */
+export const birthdayCheck = (visitDate: string): string =>
+  `Birthday voucher: check that a child’s birthday is in ${months[Number(visitDate.slice(5, 7)) - 1] ?? 'that month'}.`;
 
 /** Whether the limit per phone allows another use. */
 export const hasUseLeft = (

@@ -122,6 +122,25 @@ export function redactOperationBody(body: string): string {
   return JSON.stringify({ ...Object.fromEntries(envelope), payload: Object.fromEntries(facts) });
 }
 
+const familyFields = new Set(['customer', 'childrenNames']);
+
+/**
+ * An operation without its family, whose names are in its order and nowhere else: erasing a person then finds
+ * them all.
+ */
+export function withoutFamily(body: string): string {
+  const operation = parsed(body);
+  const strip = (value: unknown): unknown =>
+    isRecord(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([key]) => !familyFields.has(key))
+            .map(([key, inner]) => [key, strip(inner)]),
+        )
+      : value;
+  return JSON.stringify({ ...operation, payload: strip(operation.payload) });
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 

@@ -27,3 +27,16 @@ export const periodsOf = (all: RetentionPeriods): RetentionPeriods => ({
   keepEnquiriesMonths: all.keepEnquiriesMonths,
   keepAccessLogMonths: all.keepAccessLogMonths,
 });
+
+/** The law keeps bills 72 months after the annual return of their financial year, which is due on 31 December. */
+const keepDocumentsMonths = 72;
+
+/**
+ * The first day whose documents keep their buyers, which starts a financial year.
+ * @param today `YYYY-MM-DD`
+ */
+export function documentsKeptFrom(today: string): string {
+  // The last 31 December whose 72 months are over is the due date of the year that ended in March before it.
+  const dueBy = retainedFrom(today, keepDocumentsMonths);
+  return `${Number(dueBy.slice(0, 4)) - 1}-04-01`;
+}

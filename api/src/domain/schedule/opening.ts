@@ -15,13 +15,15 @@ export interface Closure {
   openTime: string | null;
   closeTime: string | null;
   reason: string;
+  /** Holiday prices, and only the packages that are valid on holidays. */
+  isHoliday?: boolean;
 }
 
 /** Why the centre is closed: always on that weekday, or on a special day; its reason may be empty. */
 export type ClosedBecause = { kind: 'weekday'; dayOfWeek: number } | { kind: 'special_day'; reason: string };
 
 export type Opening =
-  | { isOpen: true; openTime: string; closeTime: string; reason?: string }
+  | { isOpen: true; openTime: string; closeTime: string; reason?: string; isHoliday?: boolean }
   | { isOpen: false; closed: ClosedBecause };
 
 interface Span {
@@ -58,11 +60,11 @@ export function openingOn(date: string, edited: readonly DayHours[], closures: r
 }
 
 function openingOnSpecialDay(closure: Closure, usual: DayHours): Opening {
-  const { reason } = closure;
+  const { reason, isHoliday = false } = closure;
   if (!closure.isOpen) return { isOpen: false, closed: { kind: 'special_day', reason } };
   const openTime = closure.openTime ?? usual.openTime;
   const closeTime = closure.closeTime ?? usual.closeTime;
-  return { isOpen: true, openTime, closeTime, ...(reason && { reason }) };
+  return { isOpen: true, openTime, closeTime, ...(reason && { reason }), ...(isHoliday && { isHoliday }) };
 }
 
 /** Whether a slot starts and ends while the centre is open. */

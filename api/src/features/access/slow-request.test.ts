@@ -71,10 +71,10 @@ describeOnEachStore('a request whose caller loses the right to it meanwhile', (s
     const other = await app.signInAs('admin');
     const sale = {
       packageId: 3,
-      totalHours: 5,
+      totalHours: 10,
       customerName: 'Rao',
       customerPhone: '9876504821',
-      totalAmount: 100,
+      totalAmount: 2499,
     };
     const call = { method: 'POST', path: '/api/package-sales', body: sale };
     const finish = await startSlowRequest(app, other, call);

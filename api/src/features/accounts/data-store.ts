@@ -22,8 +22,9 @@ export function bookingsOf(db: Db, owner: Owner, { limit, offset }: Paging) {
   return db
     .selectFrom('bookings')
     .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
+    .leftJoin('package_sales', 'package_sales.id', 'bookings.package_sale_id')
     .selectAll('bookings')
-    .select('play_packages.name as package_name')
+    .select(['play_packages.name as package_name', 'package_sales.reference as sale_reference'])
     .where(isOwnVisit('bookings', owner))
     .orderBy('bookings.id')
     .limit(limit)

@@ -1,9 +1,11 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { blankDocuments } from '../documents/family-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
-import { blankPayments } from '../orders/family-store.ts';
+import { blankPayments, eraseCounterSales } from '../orders/family-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
+import { writeOffDues } from './erase/dues-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';
 import type { ErasureContext, Person } from './erase/person.ts';
 import { eraseBookings, eraseParties } from './erase/visits-store.ts';
@@ -61,6 +63,14 @@ async function eraseTraces(
     sale_id: saleIds,
     review_id: reviewIds,
   });
+  await writeOffDues(trx, { saleIds, reviewIds, bookingIds, partyIds }, occasion);
+  const orderIds = await blankDocuments(trx, {
+    booking_id: bookingIds,
+    party_id: partyIds,
+    sale_id: saleIds,
+    phone: person.phone,
+  });
+  const counterIds = person.phone === null ? [] : await eraseCounterSales(trx, person.phone);
   const { enquiryIds } = await deleteBelongings(trx, person);
   await redactAudit(trx, 'user', [person.id], now);
   await redactAudit(trx, 'booking', bookingIds, now);
@@ -69,6 +79,8 @@ async function eraseTraces(
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);
   await redactAudit(trx, 'enquiry', enquiryIds, now);
+  await redactAudit(trx, 'counter_sale', counterIds, now);
+  await redactAudit(trx, 'order', orderIds, now);
   // A stored idempotent response is sealed with its key, which is not stored: only the key's owner can read
   // it.
   const changed: ChangedEntity[] = [

@@ -78,6 +78,7 @@ describeOnOneStore('an erased family', (store) => {
       'birthday_parties',
       'bookings',
       'children',
+      'documents',
       'enquiries',
       'hour_ledger',
       'operations',

@@ -1,9 +1,12 @@
 import type { Db } from '../../db/database.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { documentsTo } from '../documents/family-store.ts';
 import { enquiriesOf } from '../enquiries/family-store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
 import { findPerson, listChildren, verifiedPhone } from '../identity/person-store.ts';
-import { paymentsTo } from '../orders/family-store.ts';
+import { creditOf } from '../orders/credit-store.ts';
+import { counterSalesTo, paymentsTo } from '../orders/family-store.ts';
 import { consentsTo } from '../privacy/consent-store.ts';
 import { bookingsOf, changesOfAccount, partiesOf, readAllRows, sessionsOf } from './data-store.ts';
 import type { Owner } from './own-visits-store.ts';
@@ -11,6 +14,8 @@ import {
   bookingData,
   changeData,
   consentData,
+  counterSaleData,
+  documentData,
   enquiryData,
   hourPackageData,
   partyData,
@@ -69,6 +74,16 @@ export async function collectFamilyData(
         sale_id: idsOf(sales),
       })
     ).map(paymentData),
+    counterSales: phone === null ? [] : (await counterSalesTo(db, phone)).map(counterSaleData),
+    creditAmount: decimalRupees(phone === null ? 0 : await creditOf(db, phone)),
+    documents: (
+      await documentsTo(db, {
+        booking_id: idsOf(bookings),
+        party_id: idsOf(parties),
+        sale_id: idsOf(sales),
+        phone,
+      })
+    ).map(documentData),
     enquiries: enquiries.map(enquiryData),
     consents: [
       ...(await consentsTo(db, 'account', [id])),

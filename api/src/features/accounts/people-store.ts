@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
+import { correctCounterSales } from '../orders/family-store.ts';
 import { isOwnVisit, type Owner } from './own-visits-store.ts';
 
 /** The live account with this phone, confirmed or entered by the team. */
@@ -131,6 +132,7 @@ export async function correctRecords(trx: Db, owner: Owner & { phone: string }, 
   const bookings = await correctVisits('bookings');
   if (change.phone !== undefined) await moveVoucherUses(trx, phone, change.phone);
   const parties = await correctVisits('birthday_parties');
+  await correctCounterSales(trx, phone, change);
   await trx
     .updateTable('enquiries')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))

@@ -1,11 +1,13 @@
+import { documentTitle } from '../../contract/money/documents.ts';
 import { consentTexts } from '../../domain/families/consent.ts';
 import { saleStatus } from '../../domain/hours/sales.ts';
 import { runningBalance } from '../../domain/hours/statement.ts';
 import { decimalRupees } from '../../domain/money.ts';
+import type { documentsTo } from '../documents/family-store.ts';
 import type { enquiriesOf } from '../enquiries/family-store.ts';
 import type { FamilyLedgerRow, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
-import type { paymentsTo } from '../orders/family-store.ts';
+import type { counterSalesTo, paymentsTo } from '../orders/family-store.ts';
 import type { consentsTo } from '../privacy/consent-store.ts';
 import type { bookingsOf, changesOfAccount, partiesOf, sessionsOf } from './data-store.ts';
 
@@ -33,6 +35,8 @@ export const bookingData = (row: RowOf<typeof bookingsOf>) => ({
   total: decimalRupees(row.total_paise),
   payment: row.payment_status,
   paymentMethod: row.payment_method,
+  paidWithHours: row.sale_reference,
+  checkOnArrival: row.condition_note,
   arrivedAt: row.arrived_at,
   consentedAt: row.consented_at,
   bookedAt: row.created_at,
@@ -56,6 +60,8 @@ export const partyData = (row: RowOf<typeof partiesOf>) => ({
   parentPhone: row.parent_phone,
   parentEmail: row.parent_email,
   total: decimalRupees(row.total_paise),
+  deposit: decimalRupees(row.deposit_paise),
+  balanceDueOn: row.balance_due_on,
   payment: row.payment_status,
   arrivedAt: row.arrived_at,
   bookedAt: row.created_at,
@@ -113,6 +119,20 @@ export function hourPackageData(sale: SaleRow, { visits, ledger, today }: SalePa
 }
 
 /** A payment, refund or write-off. */
+export const counterSaleData = (row: RowOf<typeof counterSalesTo>) => ({
+  reference: row.reference,
+  customerName: row.customer_name,
+  chargedAmount: decimalRupees(row.charged_paise),
+  dueAmount: decimalRupees(row.due_paise),
+  items: row.lines.map(({ kind, description, quantity, amount_paise }) => ({
+    kind,
+    description,
+    quantity,
+    amount: decimalRupees(amount_paise),
+  })),
+  soldAt: row.created_at,
+});
+
 export const paymentData = (row: RowOf<typeof paymentsTo>) => ({
   for: row.order_reference,
   kind: row.direction,
@@ -121,6 +141,17 @@ export const paymentData = (row: RowOf<typeof paymentsTo>) => ({
   reference: row.reference,
   note: row.note,
   at: row.created_at,
+});
+
+/** A bill, receipt or note, with who it is made out to. */
+export const documentData = (row: RowOf<typeof documentsTo>) => ({
+  number: row.number,
+  kind: documentTitle(row),
+  for: row.order_reference,
+  date: row.business_day,
+  amount: decimalRupees(row.total_paise),
+  madeOutTo: read(row.buyer || null),
+  reason: row.reason,
 });
 
 export const enquiryData = (row: RowOf<typeof enquiriesOf>) => ({

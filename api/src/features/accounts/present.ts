@@ -11,9 +11,14 @@ const nameList = z.array(z.string());
 
 /**
  * An hour package as the family sees it: facts, without the team's notes.
+ * @param duePaise what is still to pay of it
  * @param today the centre's date
  */
-export function presentOwnHours(sale: SaleRow, ledger: readonly FamilyLedgerRow[], today: string): OwnHours {
+export function presentOwnHours(
+  sale: SaleRow,
+  ledger: readonly FamilyLedgerRow[],
+  { duePaise, today }: { duePaise: number; today: string },
+): OwnHours {
   const facts = {
     cancelledAt: sale.cancelled_at,
     validTill: sale.valid_till,
@@ -27,6 +32,8 @@ export function presentOwnHours(sale: SaleRow, ledger: readonly FamilyLedgerRow[
     status: saleStatus(facts, today),
     validTill: sale.valid_till,
     refundedAmount: sale.refunded_paise === null ? null : decimalRupees(sale.refunded_paise),
+    dueAmount: decimalRupees(Math.max(0, duePaise)),
+    isAwaitingPayment: sale.pay_first === 1,
     createdAt: sale.created_at,
     pass: passOf(sale.reference),
     statement: runningBalance(ledger).map(presentLine),

@@ -3,7 +3,8 @@ import type { RetentionCounts } from '../../contract/families/privacy.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
-import { type RetentionPeriods, retainedFrom } from '../../domain/families/retention.ts';
+import { documentsKeptFrom, type RetentionPeriods, retainedFrom } from '../../domain/families/retention.ts';
+import { blankOldBuyers } from '../documents/family-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
@@ -19,6 +20,7 @@ export const cutoffsOf = (periods: RetentionPeriods, today: string) => ({
   names: retainedFrom(today, periods.keepVisitNamesMonths),
   enquiries: retainedFrom(today, periods.keepEnquiriesMonths),
   access: retainedFrom(today, periods.keepAccessLogMonths),
+  documents: documentsKeptFrom(today),
 });
 type Cutoffs = ReturnType<typeof cutoffsOf>;
 
@@ -73,6 +75,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
   }
   const accessLog = await deleteDueAccess(trx, since, most);
+  await blankOldBuyers(trx, since.documents, most);
   const changed = [
     ...sales.map((id) => ({ kind: 'sales' as const, id })),
     ...visits.map((id) => ({ kind: 'usages' as const, id })),

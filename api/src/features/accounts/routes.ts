@@ -10,7 +10,7 @@ import { displayName } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
-import { ledgersOf, salesTo } from '../hour-packages/family-store.ts';
+import { duesOf, ledgersOf, salesTo } from '../hour-packages/family-store.ts';
 import { readAccount } from '../identity/account-store.ts';
 import {
   findPerson,
@@ -98,13 +98,14 @@ function hoursRoutes({ database }: Services): Route[] {
       const { timeZone } = await readSettings(database.read);
       return readTransaction(database, async (db) => {
         const sales = await salesTo(db, phone, { limit: maxSales, offset: 0 });
-        const ledger = await ledgersOf(
-          db,
-          sales.map(({ id }) => id),
-        );
+        const ids = sales.map(({ id }) => id);
+        const ledger = await ledgersOf(db, ids);
+        const dues = await duesOf(db, ids);
         const bySale = Map.groupBy(ledger, (entry) => entry.sale_id);
         const today = centreDate(now, timeZone);
-        return sales.map((sale) => presentOwnHours(sale, bySale.get(sale.id) ?? [], today));
+        return sales.map((sale) =>
+          presentOwnHours(sale, bySale.get(sale.id) ?? [], { duePaise: dues.get(sale.id) ?? 0, today }),
+        );
       });
     }),
   ];

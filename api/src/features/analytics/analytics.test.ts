@@ -248,7 +248,7 @@ describeOnEachStore('the analytics', (store) => {
         'ಕಾವ್ಯ ಶೆಟ್ಟಿ,anita@example.com,9822222222,1.00,1\r\n',
     );
     const files = {
-      revenue: '2026-11,500.00,500.00,0.00,0.00',
+      revenue: '2026-11,500.00,500.00,0.00,0.00,0.00',
       statuses: 'Completed,2',
       packages: 'Walk-in Play,2,2,500.00',
       occupancy: 'Saturday,10:00,12:00,1,0,15,0',

@@ -1,4 +1,5 @@
 import type { AnalyticsTable } from '../../contract/insights/analytics-tables.ts';
+import { methodNames } from '../../contract/money/orders.ts';
 import { type Cell, type CsvColumns, labelOf } from '../../http/route/csv.ts';
 
 type Row = Record<string, string | number>;
@@ -11,7 +12,17 @@ const heads: Record<AnalyticsTable, Record<string, string>> = {
     'Play (₹)': 'play',
     'Parties (₹)': 'parties',
     'Hour packages (₹)': 'hours',
+    'Counter (₹)': 'counter',
   },
+  takings: {
+    Day: 'day',
+    Method: 'method',
+    'Received (₹)': 'received',
+    'Refunded (₹)': 'refunded',
+    'Net (₹)': 'net',
+  },
+  earned: { Month: 'month', 'Received less refunds (₹)': 'received', 'Revenue earned (₹)': 'earned' },
+  discounts: { Month: 'month', 'Vouchers (₹)': 'vouchers', 'Reductions (₹)': 'reductions' },
   statuses: { Status: 'status', Bookings: 'bookings' },
   packages: { Package: 'name', Bookings: 'count', Children: 'children', 'Revenue (₹)': 'revenue' },
   occupancy: {
@@ -44,6 +55,7 @@ const cellOf =
   (field: string) =>
   (row: Row): Cell => {
     const value = row[field] ?? '';
+    if (field === 'method') return methodNames[value as keyof typeof methodNames];
     return field === 'status' ? labelOf(String(value)) : value;
   };
 

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
-import { type DayRange, type InstantRange, ofDays, ofInstants, saleIncome, sumInt } from './sums-store.ts';
+import {
+  type DayRange,
+  type InstantRange,
+  ofDays,
+  ofInstants,
+  saleIncome,
+  sumInt,
+  visitIncome,
+} from './sums-store.ts';
 
 export type CustomerRange = DayRange & InstantRange;
 
@@ -39,12 +47,11 @@ export async function countCustomers(db: Db, range: CustomerRange): Promise<numb
   return total;
 }
 
-const paid = sql<number>`case when payment_status = 'paid' then total_paise else 0 end`;
-
 function spendersOf(db: Db, range: CustomerRange) {
   const visits = db
     .selectFrom('bookings')
-    .select(['parent_phone as phone', sumInt(paid).as('spent')])
+    .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+    .select(['parent_phone as phone', sumInt(visitIncome).as('spent')])
     .select((eb) => eb.fn.countAll<number>().as('bookings'))
     .where('parent_phone', '!=', erasedPhone)
     .where('status', '!=', 'cancelled')
@@ -52,7 +59,8 @@ function spendersOf(db: Db, range: CustomerRange) {
     .groupBy('parent_phone');
   const parties = db
     .selectFrom('birthday_parties')
-    .select(['parent_phone as phone', sumInt(paid).as('spent')])
+    .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
+    .select(['parent_phone as phone', sumInt(visitIncome).as('spent')])
     .select((eb) => eb.fn.countAll<number>().as('bookings'))
     .where('parent_phone', '>', erasedPhone)
     .where('status', '!=', 'cancelled')
@@ -60,12 +68,23 @@ function spendersOf(db: Db, range: CustomerRange) {
     .groupBy('parent_phone');
   const hours = db
     .selectFrom('package_sales')
+    .innerJoin('orders', 'orders.sale_id', 'package_sales.id')
+    .select([
+      'package_sales.customer_phone as phone',
+      sumInt(saleIncome).as('spent'),
+      sql<number>`0`.as('bookings'),
+    ])
+    .where('package_sales.customer_phone', '>', erasedPhone)
+    .where((eb) => eb.and(ofInstants('package_sales.created_at', range)))
+    .groupBy('package_sales.customer_phone');
+  const counter = db
+    .selectFrom('orders')
     .select(['customer_phone as phone', sumInt(saleIncome).as('spent'), sql<number>`0`.as('bookings')])
     .where('customer_phone', '>', erasedPhone)
-    .where((eb) => eb.and(ofInstants('created_at', range)))
+    .where((eb) => eb.and(ofDays('business_day', range)))
     .groupBy('customer_phone');
   const spenders = db
-    .selectFrom(visits.unionAll(parties).unionAll(hours).as('part'))
+    .selectFrom(visits.unionAll(parties).unionAll(hours).unionAll(counter).as('part'))
     .select(['part.phone', sumInt(sql.ref('part.spent')).as('spent')])
     .select(sumInt(sql.ref('part.bookings')).as('bookings'))
     .groupBy('part.phone')

@@ -4,14 +4,18 @@ import { addDays, centreDate, instantOf } from '../../domain/dates.ts';
 import { type MonthSpan, monthsBetween } from '../../domain/months.ts';
 import { type CustomerRange, topCustomers } from './customers-store.ts';
 import { type MonthBounds, sumOwed, sumSold, sumUsed } from './hours-store.ts';
+import { sumCounter, sumDiscounts, sumEarnedHours, sumTakings } from './money-store.ts';
 import { readOccupancy } from './occupancy-store.ts';
 import {
   presentBookingCounts,
   presentCustomer,
+  presentDiscounts,
+  presentEarned,
   presentOccupancy,
   presentOwed,
   presentPackages,
   presentRevenue,
+  presentTakings,
   presentVoucher,
 } from './present.ts';
 import type { DayRange } from './sums-store.ts';
@@ -63,16 +67,36 @@ export function customerRange({ range, timeZone }: Scope): CustomerRange {
 
 /** Reads the counts by status, the revenue by month and the packages, which share the same sums. */
 export async function visitFigures(db: Db, scope: Scope) {
-  const [bookings, parties, sold] = await Promise.all([
-    sumBookings(db, scope.range),
-    sumParties(db, scope.range),
+  const [bookings, parties, sold, counter] = await Promise.all([
+    sumBookings(db, scope.range, scope.today),
+    sumParties(db, scope.range, scope.today),
     sumSold(db, boundsOf(scope)),
+    sumCounter(db, scope.range),
   ]);
   const names = await namesOfPackages(db, [...new Set(bookings.map((row) => row.package_id))]);
   return {
     ...presentBookingCounts(bookings, parties),
-    revenue: presentRevenue(scope.months, { bookings, parties, sold }),
+    revenue: presentRevenue(scope.months, { bookings, parties, sold, counter }),
     popularPackages: presentPackages(bookings, names),
+    earnedVisits: [...bookings, ...parties, ...counter],
+  };
+}
+
+/** Reads the payments of the range, what was earned in it, and what was taken off the list prices. */
+export async function moneyFigures(
+  db: Db,
+  scope: Scope,
+  earnedVisits: readonly { month: string; earned: number }[],
+): Promise<Pick<Analytics, 'takings' | 'earned' | 'discounts'>> {
+  const [takings, hours, discounts] = await Promise.all([
+    sumTakings(db, scope.range),
+    sumEarnedHours(db, boundsOf(scope), scope.today),
+    sumDiscounts(db, scope.range),
+  ]);
+  return {
+    takings: presentTakings(takings),
+    earned: presentEarned(scope.months, takings, [...earnedVisits, ...hours]),
+    discounts: presentDiscounts(scope.months, discounts),
   };
 }
 
@@ -125,8 +149,9 @@ const shownCustomers = 10;
 
 /** Reads the complete response. */
 export async function readAnalytics(db: Db, scope: Scope): Promise<Analytics> {
-  const [visits, hours, occupancy, vouchers, customers] = await Promise.all([
-    visitFigures(db, scope),
+  const { earnedVisits, ...visits } = await visitFigures(db, scope);
+  const [money, hours, occupancy, vouchers, customers] = await Promise.all([
+    moneyFigures(db, scope, earnedVisits),
     hourFigures(db, scope),
     occupancyFigures(db, scope),
     voucherFigures(db, scope),
@@ -136,6 +161,7 @@ export async function readAnalytics(db: Db, scope: Scope): Promise<Analytics> {
     from: scope.range.from ?? null,
     to: scope.range.to ?? null,
     ...visits,
+    ...money,
     topCustomers: customers.map(presentCustomer),
     occupancy,
     hours,

@@ -10,7 +10,7 @@ export interface MonthBounds {
 }
 
 // Neither database can compute the centre's months from instants, so they are passed as a table.
-const asTable = (months: readonly MonthBounds[]): RawBuilder<MonthBounds> =>
+export const asTable = (months: readonly MonthBounds[]): RawBuilder<MonthBounds> =>
   sql<MonthBounds>`(${sql.join(
     months.map(
       ({ month, since, until }) =>
@@ -25,8 +25,11 @@ export async function sumSold(db: Db, months: readonly MonthBounds[]) {
   return db
     .selectFrom(asTable(months).as('span'))
     .innerJoin('package_sales', (join) =>
-      join.onRef('created_at', '>=', 'span.since').onRef('created_at', '<', 'span.until'),
+      join
+        .onRef('package_sales.created_at', '>=', 'span.since')
+        .onRef('package_sales.created_at', '<', 'span.until'),
     )
+    .innerJoin('orders', 'orders.sale_id', 'package_sales.id')
     .select('span.month')
     .select([sumInt(saleIncome).as('paise'), sumInt(soldMinutes).as('minutes')])
     .groupBy('span.month')
@@ -37,8 +40,8 @@ export async function sumSold(db: Db, months: readonly MonthBounds[]) {
  * A sale that was cancelled without a refund counts nothing; a refunded one counts the hours that were used.
  */
 const soldMinutes = sql`case
-  when cancelled_at is null or cancel_reason is null then package_sales.total_minutes
-  when refunded_paise is null then 0
+  when package_sales.cancelled_at is null or cancel_reason is null then package_sales.total_minutes
+  when package_sales.refunded_paise is null then 0
   else package_sales.total_minutes + (select coalesce(sum(minutes), 0) from hour_ledger
     where hour_ledger.sale_id = package_sales.id and hour_ledger.kind = 'cancelled') end`;
 

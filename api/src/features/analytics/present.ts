@@ -1,11 +1,13 @@
 import type { Analytics } from '../../contract/insights/analytics.ts';
+import { recordedMethods } from '../../contract/money/orders.ts';
 import { holdsSeats } from '../../domain/bookings/booking.ts';
-import { birthdayPackageId, isEarned } from '../../domain/insights/analytics.ts';
+import { birthdayPackageId } from '../../domain/insights/analytics.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { MonthSpan } from '../../domain/months.ts';
 import type { Occupancy } from '../../domain/schedule/occupancy.ts';
 import type { Customer } from './customers-store.ts';
 import type { OwedSum } from './hours-store.ts';
+import type { sumDiscounts, TakingsSum } from './money-store.ts';
 import type { BookingSum, PartySum } from './visits-store.ts';
 import type { sumVouchers } from './vouchers-store.ts';
 
@@ -42,31 +44,99 @@ export function presentBookingCounts(bookings: readonly BookingSum[], parties: r
 interface Incomes {
   bookings: readonly BookingSum[];
   parties: readonly PartySum[];
-  sold: readonly { month: string; paise: number }[];
+  sold: readonly MonthSum[];
+  counter: readonly MonthSum[];
+}
+
+interface MonthSum {
+  month: string;
+  paise: number;
 }
 
 export function presentRevenue(months: readonly MonthSpan[], incomes: Incomes): Analytics['revenue'] {
-  const play = incomes.bookings.filter(isEarned);
-  const parties = incomes.parties.filter(isEarned);
-  const sum = (rows: readonly { month: string; paise: number }[], month?: string) =>
+  const { bookings, parties, sold, counter } = incomes;
+  const sum = (rows: readonly MonthSum[], month?: string) =>
     total(
       rows.filter((row) => month === undefined || row.month === month),
       (row) => row.paise,
     );
   const split = (month?: string) => {
-    const paise = [sum(play, month), sum(parties, month), sum(incomes.sold, month)] as const;
-    return [...paise, paise[0] + paise[1] + paise[2]].map(decimalRupees);
+    const [play = 0, party = 0, hours = 0, till = 0] = [bookings, parties, sold, counter].map((rows) =>
+      sum(rows, month),
+    );
+    return {
+      revenue: decimalRupees(play + party + hours + till),
+      play: decimalRupees(play),
+      parties: decimalRupees(party),
+      hours: decimalRupees(hours),
+      counter: decimalRupees(till),
+    };
   };
-  const [playRevenue = '', partyRevenue = '', hoursRevenue = '', totalRevenue = ''] = split();
+  const all = split();
   return {
-    totalRevenue,
-    playRevenue,
-    partyRevenue,
-    hoursRevenue,
-    monthlyRevenue: months.map(({ month }) => {
-      const [ofPlay = '', ofParties = '', ofHours = '', revenue = ''] = split(month);
-      return { month, revenue, play: ofPlay, parties: ofParties, hours: ofHours };
-    }),
+    totalRevenue: all.revenue,
+    playRevenue: all.play,
+    partyRevenue: all.parties,
+    hoursRevenue: all.hours,
+    counterRevenue: all.counter,
+    monthlyRevenue: months.map(({ month }) => ({ month, ...split(month) })),
+  };
+}
+
+const moneySum = (rows: readonly TakingsSum[]) => ({
+  received: decimalRupees(total(rows, (row) => row.received)),
+  refunded: decimalRupees(total(rows, (row) => row.refunded)),
+});
+
+export const presentTakings = (rows: readonly TakingsSum[]): Analytics['takings'] => ({
+  ...moneySum(rows),
+  byMethod: recordedMethods.flatMap((method) => {
+    const found = rows.filter((row) => row.method === method);
+    return found.length > 0 ? [{ method, ...moneySum(found) }] : [];
+  }),
+});
+
+/** @param earned sums of every kind of income, by month */
+export function presentEarned(
+  months: readonly MonthSpan[],
+  takings: readonly TakingsSum[],
+  earned: readonly { month: string; earned: number }[],
+): Analytics['earned'] {
+  const of = (month: string) => ({
+    received: total(
+      takings.filter(({ day }) => day.startsWith(month)),
+      (row) => row.received - row.refunded,
+    ),
+    earned: total(
+      earned.filter((row) => row.month === month),
+      (row) => row.earned,
+    ),
+  });
+  const rows = months.map(({ month }) => ({ month, ...of(month) }));
+  return {
+    received: decimalRupees(total(rows, (row) => row.received)),
+    earned: decimalRupees(total(rows, (row) => row.earned)),
+    monthly: rows.map((row) => ({
+      month: row.month,
+      received: decimalRupees(row.received),
+      earned: decimalRupees(row.earned),
+    })),
+  };
+}
+
+type DiscountSum = Awaited<ReturnType<typeof sumDiscounts>>[number];
+
+export function presentDiscounts(
+  months: readonly MonthSpan[],
+  rows: readonly DiscountSum[],
+): Analytics['discounts'] {
+  const of = (found: readonly DiscountSum[]) => ({
+    vouchers: decimalRupees(total(found, (row) => row.vouchers)),
+    reductions: decimalRupees(total(found, (row) => row.reductions)),
+  });
+  return {
+    ...of(rows),
+    monthly: months.map(({ month }) => ({ month, ...of(rows.filter((row) => row.month === month)) })),
   };
 }
 
@@ -85,7 +155,7 @@ export function presentPackages(
         name: names.get(packageId) ?? '',
         count: total(rows, (row) => row.bookings),
         children: total(rows, (row) => row.children),
-        revenue: decimalRupees(total(rows.filter(isEarned), (row) => row.paise)),
+        revenue: decimalRupees(total(rows, (row) => row.paise)),
       };
     })
     .sort((a, b) => b.count - a.count || a.packageId - b.packageId);

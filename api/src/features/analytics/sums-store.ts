@@ -31,10 +31,13 @@ export const ofInstants = (column: string, { since, until }: InstantRange): RawB
   ...(until === undefined ? [] : [sql<boolean>`${sql.ref(column)} < ${until}`]),
 ];
 
-/**
- * The revenue of a sale in paise: its price less its refund. A sale that the team cancelled without a refund
- * counts nothing; one given up with its owner's account was paid and counts.
- */
-export const saleIncome = sql<number>`case
-  when cancelled_at is not null and cancel_reason is not null and refunded_paise is null then 0
-  else total_paise - coalesce(refunded_paise, 0) end`;
+/** The price of an order in paise: what is charged and not written off. What the centre keeps is a price too. */
+export const orderPrice = sql<number>`(orders.charged_paise - orders.written_off_paise)`;
+
+/** The revenue of a visit or party in paise: its price once nothing is due. */
+export const visitIncome = sql<number>`case when orders.due_paise <= 0 then ${orderPrice} else 0 end`;
+
+const inHand = sql<number>`(orders.received_paise - orders.refunded_paise)`;
+
+/** The revenue of an hour package or counter sale in paise: what was paid of its price. */
+export const saleIncome = sql<number>`case when ${inHand} < ${orderPrice} then ${inHand} else ${orderPrice} end`;

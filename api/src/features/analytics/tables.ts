@@ -1,15 +1,18 @@
 import type { Analytics } from '../../contract/insights/analytics.ts';
 import type { AnalyticsTable } from '../../contract/insights/analytics-tables.ts';
 import type { Db } from '../../db/database.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { countCustomers, topCustomers } from './customers-store.ts';
 import {
   customerRange,
   hourFigures,
+  moneyFigures,
   occupancyFigures,
   type Scope,
   visitFigures,
   voucherFigures,
 } from './figures.ts';
+import { sumTakings } from './money-store.ts';
 import { presentCustomer } from './present.ts';
 
 type Row = Record<string, string | number>;
@@ -26,6 +29,17 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** Each part of the analytics as self-contained CSV rows. */
 const tables: Record<Exclude<AnalyticsTable, 'customers'>, (db: Db, scope: Scope) => Promise<Row[]>> = {
   revenue: async (db, scope) => (await visitFigures(db, scope)).revenue.monthlyRevenue,
+  takings: async (db, { range }) =>
+    (await sumTakings(db, range)).map((row) => ({
+      day: row.day,
+      method: row.method,
+      received: decimalRupees(row.received),
+      refunded: decimalRupees(row.refunded),
+      net: decimalRupees(row.received - row.refunded),
+    })),
+  earned: async (db, scope) =>
+    (await moneyFigures(db, scope, (await visitFigures(db, scope)).earnedVisits)).earned.monthly,
+  discounts: async (db, scope) => (await moneyFigures(db, scope, [])).discounts.monthly,
   statuses: async (db, scope) => statusRows((await visitFigures(db, scope)).bookings),
   packages: async (db, scope) => (await visitFigures(db, scope)).popularPackages,
   occupancy: async (db, scope) => (await occupancyFigures(db, scope)).map(occupancyRow),

@@ -1,18 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { type DayRange, monthIn, ofDays, sumInt } from './sums-store.ts';
+import { tookPlace, type VisitTable } from '../bookings/payment-store.ts';
+import { type DayRange, monthIn, ofDays, orderPrice, sumInt, visitIncome } from './sums-store.ts';
 
 /**
- * Sums play sessions by month, status, payment and package, in one pass over one index. All figures about
+ * The price of a visit that is over by the end of today, paid or not. No one owes for a visit they didn't come to:
+ * that one counts only if it was paid.
+ */
+const earnedBy = (table: VisitTable, date: string, today: string): RawBuilder<number> =>
+  sql<number>`case when ${sql.ref(date)} <= ${today}
+    and (orders.due_paise <= 0 or ${sql.ref(date)} = ${today} or ${tookPlace[table]}) then ${orderPrice} else 0 end`;
+
+/**
+ * Sums play sessions by month, status, payment and package, in one pass: their revenue, and what was earned. All figures about
  * them derive from this, some hundred rows a year.
  */
-export function sumBookings(db: Db, range: DayRange) {
+export function sumBookings(db: Db, range: DayRange, today: string) {
   return db
     .selectFrom('bookings')
+    .innerJoin('orders', 'orders.booking_id', 'bookings.id')
     .select([monthIn('booking_date').as('month'), 'status', 'payment_status', 'package_id'])
     .select((eb) => [
       eb.fn.countAll<number>().as('bookings'),
       sumInt(eb.ref('number_of_children')).as('children'),
-      sumInt(eb.ref('total_paise')).as('paise'),
+      sumInt(visitIncome).as('paise'),
+      sumInt(earnedBy('bookings', 'booking_date', today)).as('earned'),
     ])
     .where((eb) => eb.and(ofDays('booking_date', range)))
     .groupBy([monthIn('booking_date'), 'status', 'payment_status', 'package_id'])
@@ -22,11 +34,16 @@ export function sumBookings(db: Db, range: DayRange) {
 export type BookingSum = Awaited<ReturnType<typeof sumBookings>>[number];
 
 /** Sums parties by month, status and payment. */
-export function sumParties(db: Db, range: DayRange) {
+export function sumParties(db: Db, range: DayRange, today: string) {
   return db
     .selectFrom('birthday_parties')
+    .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
     .select([monthIn('party_date').as('month'), 'status', 'payment_status'])
-    .select((eb) => [eb.fn.countAll<number>().as('parties'), sumInt(eb.ref('total_paise')).as('paise')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('parties'),
+      sumInt(visitIncome).as('paise'),
+      sumInt(earnedBy('birthday_parties', 'party_date', today)).as('earned'),
+    ])
     .where((eb) => eb.and(ofDays('party_date', range)))
     .groupBy([monthIn('party_date'), 'status', 'payment_status'])
     .execute();
@@ -43,7 +60,7 @@ export async function namesOfPackages(db: Db, ids: readonly number[]): Promise<M
 
 /** Reads the first and the last day with data; undefined if there is none. */
 export async function readExtent(db: Db) {
-  const { first_visit, last_visit, first_party, last_party, first_sale } = await db
+  const { first_visit, last_visit, first_party, last_party, first_sale, first_payment } = await db
     .selectNoFrom((eb) => [
       // Separate subqueries, so that each is a single index look-up.
       eb
@@ -66,10 +83,16 @@ export async function readExtent(db: Db) {
         .selectFrom('package_sales')
         .select((b) => b.fn.min('created_at').as('d'))
         .as('first_sale'),
+      eb
+        .selectFrom('payments')
+        .select((b) => b.fn.min('business_day').as('d'))
+        // A literal, to match the partial index.
+        .where('before_ledger', '=', sql.lit(0))
+        .as('first_payment'),
     ])
     .executeTakeFirstOrThrow();
   return {
-    days: [first_visit, last_visit, first_party, last_party].filter((day) => day !== null),
+    days: [first_visit, last_visit, first_party, last_party, first_payment].filter((day) => day !== null),
     firstSaleAt: first_sale,
   };
 }

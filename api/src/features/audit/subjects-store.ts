@@ -25,6 +25,15 @@ const byName =
     return rows;
   };
 
+/** Rows with a UUID, by their number or reference. */
+const byText =
+  (table: string, column: string): Finder =>
+  async (db, ids) => {
+    const { rows } = await sql<FoundSubject>`select id, ${sql.ref(column)} as name from ${sql.table(table)}
+      where id in (${sql.join(ids)})`.execute(db);
+    return rows;
+  };
+
 /** A visit or a sale, by its reference and its family. */
 const byFamily =
   (table: string, family: string): Finder =>
@@ -88,29 +97,75 @@ const reviews: Finder = async (db, ids) => {
   }));
 };
 
+const counterSales: Finder = async (db, ids) => {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'customer_name'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, reference, customer_name }) => ({
+    id,
+    name: [reference, customer_name].filter((part) => part !== '').join(', '),
+  }));
+};
+
+const tills: Finder = async (db, ids) => {
+  const rows = await db
+    .selectFrom('till_sessions')
+    .innerJoin('drawers', 'drawers.id', 'till_sessions.drawer_id')
+    .select(['till_sessions.id', 'drawers.name', 'business_day'])
+    .where('till_sessions.id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: `${row.name}, ${row.business_day}` }));
+};
+
+const moneyReviews: Finder = async (db, ids) => {
+  const rows = await db
+    .selectFrom('money_reviews')
+    .leftJoin('orders', 'orders.id', 'money_reviews.order_id')
+    .select(['money_reviews.id', 'orders.reference', 'money_reviews.occurred_at'])
+    .where('money_reviews.id', 'in', numbers(ids))
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: row.reference ?? row.occurred_at.slice(0, 10) }));
+};
+
 const finders: Partial<Record<AuditEntity, Finder>> = {
   activity: byName('activities', 'title'),
   add_on: byName('add_ons', 'name'),
   birthday_package: byName('birthday_packages', 'name', { keepsRow: true }),
   booking: byFamily('bookings', 'parent_name'),
+  counter_sale: counterSales,
   closure: byName('closures', 'date'),
   device: byName('devices', 'name'),
+  document: byText('documents', 'number'),
   enquiry: byName('enquiries', 'name'),
   gallery_item: byName('gallery_items', 'title'),
+  order: byText('orders', 'reference'),
   package_sale: byFamily('package_sales', 'customer_name'),
   package_usage: usages,
   party: byFamily('birthday_parties', 'parent_name'),
   play_package: byName('play_packages', 'name', { keepsRow: true }),
+  statement: byName('statements', 'name'),
+  till: tills,
   time_slot: slots,
   usage_review: reviews,
+  money_review: moneyReviews,
   user: users,
   voucher: byName('vouchers', 'code'),
 };
 
+const hasTextIds: ReadonlySet<string> = new Set([
+  'package_usage',
+  'counter_sale',
+  'document',
+  'order',
+  'till',
+]);
+
 /** The existing records of a kind; a kind without names has none. */
 export async function findSubjects(db: Db, entity: string, ids: readonly string[]): Promise<FoundSubject[]> {
-  // Visits have ids from the tablets that record them; all other kinds have numbers.
-  const known = entity === 'package_usage' ? ids : ids.filter(isNumber);
+  // What tablets record has ids from them; all other kinds have numbers.
+  const known = hasTextIds.has(entity) ? ids : ids.filter(isNumber);
   const find = finders[entity as AuditEntity];
   return find && known.length > 0 ? find(db, known) : [];
 }

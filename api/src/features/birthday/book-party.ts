@@ -1,6 +1,7 @@
 import type { NewParty } from '../../contract/bookings/birthday.ts';
 import type { TenderInput } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
+import { balanceDueOn, depositOf } from '../../domain/bookings/deposit.ts';
 import { mayHoldParty } from '../../domain/bookings/party-room.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
@@ -11,6 +12,7 @@ import { occasionOf } from '../orders/store.ts';
 import { openPaidOrder } from '../orders/visit-order-store.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';
+import { orderedAddOns } from './add-ons-store.ts';
 import { assignRoom } from './assign-room.ts';
 import { readStart } from './party-start.ts';
 import { lockRooms } from './room-store.ts';
@@ -23,6 +25,8 @@ export interface PartyToBook {
   isPhoneProved?: boolean;
   /** Whether the booking waits for the team's confirmation. */
   waits?: boolean;
+  /** Booked online: the package's lead time holds, and its deposit confirms the party. */
+  isOnline?: boolean;
   /** How the family has paid, if it has. */
   payment?: TenderInput | undefined;
   /** Who books. */
@@ -39,14 +43,20 @@ export interface PartyToBook {
  */
 export async function bookParty(trx: Db, party: PartyToBook): Promise<StoredParty> {
   const { request, userId, isPhoneProved = true, waits = false, payment, by, now, settings } = party;
+  const { isOnline = false } = party;
   await lockRooms(trx);
   const offer = await findPartyPackage(trx, request.packageType);
   if (!offer) throw new AppError('package_unavailable');
   const { startTime, endTime } = await requireStart(trx, party, {
     durationMinutes: offer.duration_minutes,
     maxGuests: offer.max_guests,
+    leadDays: isOnline ? offer.lead_days : 0,
   });
-  requireSamePrice(offer.price_paise, request.totalAmount);
+  const addOns = await orderedAddOns(trx, offer.slug, request.addOnIds);
+  const totalPaise = addOns.reduce((sum, line) => sum + line.quantity * line.unitPaise, offer.price_paise);
+  requireSamePrice(totalPaise, request.totalAmount);
+  const terms = { percent: offer.deposit_percent, sumPaise: offer.deposit_paise };
+  const depositPaise = isOnline ? depositOf(terms, totalPaise) : 0;
   const { id, reference } = await insertParty(trx, {
     ...partyColumns(request),
     user_id: userId,
@@ -54,9 +64,11 @@ export async function bookParty(trx: Db, party: PartyToBook): Promise<StoredPart
     package_type: offer.slug,
     start_time: startTime,
     end_time: endTime,
-    total_paise: offer.price_paise,
-    status: deskPayment.confirmsAtOnce && !waits ? 'confirmed' : 'pending',
-    payment_status: payment || offer.price_paise === 0 ? 'paid' : 'due',
+    total_paise: totalPaise,
+    status: deskPayment.confirmsAtOnce && !waits && depositPaise === 0 ? 'confirmed' : 'pending',
+    payment_status: payment || totalPaise === 0 ? 'paid' : 'due',
+    deposit_paise: depositPaise,
+    balance_due_on: balanceDueOn(request.partyDate, offer.balance_days),
     consented_at: request.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
     is_phone_proved: isPhoneProved ? 1 : 0,
@@ -78,6 +90,7 @@ export async function bookParty(trx: Db, party: PartyToBook): Promise<StoredPart
         quantity: 1,
         unitPaise: offer.price_paise,
       },
+      ...addOns,
     ],
     { payment, ...occasionOf(by, now, settings) },
   );
@@ -104,10 +117,10 @@ const partyColumns = (request: NewParty) => ({
 async function requireStart(
   trx: Db,
   { request, settings, now }: PartyToBook,
-  offer: { durationMinutes: number; maxGuests: number },
+  { leadDays, ...offer }: { durationMinutes: number; maxGuests: number; leadDays: number },
 ): Promise<{ startTime: string; endTime: string }> {
   const start = await readStart(trx, { date: request.partyDate, slotId: request.timeSlotId, settings, now });
-  const verdict = mayHoldParty({ ...start, package: offer, guests: request.numberOfGuests });
+  const verdict = mayHoldParty({ ...start, leadDays, package: offer, guests: request.numberOfGuests });
   if (!verdict.ok) {
     const { refusal } = verdict;
     throw new AppError(refusal.code, { message: bookingRefusalMessage(refusal) });

@@ -18,6 +18,10 @@ export const partyColumns: CsvColumns<TeamParty> = {
   Theme: (p) => p.theme,
   Cake: (p) => p.cakePreference,
   Decoration: (p) => p.decorationPreference,
+  'Add-ons': (p) =>
+    (p.addOns ?? []).map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)),
+  'Deposit (₹)': (p) => p.depositAmount ?? '0.00',
+  'Balance due on': (p) => p.balanceDueOn ?? '',
   'Total (₹)': (p) => p.totalAmount,
   Payment: (p) => orderStateNames[p.orderState],
   'Paid (₹)': (p) => p.paidAmount,

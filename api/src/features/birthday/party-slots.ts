@@ -28,11 +28,12 @@ interface SlotQuery {
  */
 export async function listPartySlots(
   db: Db,
-  question: SlotQuery & { packageType: string },
+  question: SlotQuery & { packageType: string; isOnline: boolean },
 ): Promise<PartySlot[]> {
   const offer = await findPartyPackage(db, question.packageType);
   if (!offer) throw new AppError('package_unavailable');
-  return slotsFor(db, { durationMinutes: offer.duration_minutes }, question);
+  const leadDays = question.isOnline ? offer.lead_days : 0;
+  return slotsFor(db, { durationMinutes: offer.duration_minutes, leadDays }, question);
 }
 
 /**
@@ -45,12 +46,14 @@ export function listPartyMoves(db: Db, party: StoredParty, question: SlotQuery):
 
 interface PartyNeeds {
   durationMinutes: number;
+  /** How many days before the party it must be booked. */
+  leadDays?: number;
   /** The party to move. */
   exceptId?: number;
 }
 
 async function slotsFor(db: Db, needs: PartyNeeds, { date, settings, now }: SlotQuery): Promise<PartySlot[]> {
-  const { durationMinutes, exceptId } = needs;
+  const { durationMinutes, leadDays = 0, exceptId } = needs;
   const opening = await readOpening(db, date);
   const slots = (await listSlotsOn(db, date)).filter((slot) => startsInside(slot, opening));
   const day = {
@@ -60,6 +63,7 @@ async function slotsFor(db: Db, needs: PartyNeeds, { date, settings, now }: Slot
     parties: await listPartyTimes(db, date, exceptId),
     now: centreMoment(now, settings.timeZone),
     horizonDays: settings.bookingHorizonDays,
+    leadDays,
   };
   return slots.map((slot) => evaluateSlot({ date, slot, durationMinutes }, day));
 }
@@ -73,7 +77,8 @@ interface Start {
   durationMinutes: number;
 }
 
-interface PartyDay extends Pick<Parameters<typeof mayStartParty>[0], 'opening' | 'now' | 'horizonDays'> {
+interface PartyDay
+  extends Pick<Parameters<typeof mayStartParty>[0], 'opening' | 'now' | 'horizonDays' | 'leadDays'> {
   rooms: number;
   held: Awaited<ReturnType<typeof listReservedQuarters>>;
   parties: Awaited<ReturnType<typeof listPartyTimes>>;

@@ -1,20 +1,40 @@
-import type { Party } from '../../contract/bookings/birthday.ts';
+import type { Party, PartyAddOn } from '../../contract/bookings/birthday.ts';
 import type { TeamParty } from '../../contract/bookings/team-parties.ts';
 import { mayCancelParty } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
+import { depositDue } from '../../domain/bookings/deposit.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/response/attachment.ts';
 import type { TextResponse } from '../../http/route/route.ts';
+import { upiPayment } from '../../ports/payment.ts';
 import { presentMoney } from '../orders/present.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredParty } from './store.ts';
 
+export interface PartyContext {
+  now: CentreMoment;
+  settings: Settings;
+  /** The add-ons of orders, by order. */
+  addOns?: ReadonlyMap<string, PartyAddOn[]>;
+}
+
+const openDeposit = (row: StoredParty): number =>
+  row.status === 'cancelled' ? 0 : depositDue(row.deposit_paise, row.received_paise - row.refunded_paise);
+
+/** The deposit can be paid by UPI, if the centre has an ID. */
+function depositUrl(row: StoredParty, { upiId, name }: Settings): string | null {
+  const amountPaise = openDeposit(row);
+  if (amountPaise === 0 || !upiId) return null;
+  return upiPayment({ upiId, name }).paymentUrl({ reference: row.reference, amountPaise });
+}
+
 /**
  * A party as its parent sees it.
  * @param now the centre's
+ * @param addOns those of its order
  */
-export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
+export const presentParty = (row: StoredParty, { now, settings, addOns }: PartyContext): Party => ({
   id: row.id,
   reference: row.reference,
   status: row.status,
@@ -36,6 +56,11 @@ export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
   parentEmail: row.parent_email,
   totalAmount: decimalRupees(row.total_paise),
   dueAmount: decimalRupees(Math.max(0, row.due_paise)),
+  addOns: addOns?.get(row.order_id) ?? [],
+  depositAmount: decimalRupees(row.deposit_paise),
+  depositDueAmount: decimalRupees(openDeposit(row)),
+  balanceDueOn: row.balance_due_on,
+  paymentUrl: depositUrl(row, settings),
   consentedAt: row.consented_at,
   canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,
   createdAt: row.created_at,
@@ -43,8 +68,8 @@ export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
 });
 
 /** A party as the team sees it. */
-export const presentTeamParty = (row: StoredParty, now: CentreMoment): TeamParty => ({
-  ...presentParty(row, now),
+export const presentTeamParty = (row: StoredParty, context: PartyContext): TeamParty => ({
+  ...presentParty(row, context),
   ...presentMoney(row, row.status === 'cancelled'),
 });
 

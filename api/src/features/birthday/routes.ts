@@ -10,11 +10,13 @@ import type { Services } from '../../services.ts';
 import { withAdmission } from '../bookings/admission-store.ts';
 import { readFamilySummary } from '../bookings/family-store.ts';
 import { readHistory } from '../bookings/history-store.ts';
+import { canBookForFamilies } from '../bookings/limit-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { lockPerson } from '../identity/person-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
 import { partyColumns } from './csv-columns.ts';
+import { presentOne, readContext } from './party-context-store.ts';
 import { listPartyMoves, listPartySlots } from './party-slots.ts';
 import { presentParty, presentPartyCalendar, presentTeamParty } from './present.ts';
 import { cancelParty } from './status-store.ts';
@@ -49,15 +51,26 @@ function bookingRoutes(services: Services): Route[] {
           const { isPhoneProved, waitReason } = await admitHere(trx);
           const waits = waitReason !== undefined;
           const by = onlineActor(caller.id);
-          const party = { request: body, userId: caller.id, isPhoneProved, waits, by, settings, now };
-          return presentParty(await bookParty(trx, party), centreMoment(now, settings.timeZone));
+          const isOnline = !canBookForFamilies(caller);
+          const party = {
+            request: body,
+            userId: caller.id,
+            isPhoneProved,
+            waits,
+            isOnline,
+            by,
+            settings,
+            now,
+          };
+          return presentOne(trx, await bookParty(trx, party), { settings, now });
         }),
       );
     }),
 
-    route(endpoints.listPartySlots, async ({ query, now }) => {
+    route(endpoints.listPartySlots, async ({ query, caller, now }) => {
       const settings = await readSettings(database.read);
-      return listPartySlots(database.read, { ...query, settings, now });
+      const isOnline = !canBookForFamilies(caller);
+      return listPartySlots(database.read, { ...query, isOnline, settings, now });
     }),
   ];
 }
@@ -71,16 +84,20 @@ function ownRoutes({ config, database }: Services): Route[] {
   };
   return [
     route(endpoints.listOwnParties, async ({ query, caller, now }) => {
-      const { timeZone } = await readSettings(db);
+      const settings = await readSettings(db);
       const { rows, total } = await listPartiesOf(db, caller, query);
-      return { rows: rows.map((row) => presentParty(row, centreMoment(now, timeZone))), total };
+      const context = await readContext(db, rows, { settings, now });
+      return { rows: rows.map((row) => presentParty(row, context)), total };
     }),
 
     route(endpoints.cancelParty, async ({ params, caller, now, write }) => {
       const { id } = await requireOwn(caller, params.reference);
-      const today = centreMoment(now, (await readSettings(db)).timeZone);
+      const settings = await readSettings(db);
+      const today = centreMoment(now, settings.timeZone);
       const by = onlineActor(caller.id);
-      return write(async (trx) => presentParty(await cancelOwnParty(trx, id, { by, now, today }), today));
+      return write(async (trx) =>
+        presentOne(trx, await cancelOwnParty(trx, id, { by, now, today }), { settings, now }),
+      );
     }),
 
     route(endpoints.getPartyCalendar, async ({ params, caller, now }) => {
@@ -118,9 +135,11 @@ function teamRoutes(services: Services): Route[] {
     route(
       endpoints.listParties,
       async ({ query, now }) => {
-        const centreNow = centreMoment(now, (await readSettings(db)).timeZone);
-        const { rows, total } = await listParties(db, { ...query, today: centreNow.date });
-        return { rows: rows.map((row) => presentTeamParty(row, centreNow)), total };
+        const settings = await readSettings(db);
+        const { date: today } = centreMoment(now, settings.timeZone);
+        const { rows, total } = await listParties(db, { ...query, today });
+        const context = await readContext(db, rows, { settings, now });
+        return { rows: rows.map((row) => presentTeamParty(row, context)), total };
       },
       partyColumns,
     ),
@@ -128,12 +147,13 @@ function teamRoutes(services: Services): Route[] {
     route(endpoints.getTeamParty, async ({ params, now }) => {
       const row = await lookUpParty(db, params.id);
       if (!row) throw new AppError('not_found');
-      const today = centreMoment(now, (await readSettings(db)).timeZone);
+      const settings = await readSettings(db);
+      const context = await readContext(db, [row], { settings, now });
       const life = { createdAt: row.created_at, cancelledAt: row.cancelled_at, parentName: row.parent_name };
       return {
-        party: presentTeamParty(row, today),
+        party: presentTeamParty(row, context),
         history: await readHistory(db, { entity: 'party', id: row.id, ...life }),
-        family: await readFamilySummary(db, row.parent_phone, today.date),
+        family: await readFamilySummary(db, row.parent_phone, context.now.date),
       };
     }),
 

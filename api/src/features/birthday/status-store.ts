@@ -35,14 +35,20 @@ export async function changePartyStatus(
 export const cancelParty = (trx: Db, row: StoredParty, occasion: Occasion): Promise<StoredParty> =>
   changePartyStatus(trx, row, { status: 'cancelled' }, occasion);
 
-/** Updates a party, which this transaction has locked, after a change of its order. */
+/**
+ * Updates a party, which this transaction has locked, after a change of its order. A pending one is confirmed
+ * once its deposit is paid.
+ */
 export async function updatePartyPayment(
   trx: Db,
   row: StoredParty,
   order: StoredOrder,
 ): Promise<Pick<StoredParty, 'status' | 'payment_status'>> {
   const payment_status = storedPaymentStatus(order);
-  const state = { payment_status, status: statusAfterPayment(row.status, payment_status) };
+  const hasDeposit =
+    row.deposit_paise > 0 && order.received_paise - order.refunded_paise >= row.deposit_paise;
+  const status = statusAfterPayment(row.status, hasDeposit ? 'paid' : payment_status);
+  const state = { payment_status, status };
   await setParty(trx, row, state);
   return state;
 }

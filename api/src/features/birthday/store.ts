@@ -86,6 +86,7 @@ type Changing =
   | 'status'
   | 'payment_status'
   | 'cancelled_at'
+  | 'total_paise'
   | 'party_date'
   | 'time_slot_id'
   | 'start_time'

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
-import { centreMoment } from '../../domain/dates.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
@@ -10,9 +10,12 @@ import { paymentAuditFields } from '../bookings/payment-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { requireForMoney } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
+import { addOnsOf } from './add-ons-store.ts';
 import { bookParty } from './book-party.ts';
+import { changeAddOns } from './change-add-ons.ts';
 import { isSameTime, movePartyTo, requireMovable } from './change-party.ts';
 import { lockFamilyAccount } from './family-account-store.ts';
+import { readContext } from './party-context-store.ts';
 import { presentTeamParty } from './present.ts';
 import { lockRooms } from './room-store.ts';
 import { changePartyStatus } from './status-store.ts';
@@ -46,7 +49,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
           version: row.version,
         };
         return {
-          answer: presentTeamParty(row, centreMoment(now, settings.timeZone)),
+          answer: presentTeamParty(row, await readContext(trx, [row], { settings, now })),
           audit: { entity: 'party', entityId: row.id, after },
         };
       });
@@ -71,10 +74,22 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       if (!before) throw new AppError('not_found');
       requireMovable(before);
       // The party is already at that time, so nothing is changed or recorded.
-      if (isSameTime(before, body)) return presentTeamParty(before, centreMoment(now, settings.timeZone));
+      if (isSameTime(before, body))
+        return presentTeamParty(before, await readContext(db, [before], { settings, now }));
       const edit = { id: params.id, expectedVersion, settings, now };
       return write((trx) =>
         updateParty(trx, { ...edit, auditFields: timeOf }, (row) => movePartyTo(trx, row, body, edit)),
+      );
+    }),
+
+    route(endpoints.setPartyAddOns, async ({ params, body, caller, now, expectedVersion, write }) => {
+      const settings = await readSettings(db);
+      const occasion = occasionOf(actorOf(caller), now, settings);
+      const edit = { id: params.id, expectedVersion, settings, now };
+      return write((trx) =>
+        updateParty(trx, { ...edit, auditFields: totalOf }, (row) =>
+          changeAddOns(trx, row, body.addOns, occasion),
+        ),
       );
     }),
   ];
@@ -94,21 +109,24 @@ async function updateParty(
   { settings, now, ...edit }: Edit,
   change: (row: StoredParty) => Promise<StoredParty>,
 ) {
-  const today = centreMoment(now, settings.timeZone);
   await lockRooms(trx);
+  const context = await readContext(trx, [await findParty(trx, edit.id)], { settings, now });
   return updateVersioned(trx, {
     ...edit,
     table: 'birthday_parties',
     entity: 'party',
     find: () => findParty(trx, edit.id),
-    present: (row) => presentTeamParty(row, today),
+    present: (row) => presentTeamParty(row, context),
     change: async (row) => {
       const changed = await change(row);
+      context.addOns = await addOnsOf(trx, [row.order_id]);
       await notifyDesks(trx, row.id);
       return changed;
     },
   });
 }
+
+const totalOf = (row: StoredParty) => ({ totalAmount: decimalRupees(row.total_paise) });
 
 const timeOf = (row: StoredParty) => ({
   partyDate: row.party_date,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { type PackageDay, packageDay } from '../../domain/catalogue/package-days.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { mayBook, type VisitVerdict } from '../../domain/schedule/capacity.ts';
 import { AppError } from '../../http/route/app-error.ts';
@@ -16,13 +17,16 @@ export interface SlotRequest {
 }
 
 /**
- * Returns the slot if it is bookable at the moment. Only `takePlace` guarantees the seats.
+ * Returns the slot and its day if it is bookable at the moment. Only `reserveSlot` guarantees the seats.
  * @throws AppError `slot_closed`, `slot_full`, `centre_closed`, `past_date`, `date_too_far`
  */
-export async function requireBookableSlot(trx: Db, place: SlotRequest): Promise<SlotOnDate> {
-  const { slot, verdict } = await readVerdict(trx, place);
+export async function requireBookableSlot(
+  trx: Db,
+  place: SlotRequest,
+): Promise<{ slot: SlotOnDate; day: PackageDay }> {
+  const { slot, verdict, day } = await readVerdict(trx, place);
   if (!verdict.ok) throw slotError(verdict);
-  return slot;
+  return { slot, day };
 }
 
 /**
@@ -40,17 +44,18 @@ export async function reserveSlot(trx: Db, place: SlotRequest): Promise<void> {
 async function readVerdict(trx: Db, { date, slotId, children, settings, now }: SlotRequest) {
   const slot = await findSlotOn(trx, date, slotId);
   if (!slot) throw new AppError('slot_closed');
+  const opening = await readOpening(trx, date);
   const verdict = mayBook({
     date,
     slot,
-    opening: await readOpening(trx, date),
+    opening,
     seatsTaken: slot.seatsTaken,
     children,
     now: centreMoment(now, settings.timeZone),
     horizonDays: settings.bookingHorizonDays,
     closesMinutesBeforeEnd: settings.lastBookingMinutesBeforeEnd,
   });
-  return { slot, verdict };
+  return { slot, verdict, day: packageDay(date, opening.isOpen && opening.isHoliday === true) };
 }
 
 const slotError = ({ refusal, seatsLeft }: VisitVerdict & { ok: false }): AppError =>

@@ -3,8 +3,9 @@ import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { CreatedBooking, Quote } from '../../contract/bookings/bookings.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
-import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { makeApp, type TestApp, testStart, testUpiId } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
+import { writeSetting } from '../settings/store.ts';
 
 const tomorrow = '2026-11-22';
 
@@ -242,11 +243,9 @@ describeOnOneStore('POST /api/bookings', (store) => {
   });
 
   it('refuses UPI if the centre has no UPI ID', async () => {
-    await app.database.write((trx) =>
-      trx.insertInto('site_settings').values({ key: 'upiId', value: 'null' }).execute(),
-    );
-    await expectRefusal({ paymentMethod: 'upi' }, 400, 'invalid_request');
     await app.database.write((trx) => trx.deleteFrom('site_settings').where('key', '=', 'upiId').execute());
+    await expectRefusal({ paymentMethod: 'upi' }, 400, 'invalid_request');
+    await app.database.write((trx) => writeSetting(trx, 'upiId', testUpiId));
   });
 
   it('books at exactly the quoted price', async () => {

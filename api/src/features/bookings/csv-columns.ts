@@ -1,4 +1,4 @@
-import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import type { PassWithoutHours, TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import { orderStateNames } from '../../contract/money/orders.ts';
 import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
 
@@ -23,6 +23,20 @@ export const bookingColumns: CsvColumns<TeamBooking> = {
   'Due (₹)': (b) => b.dueAmount,
   'Payment method': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the centre'),
   'Special requests': (b) => b.specialRequests,
+  'Paid with hours': (b) => b.hoursSale?.reference ?? '',
+  'Check on arrival': (b) => b.conditionNote,
   Arrived: (b, at) => at(b.arrivedAt),
   Booked: (b, at) => at(b.createdAt),
+};
+
+export const passColumns: CsvColumns<PassWithoutHours> = {
+  Reference: (p) => p.reference,
+  Parent: (p) => p.parentName,
+  Phone: (p) => p.parentPhone,
+  Package: (p) => p.packageName,
+  'Visit date': (p) => p.bookingDate,
+  Children: (p) => p.numberOfChildren,
+  'Paid (₹)': (p) => p.paidAmount,
+  Hours: (p) => p.hours,
+  Booked: (p, at) => at(p.bookedAt),
 };

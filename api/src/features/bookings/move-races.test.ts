@@ -122,7 +122,11 @@ describeOnEachStore('bookings that move at the same time', (store) => {
         const row = await lockBooking(trx, id);
         const place = places[to % places.length];
         if (!row || !place) throw new Error('Nothing to move');
-        return moveToSlot(trx, row, place, { settings, now: app.clock.now() });
+        return moveToSlot(trx, row, place, {
+          settings,
+          now: app.clock.now(),
+          by: { userId: null, name: 'The team', deviceId: null },
+        });
       });
     for (let round = 1; round <= 8; round += 1)
       await Promise.all(there.map(({ body }, n) => moved(body.id, n + round)));

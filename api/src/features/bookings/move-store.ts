@@ -2,15 +2,21 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { mayMove } from '../../domain/bookings/booking.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import type { Actor } from '../../http/route/caller.ts';
 import { moveRefusalMessage } from '../../refusal-messages.ts';
+import { occasionOf } from '../orders/store.ts';
 import { releaseSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';
-import type { StoredBooking } from './store.ts';
+import { changePrice, priceAfterMove } from './move-price-store.ts';
+import { requireValidDay } from './price-store.ts';
+import { findPackageOfSale, type StoredBooking } from './store.ts';
 
 export interface NewSlot {
   bookingDate: string;
   timeSlotId: number;
+  /** Needed if the price on the new day is different. */
+  price?: 'keep' | 'change' | undefined;
 }
 
 /** @throws AppError `already_cancelled` or `already_started` */
@@ -26,7 +32,8 @@ export const isSameSlot = (row: StoredBooking, to: NewSlot): boolean =>
   row.booking_date === to.bookingDate && row.time_slot_id === to.timeSlotId;
 
 /**
- * Moves a booking that this transaction has locked to another slot; price and voucher stay. The seats change
+ * Moves a booking that this transaction has locked to another slot. If the price on the new day is different,
+ * the caller has decided whether the agreed one stays; a change is two lines of the order. The seats change
  * hands at the commit, so the old ones are never free before the new ones are taken.
  * @throws AppError the errors of a booking in the new slot, `already_cancelled` or `already_started`
  */
@@ -34,13 +41,16 @@ export async function moveToSlot(
   trx: Db,
   row: StoredBooking,
   to: NewSlot,
-  { settings, now }: { settings: Settings; now: Date },
+  { settings, now, by }: { settings: Settings; now: Date; by: Actor },
 ): Promise<StoredBooking> {
   requireMovable(row);
   if (isSameSlot(row, to)) return row;
   const children = row.number_of_children;
   const place = { date: to.bookingDate, slotId: to.timeSlotId, children, settings, now };
-  const slot = await requireBookableSlot(trx, place);
+  const { slot, day } = await requireBookableSlot(trx, place);
+  const offer = await findPackageOfSale(trx, row.package_id);
+  requireValidDay(offer, day);
+  const newPrice = await priceAfterMove(trx, row, { offer, day, choice: to.price });
   const leave = () =>
     releaseSeats(trx, { date: row.booking_date, slotId: row.time_slot_id, seats: children });
   const enter = () => reserveSlot(trx, place);
@@ -53,8 +63,12 @@ export async function moveToSlot(
     end_time: slot.endTime,
   };
   await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
+  const moved = { ...row, ...change };
+  const priced = newPrice
+    ? { ...moved, ...(await changePrice(trx, moved, newPrice, occasionOf(by, now, settings))) }
+    : moved;
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
-  return { ...row, ...change };
+  return priced;
 }
 
 /** Orders by date, then by slot, as `cancelTogether` does when it gives seats back. */

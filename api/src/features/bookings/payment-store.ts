@@ -10,7 +10,7 @@ export type VisitTable = 'bookings' | 'birthday_parties';
 /**
  * Whether a visit that is over took place. Arrivals at parties are not recorded, so a confirmed party counts.
  */
-const tookPlace = {
+export const tookPlace = {
   bookings: sql`(bookings.status = 'completed' or bookings.arrived_at is not null)`,
   birthday_parties: sql`birthday_parties.status <> 'pending'`,
 };

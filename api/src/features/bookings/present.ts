@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Booking, Quote } from '../../contract/bookings/bookings.ts';
-import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import type { PassWithoutHours, TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { type Price, voucherOf } from '../../domain/bookings/price.ts';
@@ -11,6 +11,7 @@ import type { TextResponse } from '../../http/route/route.ts';
 import { presentMoney } from '../orders/present.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
+import type { PassRow } from './pass-hours-store.ts';
 import { providerOf } from './payment.ts';
 import type { StoredBooking } from './store.ts';
 
@@ -22,9 +23,17 @@ export const agesOf = (row: StoredBooking): number[] => ageList.parse(JSON.parse
 const isAwaitingPayment = (row: StoredBooking): boolean =>
   row.payment_status === 'due' && (row.status === 'pending' || row.status === 'confirmed');
 
+/** What the parent pays by UPI: the booking, or the pass that pays for it. */
+function dueRequest(row: StoredBooking) {
+  const { sale_reference, sale_due_paise } = row;
+  if (sale_reference === null) return { reference: row.reference, amountPaise: row.due_paise };
+  return { reference: sale_reference, amountPaise: sale_due_paise ?? 0 };
+}
+
 function paymentUrlOf(row: StoredBooking, settings: Settings): string | null {
-  if (!isAwaitingPayment(row)) return null;
-  const request = { reference: row.reference, amountPaise: row.due_paise };
+  const request = dueRequest(row);
+  const isDue = row.package_sale_id === null ? isAwaitingPayment(row) : row.status !== 'cancelled';
+  if (!isDue || request.amountPaise <= 0) return null;
   return providerOf(row.payment_method, settings)?.paymentUrl(request) ?? null;
 }
 
@@ -35,6 +44,27 @@ export const visitOf = (row: StoredBooking) => ({
   startTime: row.start_time,
   arrivedAt: row.arrived_at,
 });
+
+function presentHours(row: StoredBooking): Booking['hours'] {
+  if (row.package_sale_id === null) return null;
+  return {
+    visitHours: (row.hours_minutes ?? 0) / 60,
+    totalHours: (row.sale_total_minutes ?? 0) / 60,
+    amount: decimalRupees(row.sale_charged_paise ?? 0),
+    dueAmount: decimalRupees(Math.max(0, row.sale_due_paise ?? 0)),
+  };
+}
+
+function presentSale(row: StoredBooking): TeamBooking['hoursSale'] {
+  if (row.package_sale_id === null) return null;
+  return {
+    id: row.package_sale_id,
+    reference: row.sale_reference ?? '',
+    orderId: row.sale_order_id ?? '',
+    remainingHours: (row.sale_remaining_minutes ?? 0) / 60,
+    isTaken: row.hours_usage_id !== null,
+  };
+}
 
 /** A booking as its parent and the team see it. */
 export function presentBooking(row: StoredBooking, settings: Settings, now: Date): Booking {
@@ -58,6 +88,7 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
     discountAmount: decimalRupees(row.discount_paise),
     totalAmount: decimalRupees(row.total_paise),
     dueAmount: decimalRupees(Math.max(0, row.due_paise)),
+    hours: presentHours(row),
     paymentUrl: paymentUrlOf(row, settings),
     canCancel: mayCancel(visitOf(row), centreMoment(now, settings.timeZone)).ok,
     createdAt: row.created_at,
@@ -71,7 +102,23 @@ export const presentTeamBooking = (row: StoredBooking, settings: Settings, now: 
   arrivedAt: row.arrived_at,
   consentedAt: row.consented_at,
   ...presentMoney(row, row.status === 'cancelled'),
+  hoursSale: presentSale(row),
+  conditionNote: row.condition_note,
   isPhoneProved: row.is_phone_proved === 1,
+});
+
+/** A paid pass without hours. */
+export const presentPass = (row: PassRow): PassWithoutHours => ({
+  bookingId: row.id,
+  reference: row.reference,
+  parentName: row.parent_name,
+  parentPhone: row.parent_phone,
+  packageName: row.package_name,
+  bookingDate: row.booking_date,
+  numberOfChildren: row.number_of_children,
+  paidAmount: decimalRupees(row.received_paise - row.refunded_paise),
+  hours: row.pass_minutes / 60,
+  bookedAt: row.created_at,
 });
 
 interface Priced extends Price {

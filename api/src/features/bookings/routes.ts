@@ -7,18 +7,20 @@ import { type AnonymousCaller, onlineActor, type SignedInUser } from '../../http
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { occasionOf } from '../orders/store.ts';
+import { readPackageDay } from '../schedule/package-day-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { withAdmission } from './admission-store.ts';
-import { book } from './book.ts';
+import { book } from './book-store.ts';
 import { bookingColumns } from './csv-columns.ts';
 import { readFamilySummary } from './family-store.ts';
 import { readHistory } from './history-store.ts';
+import { hoursRoutes } from './hours-routes.ts';
 import { canBookForFamilies } from './limit-store.ts';
 import { listBookings } from './list-store.ts';
 import { isManageKey } from './manage-key.ts';
 import { initialState } from './payment.ts';
 import { presentBooking, presentCalendar, presentQuote, presentTeamBooking, visitOf } from './present.ts';
-import { priceBasket, requirePackage } from './price.ts';
+import { priceBasket, requirePackage, requireValidDay } from './price-store.ts';
 import { changeStatus } from './status-store.ts';
 import {
   findBooking,
@@ -32,7 +34,12 @@ import { guardVouchers } from './voucher-guard.ts';
 
 /** Play bookings: the quote, making one, the parent's own, and the team's list. */
 export function bookingRoutes(services: Services): Route[] {
-  return [...orderRoutes(services), ...ownRoutes(services), ...teamRoutes(services)];
+  return [
+    ...orderRoutes(services),
+    ...ownRoutes(services),
+    ...teamRoutes(services),
+    ...hoursRoutes(services),
+  ];
 }
 
 const found = (row: StoredBooking | undefined): StoredBooking => {
@@ -46,8 +53,11 @@ function orderRoutes(services: Services): Route[] {
     route(endpoints.createQuote, async ({ body, caller, address, now }) => {
       const { timeZone } = await readSettings(database.read);
       const offer = await requirePackage(database.read, body.packageId, body.numberOfChildren);
+      const day = body.bookingDate && (await readPackageDay(database.read, body.bookingDate));
+      if (day) requireValidDay(offer, day);
       const basket = {
         package: offer,
+        day: day || undefined,
         children: body.numberOfChildren,
         voucherCode: body.voucherCode,
         // Only the phone's owner and the team see its history in a quote; for others the booking itself

@@ -3,11 +3,12 @@ import type { StatusMoney } from '../../contract/money/orders.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { holdsSeats, statusAfterPayment } from '../../domain/bookings/booking.ts';
-import { hasUseLeft } from '../../domain/bookings/vouchers.ts';
+import { birthdayCheck, hasUseLeft } from '../../domain/bookings/vouchers.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Occasion, StoredOrder } from '../orders/store.ts';
 import { changeOrderStatus, columnsOf, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { releaseSeats, reserveSeats } from '../schedule/store.ts';
+import { claimBirthday, findBirthday, releaseBirthday } from '../vouchers/birthday-store.ts';
 import {
   incrementUses,
   insertVoucherUse,
@@ -16,6 +17,7 @@ import {
   requireVoucher,
 } from '../vouchers/store.ts';
 import { type StoredBooking, setState } from './store.ts';
+import { endUnpaidPass, moveHours } from './visit-hours-store.ts';
 
 /**
  * Changes the status of a booking that this transaction has locked (`lockBooking`). Cancelling gives back its
@@ -38,9 +40,13 @@ export async function changeStatus(
   );
   const cancelled_at = status === 'cancelled' ? (row.cancelled_at ?? occasion.now.toISOString()) : null;
   const state = { status, payment_status: storedPaymentStatus(order), cancelled_at };
-  await setState(trx, row.id, state);
-  await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
-  return { ...row, ...state, ...columnsOf(order) };
+  const hours = await moveHours(trx, row, { ...occasion, status });
+  await setState(trx, row.id, { ...state, ...hours });
+  await recordChanges(trx, [
+    { kind: 'bookings', id: row.id },
+    ...(row.package_sale_id === null ? [] : [{ kind: 'sales' as const, id: row.package_sale_id }]),
+  ]);
+  return { ...row, ...state, ...hours, ...columnsOf(order) };
 }
 
 /** Updates a booking, which this transaction has locked, after a change of its order. */
@@ -62,7 +68,10 @@ const seatsOf = (row: StoredBooking) => ({
 });
 
 async function releaseBooking(trx: Db, row: StoredBooking): Promise<void> {
-  if (row.voucher_id !== null) await releaseVoucherUse(trx, row.voucher_id, row.id);
+  if (row.voucher_id !== null) {
+    await releaseVoucherUse(trx, row.voucher_id, row.id);
+    await releaseBirthday(trx, row.id);
+  }
   await releaseSeats(trx, seatsOf(row));
 }
 
@@ -77,10 +86,13 @@ export async function cancelLockedBookings(
 ): Promise<void> {
   const held = rows.filter((row) => holdsSeats(row.status));
   for (const row of held.toSorted(byVoucher)) {
-    if (row.voucher_id !== null) await releaseVoucherUse(trx, row.voucher_id, row.id);
+    if (row.voucher_id === null) continue;
+    await releaseVoucherUse(trx, row.voucher_id, row.id);
+    await releaseBirthday(trx, row.id);
   }
   for (const row of held.toSorted(bySlot)) await releaseSeats(trx, seatsOf(row));
   for (const row of held) {
+    await endUnpaidPass(trx, row, occasion);
     const order = await changeOrderStatus(
       trx,
       { booking_id: row.id },
@@ -112,4 +124,17 @@ async function reclaimVoucherUse(trx: Db, voucherId: number, row: StoredBooking,
     throw new AppError('invalid_voucher', { message: 'The voucher of this booking has since been used up.' });
   }
   await insertVoucherUse(trx, { voucherId, phone: row.parent_phone, bookingId: row.id }, now);
+  if (terms.needsBirthday) await reclaimBirthday(trx, voucherId, row);
+}
+
+/** Takes a child's birthday voucher again; if the account knows no child for it, the team checks on arrival. */
+async function reclaimBirthday(trx: Db, voucherId: number, row: StoredBooking): Promise<void> {
+  const { booking_date: date, user_id: userId, parent_phone: phone } = row;
+  const known = await findBirthday(trx, { voucherId, date, userId, phone });
+  if (known.kind === 'child') {
+    await claimBirthday(trx, { voucherId, childId: known.childId, date, bookingId: row.id });
+    return;
+  }
+  const condition_note = birthdayCheck(date);
+  await trx.updateTable('bookings').set({ condition_note }).where('id', '=', row.id).execute();
 }

@@ -4,23 +4,63 @@ import type { Db } from '../../db/database.ts';
 import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import type { Page } from '../../http/route/route.ts';
+import type { SaleRow } from '../hour-packages/store.ts';
+import type { StoredOrder } from '../orders/store.ts';
 import { type OrderColumns, orderColumns } from '../orders/visit-order-store.ts';
 
-/** A booking with its package's details and its order. */
-export interface StoredBooking extends Selectable<BookingRow>, OrderColumns {
+/** The hour package that pays for a booking, with its order; all null if none does. */
+export interface SaleColumns {
+  sale_reference: string | null;
+  sale_total_minutes: number | null;
+  sale_remaining_minutes: number | null;
+  sale_order_id: string | null;
+  sale_charged_paise: number | null;
+  sale_due_paise: number | null;
+}
+
+export const noSaleColumns: SaleColumns = {
+  sale_reference: null,
+  sale_total_minutes: null,
+  sale_remaining_minutes: null,
+  sale_order_id: null,
+  sale_charged_paise: null,
+  sale_due_paise: null,
+};
+
+export const saleColumnsOf = ({ sale, order }: { sale: SaleRow; order: StoredOrder }): SaleColumns => ({
+  sale_reference: sale.reference,
+  sale_total_minutes: sale.total_minutes,
+  sale_remaining_minutes: sale.remaining_minutes,
+  sale_order_id: order.id,
+  sale_charged_paise: order.charged_paise,
+  sale_due_paise: order.due_paise,
+});
+
+/** A booking with its package's details, its order, and the hour package that pays for it. */
+export interface StoredBooking extends Selectable<BookingRow>, OrderColumns, SaleColumns {
   package_name: string;
   package_type: PlayPackageRow['type'];
 }
 
-/** Selects bookings with their packages' details and their orders. */
+/** Selects bookings with their packages' details, their orders and their hour packages. */
 export const bookings = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
     .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+    .leftJoin('package_sales', 'package_sales.id', 'bookings.package_sale_id')
+    .leftJoin('orders as sale_orders', 'sale_orders.sale_id', 'package_sales.id')
     .selectAll('bookings')
     .select(['play_packages.name as package_name', 'play_packages.type as package_type'])
-    .select(orderColumns);
+    .select(orderColumns)
+    .select([
+      'package_sales.reference as sale_reference',
+      'package_sales.total_minutes as sale_total_minutes',
+      'package_sales.remaining_minutes as sale_remaining_minutes',
+      'sale_orders.id as sale_order_id',
+      'sale_orders.charged_paise as sale_charged_paise',
+      sql<number | null>`sale_orders.due_paise`.as('sale_due_paise'),
+    ]);
 
 export function findBooking(db: Db, id: number): Promise<StoredBooking | undefined> {
   return bookings(db).where('bookings.id', '=', id).executeTakeFirst();
@@ -66,9 +106,14 @@ export async function lockBooking(trx: Db, id: number): Promise<StoredBooking | 
 export async function setState(
   trx: Db,
   id: number,
-  state: Pick<BookingRow, 'status' | 'payment_status' | 'cancelled_at'>,
+  state: Pick<BookingRow, 'status' | 'payment_status' | 'cancelled_at'> & { hours_usage_id?: string | null },
 ): Promise<void> {
   await trx.updateTable('bookings').set(state).where('id', '=', id).execute();
+}
+
+/** The play package of an hour package; also one that is no longer offered. */
+export function findPackageOfSale(db: Db, packageId: number) {
+  return db.selectFrom('play_packages').selectAll().where('id', '=', packageId).executeTakeFirstOrThrow();
 }
 
 interface Paging {

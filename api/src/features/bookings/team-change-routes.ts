@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { occasionOf } from '../orders/store.ts';
 import { requireForMoney } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
-import { book } from './book.ts';
+import { book } from './book-store.ts';
 import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
 import { initialDeskState } from './payment.ts';
 import { paymentAuditFields } from './payment-store.ts';
@@ -65,13 +66,13 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       );
     }),
 
-    route(endpoints.moveBooking, async ({ params, body, now, expectedVersion, write }) => {
+    route(endpoints.moveBooking, async ({ params, body, caller, now, expectedVersion, write }) => {
       const settings = await readSettings(db);
       const before = found(await findBooking(db, params.id));
       requireMovable(before);
       // The booking is already in that slot, so nothing is changed or recorded.
       if (isSameSlot(before, body)) return presentTeamBooking(before, settings, now);
-      const edit = { id: params.id, expectedVersion, settings, now };
+      const edit = { id: params.id, expectedVersion, settings, now, by: actorOf(caller) };
       return write((trx) =>
         updateBooking(trx, { ...edit, auditFields: placeOf }, (row) => moveToSlot(trx, row, body, edit)),
       );
@@ -108,9 +109,10 @@ function updateBooking(
   });
 }
 
-const placeOf = (row: StoredBooking) => ({
+const placeOf = (row: StoredBooking, before?: StoredBooking) => ({
   bookingDate: row.booking_date,
   timeSlotId: row.time_slot_id,
   startTime: row.start_time,
   endTime: row.end_time,
+  ...(before && before.total_paise !== row.total_paise && { totalAmount: decimalRupees(row.total_paise) }),
 });

@@ -5,7 +5,7 @@ import { networksAround } from '../../http/request/network.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Services } from '../../services.ts';
 import { findVoucher } from '../vouchers/store.ts';
-import { VoucherRefused } from './price.ts';
+import { VoucherRefused } from './price-store.ts';
 
 /**
  * As in the voucher check, but only wrong codes count: the wizard prices a parent's valid code at every step.

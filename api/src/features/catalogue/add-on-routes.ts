@@ -30,6 +30,10 @@ const columnsOf = (fields: Fields) => ({
   audience: fields.audience,
   is_required: flag(fields.isRequired),
   is_active: flag(fields.isActive),
+  is_on_site: flag(fields.isOnSite),
+  is_at_counter: flag(fields.isAtCounter),
+  mrp_paise: fields.mrp,
+  low_stock: fields.lowStock,
   applicable_packages: listOfTexts([...new Set(fields.applicablePackages)]),
 });
 
@@ -51,6 +55,27 @@ async function requirePackages(trx: Db, fields: Fields, before?: CatalogueRow<'a
   throw new AppError('invalid_request', { message, issues: [{ path: 'applicablePackages', message }] });
 }
 
+/** @throws AppError `above_mrp` */
+function requireBelowMrp({ price, mrp }: Fields): void {
+  if (mrp === null || price <= mrp) return;
+  const message = 'Enter a price up to the maximum retail price.';
+  throw new AppError('above_mrp', { message, issues: [{ path: 'price', message }] });
+}
+
+/**
+ * The history of a stock stays in the books, and its item with it.
+ * @throws AppError `in_use`
+ */
+async function requireNoStock(trx: Db, id: number): Promise<void> {
+  const entry = await trx
+    .selectFrom('stock_entries')
+    .select('id')
+    .where('add_on_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (entry) throw new AppError('in_use');
+}
+
 /** Editing the add-ons, for the team. */
 export function addOnRoutes({ database }: Services): Route[] {
   return [
@@ -65,6 +90,7 @@ export function addOnRoutes({ database }: Services): Route[] {
 
     route(endpoints.createAddOn, ({ body, now, write }) =>
       write(async (trx) => {
+        requireBelowMrp(body);
         await requirePackages(trx, body);
         await requirePicture(trx, { image: body.image, now });
         return createdResult(addOns, await addRow(trx, 'add_ons', columnsOf(body), body.displayOrder));
@@ -77,6 +103,7 @@ export function addOnRoutes({ database }: Services): Route[] {
           id: params.id,
           expectedVersion,
           async columns(before) {
+            requireBelowMrp(body);
             await requirePackages(trx, body, before);
             await requirePicture(trx, { image: body.image, before: before.image, now });
             const place = body.displayOrder === undefined ? {} : { display_order: body.displayOrder };
@@ -87,7 +114,10 @@ export function addOnRoutes({ database }: Services): Route[] {
     ),
 
     route(endpoints.deleteAddOn, ({ params, now, write }) =>
-      write((trx) => removeRow(trx, addOns, { id: params.id, now })),
+      write(async (trx) => {
+        await requireNoStock(trx, params.id);
+        return removeRow(trx, addOns, { id: params.id, now });
+      }),
     ),
 
     route(endpoints.placeAddOn, ({ params, body, write }) =>

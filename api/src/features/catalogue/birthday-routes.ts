@@ -33,6 +33,10 @@ const columnsOf = (fields: z.output<typeof birthdayFields>) => ({
   gradient: fields.gradient,
   is_popular: flag(fields.isPopular),
   is_active: flag(fields.isActive),
+  lead_days: fields.leadDays,
+  deposit_percent: fields.depositPercent,
+  deposit_paise: fields.deposit * 100,
+  balance_days: fields.balanceDays,
 });
 
 /** The slug of a new package. It never changes with the name, and no other package ever gets it. */

@@ -2,12 +2,19 @@ import type { TeamAddOn } from '../../contract/catalogue/team-add-ons.ts';
 import type { TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
 import type { TeamActivity, TeamPackage } from '../../contract/catalogue/team-catalogue.ts';
 import type { TeamGalleryItem } from '../../contract/catalogue/team-gallery.ts';
+import { everyWeekday, validDaysText } from '../../domain/catalogue/package-days.ts';
 import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
 
 export const packageColumns: CsvColumns<TeamPackage> = {
   Package: (p) => p.name,
   Type: (p) => labelOf(p.type),
   'Price (₹)': (p) => p.price,
+  'Weekend price (₹)': (p) => p.weekendPrice ?? '',
+  Days: (p) =>
+    validDaysText({ validDays: p.validDays ?? everyWeekday, onHolidays: p.onHolidays ?? true }) ??
+    'Every day',
+  'Others pay': (p) => p.othersPay ?? '',
+  'Sells hours': (p) => p.sellsHours ?? false,
   Hours: (p) => p.duration,
   'Maximum children': (p) => p.maxChildren,
   Features: (p) => p.features,
@@ -37,6 +44,10 @@ export const birthdayPackageColumns: CsvColumns<TeamBirthdayPackage> = {
   Icon: (p) => p.icon,
   Gradient: (p) => p.gradient,
   Picture: (p) => p.image,
+  'Days ahead': (p) => p.leadDays ?? 1,
+  'Deposit (%)': (p) => p.depositPercent ?? 0,
+  'Deposit (₹)': (p) => p.deposit ?? 0,
+  'Balance days before': (p) => p.balanceDays ?? 0,
   'Most popular': (p) => p.isPopular,
   Active: (p) => p.isActive,
 };
@@ -57,6 +68,8 @@ export const addOnColumns: CsvColumns<TeamAddOn> = {
   'Price (₹)': (a) => a.price,
   Category: (a) => labelOf(a.category),
   For: (a) => (a.audience === 'play' ? 'Play sessions' : 'Birthday parties'),
+  'Maximum retail price (₹)': (a) => a.mrp,
+  Stock: (a) => a.stock,
   Packages: (a) => (a.applicablePackages.length === 0 ? 'All' : a.applicablePackages),
   Icon: (a) => a.icon,
   Picture: (a) => a.image,

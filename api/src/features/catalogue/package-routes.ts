@@ -3,6 +3,7 @@ import type { packageFields, TeamPackage } from '../../contract/catalogue/team-c
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import { maskOf } from '../../domain/catalogue/package-days.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
@@ -28,7 +29,14 @@ const columnsOf = (fields: Fields) => ({
   features: listOfTexts(fields.features),
   max_children: fields.maxChildren,
   is_active: flag(fields.isActive),
+  valid_days: maskOf(fields.validDays),
+  on_holidays: flag(fields.onHolidays),
+  weekend_price_paise: fields.weekendPrice,
+  others_pay: fields.othersPay,
+  sells_hours: flag(fields.sellsHours),
 });
+
+const givenFlag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : flag(isOn));
 
 /** The columns of the given fields; omitted fields stay unchanged. */
 const givenColumnsOf = (fields: { [F in keyof Fields]?: Fields[F] | undefined }) => ({
@@ -39,7 +47,12 @@ const givenColumnsOf = (fields: { [F in keyof Fields]?: Fields[F] | undefined })
   description: fields.description,
   features: fields.features && listOfTexts(fields.features),
   max_children: fields.maxChildren,
-  is_active: fields.isActive === undefined ? undefined : flag(fields.isActive),
+  is_active: givenFlag(fields.isActive),
+  valid_days: fields.validDays && maskOf(fields.validDays),
+  on_holidays: givenFlag(fields.onHolidays),
+  weekend_price_paise: fields.weekendPrice,
+  others_pay: fields.othersPay,
+  sells_hours: givenFlag(fields.sellsHours),
 });
 
 /** The desk sells and shows packages too, so it gets each change. */

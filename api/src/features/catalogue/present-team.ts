@@ -2,6 +2,7 @@ import type { TeamAddOn } from '../../contract/catalogue/team-add-ons.ts';
 import type { TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
 import type { TeamActivity, TeamPackage } from '../../contract/catalogue/team-catalogue.ts';
 import type { TeamGalleryItem } from '../../contract/catalogue/team-gallery.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { presentActivity, presentAddOn, presentBirthdayPackage, presentPackage } from './present.ts';
 import type { CatalogueRow, CatalogueTable } from './rows-store.ts';
 
@@ -39,5 +40,10 @@ export const presentTeamGalleryItem = (row: CatalogueRow<'gallery_items'>): Team
 
 export const presentTeamAddOn = (row: CatalogueRow<'add_ons'>): TeamAddOn => ({
   ...presentAddOn(row),
+  isOnSite: row.is_on_site === 1,
+  isAtCounter: row.is_at_counter === 1,
+  mrp: row.mrp_paise === null ? null : decimalRupees(row.mrp_paise),
+  stock: row.stock,
+  lowStock: row.low_stock,
   ...teamFields(row),
 });

@@ -10,6 +10,7 @@ import type {
   GalleryItemRow,
   PlayPackageRow,
 } from '../../db/schema.ts';
+import { daysOfMask } from '../../domain/catalogue/package-days.ts';
 import { decimalRupees } from '../../domain/money.ts';
 
 const textList = z.array(z.string());
@@ -27,6 +28,11 @@ export const presentPackage = (row: Selectable<PlayPackageRow>): PlayPackage => 
   features: parseTextList(row.features),
   maxChildren: row.max_children,
   isActive: row.is_active === 1,
+  validDays: daysOfMask(row.valid_days),
+  onHolidays: row.on_holidays === 1,
+  weekendPrice: row.weekend_price_paise === null ? null : decimalRupees(row.weekend_price_paise),
+  othersPay: row.others_pay,
+  sellsHours: row.sells_hours === 1,
 });
 
 export const presentActivity = (row: Selectable<ActivityRow>): Activity => ({
@@ -56,6 +62,10 @@ export const presentBirthdayPackage = (row: Selectable<BirthdayPackageRow>): Bir
   image: row.image,
   isPopular: row.is_popular === 1,
   isActive: row.is_active === 1,
+  leadDays: row.lead_days,
+  depositPercent: row.deposit_percent,
+  deposit: Math.round(row.deposit_paise / 100),
+  balanceDays: row.balance_days,
 });
 
 export const presentGalleryItem = (row: Selectable<GalleryItemRow>): GalleryItem => ({

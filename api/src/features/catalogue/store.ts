@@ -64,9 +64,15 @@ export function listAddOns(db: Db, audiences: readonly AddOnRow['audience'][]) {
     .selectFrom('add_ons')
     .selectAll()
     .where('is_active', '=', 1)
+    .where('is_on_site', '=', 1)
     .where('audience', 'in', audiences)
     .orderBy('display_order')
     .orderBy('id')
     .limit(200)
     .execute();
+}
+
+/** A play package by its id, also one that is off or deleted: what was sold stays sold. */
+export function findPlayPackage(db: Db, id: number) {
+  return db.selectFrom('play_packages').selectAll().where('id', '=', id).executeTakeFirst();
 }

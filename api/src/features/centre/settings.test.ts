@@ -35,7 +35,7 @@ describeOnOneStore('npm run settings', (store) => {
 
   it('changes them while the server runs, on the pages and at the desks', async () => {
     const before = (await currentRevision(app.database.read)).value;
-    expect(await listPlaceholders(app.database.read)).toEqual(['phone', 'whatsappNumber', 'upiId']);
+    expect(await listPlaceholders(app.database.read)).toEqual(['phone', 'whatsappNumber']);
     const changes = ['phone=+91 98450 12345', 'whatsappNumber=919845012345', 'upiId=null', 'partyRooms=2'];
     expect((await run(...changes)).code).toBe(0);
     expect(await listPlaceholders(app.database.read)).toEqual([]);

@@ -60,11 +60,21 @@ async function readTeamSettings(db: Db): Promise<TeamSettings> {
   };
 }
 
-const inRupees = ({ refundFeePaise, refundMinimumPaise, ...settings }: Settings) => ({
+const inRupees = ({
+  refundFeePaise,
+  refundMinimumPaise,
+  staffRefundLimitPaise,
+  managerRefundLimitPaise,
+  ...settings
+}: Settings) => ({
   ...settings,
   refundFee: decimalRupees(refundFeePaise),
   refundMinimum: decimalRupees(refundMinimumPaise),
+  staffRefundLimit: limitInRupees(staffRefundLimitPaise),
+  managerRefundLimit: limitInRupees(managerRefundLimitPaise),
 });
+
+const limitInRupees = (paise: number | null) => (paise === null ? null : decimalRupees(paise));
 
 /** The settings that differ from the other state, for the audit log, as the team reads them. */
 function changedSettings(state: Settings, other: Settings) {
@@ -79,9 +89,13 @@ function changedSettings(state: Settings, other: Settings) {
 const toStoredSettings = ({
   refundFee,
   refundMinimum,
+  staffRefundLimit,
+  managerRefundLimit,
   ...rest
 }: z.output<typeof settingsFields>): Settings => ({
   ...rest,
   refundFeePaise: refundFee,
   refundMinimumPaise: refundMinimum,
+  staffRefundLimitPaise: staffRefundLimit,
+  managerRefundLimitPaise: managerRefundLimit,
 });

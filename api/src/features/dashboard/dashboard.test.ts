@@ -140,10 +140,35 @@ describeOnEachStore('the dashboard', (store) => {
     expect((await dashboard()).dues).toEqual({
       bookings: 3,
       parties: 2,
+      sales: 0,
+      others: 0,
       amount: '7495.50',
       pendingUpi: 1,
       waiting: 0,
     });
+  });
+
+  it('leaves nothing due out: hour packages and charged reviews count too', async () => {
+    const unpaid = await world.newSale({ payment: undefined });
+    const paid = await world.newSale();
+    await admin.post(`/api/package-sales/${paid.id}/cancel`, { reason: 'Wrong family' });
+    const review = await world.newReview();
+    const settled = { resolution: 'charge', charge: { amount: '300' } };
+    await admin.call('PATCH', `/api/admin/usage-reviews/${review.id}`, { body: settled });
+    expect(unpaid.totalAmount).toBe('2499.00');
+    const { dues, giveBack } = await dashboard();
+    expect(dues).toMatchObject({ bookings: 0, parties: 0, sales: 1, others: 1, amount: '2799.00' });
+    expect(giveBack).toMatchObject({ sales: 1, others: 0, amount: '2499.00' });
+  });
+
+  it('adds up what the team gave away in seven days, for those who see the money page', async () => {
+    await world.newSale({ totalAmount: '2000.00' });
+    expect((await dashboard()).givenAway).toEqual({ entries: 1, amount: '499.00', from: '2026-11-15' });
+    app.clock.set('2026-11-28T06:00:00.000Z');
+    admin = await app.signInAs('admin');
+    expect((await dashboard()).givenAway).toMatchObject({ entries: 0, amount: '0.00' });
+    const staff = await app.signInAs('staff');
+    expect((await staff.get<Dashboard>('/api/admin/dashboard')).body.givenAway).toBeNull();
   });
 
   it('lists what needs attention: reviews, silent tablets, displaced bookings, expiring hours', async () => {

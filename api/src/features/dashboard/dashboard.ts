@@ -2,8 +2,9 @@ import type { PermissionKey } from '../../contract/basics/permissions.ts';
 import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import type { CalendarDay } from '../../contract/bookings/team-calendar.ts';
 import type { Dashboard } from '../../contract/insights/dashboard.ts';
+import { givingKinds } from '../../contract/money/reductions.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import { addDays, type CentreMoment, centreMoment, instantOf } from '../../domain/dates.ts';
 import { silentSince } from '../../domain/desk/silence.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { listAlarms } from '../access/alarm-store.ts';
@@ -12,7 +13,10 @@ import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-stor
 import type { StoredBooking } from '../bookings/store.ts';
 import { listReviewRows } from '../hour-packages/review-store.ts';
 import { listBatches, sumUnconfirmed } from '../kiosk/held-lists-store.ts';
+import { totalOf } from '../money/reductions-store.ts';
+import { type OtherDues, sumOtherDues } from '../orders/other-dues-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
+import { presentDrawers } from '../tills/present.ts';
 import { countInside } from './inside.ts';
 import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';
 import { countInUse, countPendingUpi, countWaiting, listSilent, sumLapsing } from './today-store.ts';
@@ -58,17 +62,19 @@ export async function readDashboard(
     inside: await countInside(db, centreNow, settings),
     unconfirmed: await sumUnconfirmed(db, today),
     dues: {
-      ...presentSums(await sumDues(db, today)),
+      ...presentSums(await sumDues(db, today), await sumOtherDues(db, 'due')),
       pendingUpi: await countPendingUpi(db, today),
       waiting: await countWaiting(db, today),
     },
-    giveBack: presentSums(await sumRefundsDue(db)),
+    giveBack: presentSums(await sumRefundsDue(db), await sumOtherDues(db, 'refund')),
+    givenAway: holds('money.view') ? await readGivenAway(db, today, timeZone) : null,
     stranded: (await sources.listDisplaced(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
     openReviews: holds('usage.review') ? await countToDecide(db) : null,
     tabletsInUse: holds('devices.manage') ? await countInUse(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
     nearExpiry: holds('hours.view') ? await readNearExpiry(db, today, settings.nearExpiryDays) : null,
+    tills: holds('till.use') || holds('money.view') ? await presentDrawers(db) : null,
     trends: {
       bookings: trends.bookings,
       parties: trends.parties,
@@ -87,11 +93,24 @@ async function countToDecide(db: Db): Promise<number> {
   return (await listReviewRows(db, open)).total + (await listBatches(db, open)).total;
 }
 
-const presentSums = ({ bookings, parties, paise }: VisitSums) => ({
+const presentSums = ({ bookings, parties, paise }: VisitSums, other: OtherDues) => ({
   bookings,
   parties,
-  amount: decimalRupees(paise),
+  sales: other.sales,
+  others: other.others,
+  amount: decimalRupees(paise + other.paise),
 });
+
+/** The days of 'this week' up to today. */
+const weekDays = 7;
+
+/** Adds up what the team gave away in the last seven days. */
+async function readGivenAway(db: Db, today: string, timeZone: string): Promise<Dashboard['givenAway']> {
+  const from = addDays(today, 1 - weekDays);
+  const since = instantOf({ date: from, time: '00:00' }, timeZone).toISOString();
+  const { entries, paise } = await totalOf(db, { since, kinds: givingKinds });
+  return { entries, amount: decimalRupees(paise), from };
+}
 
 async function readNearExpiry(db: Db, today: string, days: number) {
   const { sales, minutes } = await sumLapsing(db, today, addDays(today, days));

@@ -3,8 +3,9 @@ import { bookingStatuses, paymentStatuses } from '../../contract/bookings/bookin
 import type { Analytics } from '../../contract/insights/analytics.ts';
 import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { trendPeriods } from '../../domain/insights/trend.ts';
-import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
+import { addBooking, addSoldHours, insertBooking, insertParty } from '../../testing/analytics/rows.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { orderRows } from '../../testing/money.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 
 /** Saturday 21 November 2026, 11:30 AM in Bengaluru. */
@@ -23,13 +24,14 @@ describeOnEachStore('a figure on the dashboard and the list that it links to', (
       for (const day of days)
         for (const status of bookingStatuses)
           for (const payment_status of paymentStatuses) {
-            await addParty(trx, { user_id: userId, party_date: day, status, payment_status });
+            await insertParty(trx, { user_id: userId, party_date: day, status, payment_status });
             const visit = { booking_date: day, status, payment_status };
-            await addBooking(trx, visit);
+            await insertBooking(trx, visit);
             const came = { arrived_at: `${day}T05:00:00.000Z`, payment_method: 'upi' } as const;
-            await addBooking(trx, { ...visit, ...came, total_paise: 99_800 });
-            await addBooking(trx, { ...visit, payment_status: 'paid', total_paise: 0 });
+            await insertBooking(trx, { ...visit, ...came, total_paise: 99_800 });
+            await insertBooking(trx, { ...visit, payment_status: 'paid', total_paise: 0 });
           }
+      await orderRows(trx);
     });
   });
   afterEach(() => app.close());

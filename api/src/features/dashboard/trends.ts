@@ -2,9 +2,10 @@ import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { Db } from '../../db/database.ts';
 import { holdsSeats } from '../../domain/bookings/booking.ts';
 import { addDays, instantOf } from '../../domain/dates.ts';
-import { birthdayPackageId, isEarned } from '../../domain/insights/analytics.ts';
+import { birthdayPackageId } from '../../domain/insights/analytics.ts';
 import { trendOf, trendPeriods } from '../../domain/insights/trend.ts';
 import { sumSold } from '../analytics/hours-store.ts';
+import { sumCounter } from '../analytics/money-store.ts';
 import { type BookingSum, type PartySum, sumBookings, sumParties } from '../analytics/visits-store.ts';
 
 interface Figures {
@@ -28,8 +29,8 @@ export interface Trends {
 export async function readTrends(db: Db, today: string, timeZone: string): Promise<Trends> {
   const periods = trendPeriods(today);
   const [now, before] = await Promise.all([
-    readFigures(db, periods.now, timeZone),
-    readFigures(db, periods.before, timeZone),
+    readFigures(db, periods.now, { today, timeZone }),
+    readFigures(db, periods.before, { today, timeZone }),
   ]);
   return {
     bookings: trendOf(now.bookings, before.bookings),
@@ -39,19 +40,28 @@ export async function readTrends(db: Db, today: string, timeZone: string): Promi
   };
 }
 
-async function readFigures(db: Db, days: { from: string; to: string }, timeZone: string): Promise<Figures> {
+async function readFigures(
+  db: Db,
+  days: { from: string; to: string },
+  { today, timeZone }: { today: string; timeZone: string },
+): Promise<Figures> {
   const startOf = (date: string) => instantOf({ date, time: '00:00' }, timeZone).toISOString();
   const span = { month: 'these', since: startOf(days.from), until: startOf(addDays(days.to, 1)) };
-  const [bookings, parties, [sold]] = await Promise.all([
-    sumBookings(db, days),
-    sumParties(db, days),
+  const [bookings, parties, [sold], counter] = await Promise.all([
+    sumBookings(db, days, today),
+    sumParties(db, days, today),
     sumSold(db, [span]),
+    sumCounter(db, days),
   ]);
-  return { ...visitFigures(bookings, parties, sold?.paise ?? 0), soldMinutes: sold?.minutes ?? 0 };
+  const counterPaise = total(counter.map(({ paise }) => paise));
+  return {
+    ...visitFigures(bookings, parties, (sold?.paise ?? 0) + counterPaise),
+    soldMinutes: sold?.minutes ?? 0,
+  };
 }
 
 /** Birthdays are the parties and the play bookings of the birthday package (docs/product.md, decision 15). */
-function visitFigures(bookings: readonly BookingSum[], parties: readonly PartySum[], soldPaise: number) {
+function visitFigures(bookings: readonly BookingSum[], parties: readonly PartySum[], otherPaise: number) {
   const live = bookings.filter(({ status }) => holdsSeats(status));
   const birthdays = live.filter((row) => row.package_id === birthdayPackageId);
   return {
@@ -59,10 +69,7 @@ function visitFigures(bookings: readonly BookingSum[], parties: readonly PartySu
     parties:
       total(parties.filter(({ status }) => holdsSeats(status)).map((row) => row.parties)) +
       total(birthdays.map((row) => row.bookings)),
-    paise:
-      total(bookings.filter(isEarned).map((row) => row.paise)) +
-      total(parties.filter(isEarned).map((row) => row.paise)) +
-      soldPaise,
+    paise: total(bookings.map((row) => row.paise)) + total(parties.map((row) => row.paise)) + otherPaise,
   };
 }
 

@@ -62,7 +62,8 @@ describeOnEachStore('enquiries for the team', (store) => {
 
   it('start no formula in a spreadsheet', async () => {
     await ask({ name: '=cmd()', message: '+1 child, ₹499?' });
-    const { body } = await staff.get<string>(`${path}?format=csv`);
+    const admin = await app.signInAs('admin');
+    const { body } = await admin.get<string>(`${path}?format=csv`);
     expect(body).toContain("'=cmd()");
     expect(body).toContain('"\'+1 child, ₹499?"');
   });

@@ -20,6 +20,27 @@ export function salesTo(
     .execute();
 }
 
+/** Finds a sale to a phone by its reference. */
+export function findSaleOfPhone(db: Db, reference: string, phone: string): Promise<SaleRow | undefined> {
+  return db
+    .selectFrom('package_sales')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('customer_phone', '=', phone)
+    .executeTakeFirst();
+}
+
+/** What is still to pay of sales, in paise. */
+export async function duesOf(db: Db, saleIds: readonly number[]): Promise<Map<number, number>> {
+  if (saleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['sale_id', 'due_paise'])
+    .where('sale_id', 'in', saleIds)
+    .execute();
+  return new Map(rows.map((row) => [row.sale_id ?? 0, row.due_paise]));
+}
+
 /** Lists the ledger entries of sales, oldest first, each with its visit. */
 export async function ledgersOf(db: Db, saleIds: readonly number[]) {
   if (saleIds.length === 0) return [];

@@ -35,6 +35,7 @@ export function presentSale(row: SaleRow, today: string): Sale {
     cancelReason: row.cancel_reason,
     refundedAmount: row.refunded_paise === null ? null : decimalRupees(row.refunded_paise),
     consentedAt: row.consented_at,
+    isAwaitingPayment: row.pay_first === 1,
     createdAt: row.created_at,
     version: row.version,
   };

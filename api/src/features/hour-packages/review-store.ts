@@ -147,3 +147,14 @@ export async function closeReview(trx: Db, usageId: string, settled: Resolution)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
+
+/** Finds the review of a visit for which the family was charged. */
+export async function findChargedReview(trx: Db, usageId: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('usage_reviews')
+    .innerJoin('orders', 'orders.review_id', 'usage_reviews.id')
+    .select('usage_reviews.id')
+    .where('usage_id', '=', usageId)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -14,8 +14,8 @@ import { changeRoutes } from './change-routes.ts';
 import { saleColumns } from './csv-columns.ts';
 import { ledgerOf, listSaleRows, sumSales } from './list-store.ts';
 import { presentEntry, presentSale, presentUsage } from './present.ts';
-import { checkOut, recordUsage, voidVisit } from './record-usage.ts';
-import { sell } from './sell.ts';
+import { checkOut, recordUsage, voidVisit } from './record-usage-store.ts';
+import { sell } from './sell-store.ts';
 import { findSale } from './store.ts';
 import { usagesOf } from './usage-store.ts';
 

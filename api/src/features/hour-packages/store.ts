@@ -10,8 +10,8 @@ export type SaleRow = Selectable<PackageSaleRow>;
 
 export type SaleToAdd = Omit<
   SaleRow,
-  'id' | 'reference' | 'remaining_minutes' | 'cancelled_at' | 'cancel_reason' | 'version'
->;
+  'id' | 'reference' | 'remaining_minutes' | 'cancelled_at' | 'cancel_reason' | 'version' | 'pay_first'
+> & { pay_first?: 0 | 1 };
 
 const referenceTries = 5;
 
@@ -123,7 +123,7 @@ export async function setValidTill(trx: Db, id: number, validTill: string): Prom
 export function findPackageOnOffer(db: Db, id: number) {
   return db
     .selectFrom('play_packages')
-    .select(['id', 'name', 'duration_minutes'])
+    .select(['id', 'name', 'duration_minutes', 'price_paise'])
     .where('id', '=', id)
     .where('is_active', '=', 1)
     .executeTakeFirst();

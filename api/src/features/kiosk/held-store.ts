@@ -3,18 +3,31 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inChunks } from '../../db/in-chunks.ts';
 import type { HeldBatchRow, HeldOperationRow } from '../../db/schema.ts';
+import { withoutFamily } from '../../domain/families/erasure.ts';
 import type { HeldRow, HoldingTotals } from './sync/holding.ts';
 
-/** Finds which of these visits are held, with their batches. */
+/**
+ * Finds which of these visits and orders are held, with their batches. An order is named by its own id, which
+ * only its tablet and those that follow it know.
+ */
 export async function findHeldVisits(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('held_operations')
-    .select(['operation_id', 'batch_id'])
+    .select(['operation_id as id', 'batch_id'])
     .where('operation_id', 'in', ids)
     .where('state', '=', 'held')
+    .unionAll(
+      db
+        .selectFrom('held_operations')
+        .innerJoin('operations', 'operations.id', 'operation_id')
+        .select(['about as id', 'batch_id'])
+        .where('about', 'in', ids)
+        .where('state', '=', 'held')
+        .where('kind', 'in', ['order.create', 'sale.create']),
+    )
     .execute();
-  return new Map(rows.map(({ operation_id, batch_id }) => [operation_id, batch_id]));
+  return new Map(rows.map(({ id, batch_id }) => [id, batch_id]));
 }
 
 /** Locks a tablet's open batch, or opens it; a tablet has at most one. */
@@ -126,6 +139,15 @@ export async function keepInReview(trx: Db, ids: readonly string[], message: str
   await inChunks(ids, (chunk) =>
     trx.updateTable('operations').set({ outcome: 'review', message }).where('id', 'in', chunk).execute(),
   );
+}
+
+/** Removes the families from rejected sales, which will never have an order. */
+export async function forgetFamilies(trx: Db, rows: readonly Undecided[]): Promise<void> {
+  for (const { operation_id, body } of rows) {
+    const without = withoutFamily(body);
+    if (without.length < body.length)
+      await trx.updateTable('operations').set({ body: without }).where('id', '=', operation_id).execute();
+  }
 }
 
 interface Settlement {

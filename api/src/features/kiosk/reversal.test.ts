@@ -125,6 +125,8 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
         hours: 41,
         arrivals: 0,
         consents: 0,
+        sales: 0,
+        payments: 0,
         left: 0,
       });
       expect([await left(first), await left(second), await left(sales[2] ?? 0)]).toEqual([10, 9, 10]);
@@ -335,10 +337,29 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
           consents: 0,
           settled: 0,
           changes: 0,
+          sales: 0,
+          payments: 0,
+          paymentsAmount: '0.00',
         },
       });
-      expect((await reverse(since)).body).toEqual({ visits: 1, hours: 1, arrivals: 1, consents: 0, left: 0 });
-      expect((await reverse(since)).body).toEqual({ visits: 0, hours: 0, arrivals: 0, consents: 0, left: 0 });
+      expect((await reverse(since)).body).toEqual({
+        visits: 1,
+        hours: 1,
+        arrivals: 1,
+        consents: 0,
+        sales: 0,
+        payments: 0,
+        left: 0,
+      });
+      expect((await reverse(since)).body).toEqual({
+        visits: 0,
+        hours: 0,
+        arrivals: 0,
+        consents: 0,
+        sales: 0,
+        payments: 0,
+        left: 0,
+      });
       expect([await left(before), await left(after)]).toEqual([9, 10]);
       const row = await app.database.read
         .selectFrom('bookings')
@@ -372,7 +393,14 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
           .execute();
       expect((await consents()).map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null, null]);
       expect(await preview(since)).toMatchObject({ visits: 1, arrivals: 1, consents: 2 });
-      expect((await reverse(since)).body).toMatchObject({ visits: 1, arrivals: 1, consents: 2, left: 0 });
+      expect((await reverse(since)).body).toMatchObject({
+        visits: 1,
+        arrivals: 1,
+        consents: 2,
+        sales: 0,
+        payments: 0,
+        left: 0,
+      });
       expect(await consents()).toEqual([
         { subject: 'sale', subject_id: earlier, withdrawn_at: null },
         { subject: 'sale', subject_id: forged, withdrawn_at: since },

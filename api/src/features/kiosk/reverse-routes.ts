@@ -1,5 +1,6 @@
 import type { PermissionKey } from '../../contract/basics/permissions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { displayName } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
@@ -13,11 +14,11 @@ export function reverseRoutes({ database }: Services): Route[] {
     route(endpoints.previewReversal, async ({ params, query, caller }) => {
       requireReviewer(caller);
       if (!(await findDeviceRow(database.read, params.id))) throw new AppError('not_found');
-      const { minutes, ...sums } = await sumReversible(database.read, {
+      const { minutes, paymentsPaise, ...sums } = await sumReversible(database.read, {
         deviceId: params.id,
         since: new Date(query.since),
       });
-      return { ...sums, hours: minutes / 60 };
+      return { ...sums, hours: minutes / 60, paymentsAmount: decimalRupees(paymentsPaise) };
     }),
 
     route(endpoints.reverseDevice, async ({ params, body, caller, now, write }) => {
@@ -33,10 +34,13 @@ export function reverseRoutes({ database }: Services): Route[] {
         };
         const { minutes, ...reversed } = await reverseNext(trx, work, reversal);
         const left = await sumReversible(trx, work);
+        // What can't be taken off, such as a payment that was refunded since, stays.
+        const isMoving = reversed.sales + reversed.payments > 0;
+        const leftMoney = isMoving ? left.sales + left.payments : 0;
         const answer = {
           ...reversed,
           hours: minutes / 60,
-          left: left.visits + left.arrivals + left.consents,
+          left: left.visits + left.arrivals + left.consents + leftMoney,
         };
         const before = { name: device.name };
         const after = { ...before, since: body.since, reason: body.reason, ...answer };

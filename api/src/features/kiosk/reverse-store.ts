@@ -7,6 +7,7 @@ import { lockSale } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
 import { withdrawConsents } from '../privacy/consent-store.ts';
 import { consentsSince } from './reverse-consents-store.ts';
+import { reverseMoney, sumReversibleMoney } from './reverse-money-store.ts';
 import { lockSync } from './sync/sync-lock-store.ts';
 
 /**
@@ -65,7 +66,8 @@ export async function sumReversible(db: Db, work: ReversalScope) {
   let arrivals = 0;
   for (const table of tables) arrivals += await countArrivals(db, table, work);
   const consents = (await consentsSince(db, work)).length;
-  return { ...visits, arrivals, consents, settled, changes: await countChanges(db, work) };
+  const money = await sumReversibleMoney(db, work);
+  return { ...visits, ...money, arrivals, consents, settled, changes: await countChanges(db, work) };
 }
 
 async function countArrivals(db: Db, table: (typeof tables)[number], work: ReversalScope): Promise<number> {
@@ -96,6 +98,8 @@ export interface Reversed {
   minutes: number;
   arrivals: number;
   consents: number;
+  sales: number;
+  payments: number;
 }
 
 /**
@@ -145,8 +149,10 @@ export async function reverseNext(
     arrivals += taken.length;
     changed.push(...[...new Set([...taken, ...agreed(subject)])].map((id) => ({ kind, id })));
   }
+  const { changed: moved, ...money } = await reverseMoney(trx, work, { by, reason, at });
+  changed.push(...moved);
   if (changed.length > 0) await recordChanges(trx, changed);
-  return { visits, minutes, arrivals, consents: consents.length };
+  return { visits, minutes, arrivals, consents: consents.length, ...money };
 }
 
 /** Reads the visits once their sales are locked. A visit that a manager has settled in the meantime stays. */
@@ -173,5 +179,22 @@ async function undoArrivals(trx: Db, table: (typeof tables)[number], work: Rever
       .set((eb) => ({ arrived_at: null, arrival_operation_id: null, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
+  if (table === 'bookings') await unlinkVoidedVisits(trx, rows);
   return rows.map(({ id }) => id);
+}
+
+/** A booking whose visit on hours was voided takes its hours at the next arrival. */
+async function unlinkVoidedVisits(trx: Db, rows: readonly { id: number }[]): Promise<void> {
+  for (const { id } of rows)
+    await trx
+      .updateTable('bookings')
+      .set({ hours_usage_id: null })
+      .where('id', '=', id)
+      .where('hours_usage_id', 'in', (eb) =>
+        eb
+          .selectFrom('package_usages')
+          .select('package_usages.id')
+          .where('package_usages.voided_at', 'is not', null),
+      )
+      .execute();
 }

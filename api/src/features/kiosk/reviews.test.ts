@@ -186,7 +186,7 @@ describeOnEachStore('reviews', (store) => {
       const total = (await listed()).length;
       const page = await manager.get<UsageReview[]>('/api/admin/usage-reviews?limit=1&offset=1');
       expect([page.body.length, page.headers.get('X-Total-Count')]).toEqual([1, String(total)]);
-      const csv = await manager.get<string>('/api/admin/usage-reviews?format=csv');
+      const csv = await world.admin.get<string>('/api/admin/usage-reviews?format=csv');
       expect(csv.headers.get('Content-Type')).toContain('text/csv');
     });
 

@@ -105,6 +105,7 @@ async function sellMany(admin: Client): Promise<number[]> {
       customerName: `Family ${n}`,
       customerPhone: '9876504821',
       totalAmount: 100,
+      discountReason: 'A test of many visits',
     });
     expect(sale.status).toBe(201);
     ids.push(sale.body.id);

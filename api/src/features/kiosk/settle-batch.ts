@@ -10,6 +10,7 @@ import { type BatchRow, findBatch } from './held-lists-store.ts';
 import { findSentThemselves } from './held-originals-store.ts';
 import {
   findUndecided,
+  forgetFamilies,
   keepInReview,
   markDecided,
   recordSettlement,
@@ -67,6 +68,7 @@ export async function settleBatch(
   await markDecided(trx, [...done], { state: 'accepted', at: occasion.now });
   await keepInReview(trx, idsOf(rejected), 'A manager rejected this.');
   await markDecided(trx, idsOf(rejected), { state: 'rejected', at: occasion.now });
+  await forgetFamilies(trx, rejected);
   await recordSettlement(trx, id, {
     accepted: done.size,
     rejected: rejected.length,

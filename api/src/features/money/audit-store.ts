@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { auditDocuments } from '../documents/audit-store.ts';
+import { auditMatches } from '../statements/audit-store.ts';
+import { auditTills } from '../tills/audit-store.ts';
 
 export interface MoneyAudit {
   orders: number;
@@ -11,7 +14,9 @@ export interface MoneyAudit {
 /**
  * Adds up all entries of money. An order's sums are those of its entries; a payment pays for at most its
  * amount; an entry that reverses another one has its amount and takes it off the same orders; every booking,
- * party and sale has its order and the payment status that follows from it.
+ * party and sale has its order and the payment status that follows from it. A closed till expects what its
+ * entries up to the close add up to; a line of a statement and a payment are matched once, for the same amount.
+ * Documents agree with all of it.
  */
 export async function auditMoney(db: Db): Promise<MoneyAudit> {
   const counted = async (table: 'orders' | 'payments') =>
@@ -28,8 +33,13 @@ export async function auditMoney(db: Db): Promise<MoneyAudit> {
       ...(await auditOrders(db)),
       ...(await auditPayments(db)),
       ...(await auditReversals(db)),
+      ...(await auditCredits(db)),
+      ...(await auditStock(db)),
       ...(await auditLines(db)),
       ...(await auditOwners(db)),
+      ...(await auditTills(db)),
+      ...(await auditMatches(db)),
+      ...(await auditDocuments(db)),
     ],
   };
 }
@@ -93,6 +103,34 @@ async function auditReversals(db: Db): Promise<string[]> {
         group by a.order_id having sum(a.amount_paise) <> 0)
     order by r.id`.execute(db);
   return rows.map((row) => `Payment ${row.id} doesn’t take off exactly payment ${row.reverses_id}`);
+}
+
+/** A family's credit is what its payments leave after the orders that they pay. */
+async function auditCredits(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ phone: string; credit: number; balance: number }>`
+    with free as (select p.family_phone as phone, sum(case when p.direction = 'in' then p.amount_paise
+        else -p.amount_paise end - coalesce((select sum(a.amount_paise) from allocations a where a.payment_id = p.id), 0)
+      ) as paise from payments p where p.family_phone <> '' group by p.family_phone)
+    select s.phone, cast(coalesce(f.paise, 0) as bigint) as credit,
+      cast(coalesce(c.balance_paise, 0) as bigint) as balance
+    from (select phone from free union select phone from family_credits) as s
+    left join free f on f.phone = s.phone left join family_credits c on c.phone = s.phone
+    where coalesce(f.paise, 0) <> coalesce(c.balance_paise, 0)`.execute(db);
+  return rows.map(
+    ({ credit, balance }) => `A family has ${balance} paise of credit, and its payments leave ${credit}`,
+  );
+}
+
+/** The stock of an item is the sum of its entries. */
+async function auditStock(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; stock: number | null; entries: number | null }>`
+    select name, stock, entries from (select a.name, a.stock,
+      (select cast(sum(e.quantity) as bigint) from stock_entries e where e.add_on_id = a.id) as entries
+      from add_ons a) as s
+    where coalesce(stock, 0) <> coalesce(entries, 0)`.execute(db);
+  return rows.map(
+    ({ name, stock, entries }) => `${name}: ${stock} in stock, its entries add up to ${entries}`,
+  );
 }
 
 /** Lines are taken off at most once. */

@@ -8,9 +8,14 @@ type PaymentOfOrder = Awaited<ReturnType<typeof paymentsOf>>[number];
 
 export function presentOrder(
   order: StoredOrder,
-  lines: readonly StoredLine[],
-  payments: readonly PaymentOfOrder[],
+  entries: {
+    lines: readonly StoredLine[];
+    payments: readonly PaymentOfOrder[];
+    familyPhone: string;
+    creditPaise: number;
+  },
 ): Order {
+  const { lines, payments, familyPhone, creditPaise } = entries;
   const sums = sumsOf(order);
   return {
     id: order.id,
@@ -21,6 +26,8 @@ export function presentOrder(
     paidAmount: decimalRupees(paidOf(sums)),
     writtenOffAmount: decimalRupees(sums.writtenOffPaise),
     dueAmount: decimalRupees(dueOf(sums)),
+    familyPhone,
+    creditAmount: decimalRupees(creditPaise),
     lines: lines.map(presentLine),
     payments: payments.map(presentPayment),
   };

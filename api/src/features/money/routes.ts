@@ -1,30 +1,26 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Order } from '../../contract/money/orders.ts';
-import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { bumpVersion } from '../../db/versions.ts';
-import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf, type SignedInUser } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
-import { updatePartyPayment } from '../birthday/status-store.ts';
-import { findParty } from '../birthday/store.ts';
-import { updatePaymentState } from '../bookings/status-store.ts';
-import { lockBooking, type StoredBooking } from '../bookings/store.ts';
-import { lockSale } from '../hour-packages/store.ts';
+import { creditOf, phoneOfOrder } from '../orders/credit-store.ts';
 import { linesOf } from '../orders/lines-store.ts';
 import {
   findPayment,
   ordersOfPayment,
+  payFromCredit,
   paymentsOf,
   refundPayment,
-  reversePayment,
+  requireMayTake,
   takePayment,
-  writeOff,
 } from '../orders/payments-store.ts';
+import { reversePayment } from '../orders/reversal-store.ts';
 import { findOrder, lockOrder, type Occasion, occasionOf, type StoredOrder } from '../orders/store.ts';
+import { writeOff } from '../orders/write-off-store.ts';
 import { readSettings } from '../settings/store.ts';
+import { auditChange, type LockedOwner, lockOwner } from './owners.ts';
 import { presentOrder } from './present.ts';
 
 /** Payments, refunds and corrections of any order. */
@@ -47,7 +43,17 @@ export function moneyRoutes({ database }: Services): Route[] {
             ...moneyOf(body),
             note: body.note,
             isOverpaid: body.isOverpaid,
+            keepsCredit: body.keepsCredit,
           }),
+        ),
+      );
+    }),
+
+    route(endpoints.useCredit, async ({ params, body, caller, now, write }) => {
+      const occasion = await occasionAt(caller, now);
+      return write((trx) =>
+        changeOrder(trx, params.id, (order) =>
+          useCredit(trx, order, { amountPaise: body.amount, shownPaise: body.shownDue }, occasion),
         ),
       );
     }),
@@ -103,7 +109,7 @@ const moneyOf = ({ amount, shownDue, method, reference }: MoneyBody) => ({
  * Locks an order and the row that it belongs to, changes the order, and updates the row's payment status.
  * @throws AppError `not_found`
  */
-async function changeOrder(
+export async function changeOrder(
   trx: Db,
   id: string,
   change: (order: StoredOrder) => Promise<StoredOrder>,
@@ -136,84 +142,22 @@ async function reverse(
   return { answer: await readOrder(trx, first.after), audit: changed.map(({ audit }) => audit) };
 }
 
-interface LockedOwner {
-  entry: Pick<AuditEntry, 'entity' | 'entityId'>;
-  /** The owner's state for the audit log. */
-  before: object;
-  /** Updates the owner's payment status, and returns its new state. */
-  update: (order: StoredOrder) => Promise<object>;
+/** @throws AppError `due_changed`, `nothing_due`, `exceeds_due`, `not_enough_credit` */
+async function useCredit(
+  trx: Db,
+  order: StoredOrder,
+  amount: { amountPaise: number; shownPaise: number },
+  occasion: Occasion,
+): Promise<StoredOrder> {
+  requireMayTake(order, amount);
+  const phone = await phoneOfOrder(trx, order);
+  await payFromCredit(trx, phone, [{ order, amountPaise: amount.amountPaise }], occasion);
+  return lockOrder(trx, { id: order.id });
 }
 
-const ownerWithoutState = (entry: LockedOwner['entry']): LockedOwner => ({
-  entry,
-  before: {},
-  update: async () => ({}),
-});
-
-/** Locks the row that an order belongs to, before the order itself. */
-async function lockOwner(trx: Db, id: string): Promise<LockedOwner> {
-  const order = await findOrder(trx, { id });
-  if (order?.booking_id) return lockBookingOf(trx, order.booking_id);
-  if (order?.party_id) return lockPartyOf(trx, order.party_id);
-  if (order?.sale_id) {
-    await lockSale(trx, order.sale_id);
-    return ownerWithoutState({ entity: 'package_sale', entityId: order.sale_id });
-  }
-  if (order?.review_id) return ownerWithoutState({ entity: 'usage_review', entityId: order.review_id });
-  throw new AppError('not_found');
-}
-
-async function lockBookingOf(trx: Db, id: number): Promise<LockedOwner> {
-  const row = await lockBooking(trx, id);
-  if (!row) throw new AppError('not_found');
-  return {
-    entry: { entity: 'booking', entityId: id },
-    before: stateOf(row),
-    update: async (order) => {
-      const state = await updatePaymentState(trx, row, order);
-      await recordChanges(trx, [{ kind: 'bookings', id }]);
-      return stateOf({ ...row, ...state });
-    },
-  };
-}
-
-async function lockPartyOf(trx: Db, id: number): Promise<LockedOwner> {
-  await bumpVersion(trx, 'birthday_parties', id);
-  const row = await findParty(trx, id);
-  return {
-    entry: { entity: 'party', entityId: id },
-    before: stateOf(row),
-    update: async (order) => {
-      const state = await updatePartyPayment(trx, row, order);
-      await recordChanges(trx, [{ kind: 'parties', id }]);
-      return stateOf({ ...row, ...state });
-    },
-  };
-}
-
-const stateOf = ({ status, payment_status }: Pick<StoredBooking, 'status' | 'payment_status'>) => ({
-  status,
-  paymentStatus: payment_status,
-});
-
-async function auditChange(owner: LockedOwner, before: StoredOrder, after: StoredOrder): Promise<AuditEntry> {
-  return {
-    ...owner.entry,
-    before: { ...owner.before, dueAmount: decimalRupees(before.due_paise) },
-    after: {
-      ...(await owner.update(after)),
-      dueAmount: decimalRupees(after.due_paise),
-      ...difference('receivedAmount', before.received_paise, after.received_paise),
-      ...difference('givenBackAmount', before.refunded_paise, after.refunded_paise),
-      ...difference('writtenOffAmount', before.written_off_paise, after.written_off_paise),
-    },
-  };
-}
-
-const difference = (name: string, before: number, after: number) =>
-  before === after ? {} : { [name]: decimalRupees(after - before) };
-
-async function readOrder(db: Db, order: StoredOrder): Promise<Order> {
+export async function readOrder(db: Db, order: StoredOrder): Promise<Order> {
   const [lines, payments] = [await linesOf(db, order.id), await paymentsOf(db, order.id)];
-  return presentOrder(order, lines, payments);
+  const familyPhone = await phoneOfOrder(db, order);
+  const creditPaise = await creditOf(db, familyPhone);
+  return presentOrder(order, { lines, payments, familyPhone, creditPaise });
 }

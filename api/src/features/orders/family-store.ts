@@ -1,4 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
+import { renameCredit } from './credit-store.ts';
 
 /** Rows per query, so that each stays bounded. */
 const chunkSize = 500;
@@ -59,4 +61,75 @@ export async function blankPayments(trx: Db, owners: Owners): Promise<void> {
         .execute();
     }
   }
+}
+
+/** A family's counter sales with their payments, oldest first. */
+export async function counterSalesTo(db: Db, phone: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'customer_name', 'charged_paise', 'due_paise', 'created_at'])
+    .where('customer_phone', '=', phone)
+    .where('customer_phone', '!=', erasedPhone)
+    .orderBy('created_at')
+    .execute();
+  const lines =
+    orders.length === 0
+      ? []
+      : await db
+          .selectFrom('order_lines')
+          .select(['order_id', 'kind', 'description', 'quantity', 'amount_paise'])
+          .where(
+            'order_id',
+            'in',
+            orders.map(({ id }) => id),
+          )
+          .orderBy('id')
+          .execute();
+  return orders.map((order) => ({ ...order, lines: lines.filter(({ order_id }) => order_id === order.id) }));
+}
+
+/**
+ * Removes a family from its counter sales, its credit and what was written about their payments.
+ * @returns the ids of the orders
+ */
+export async function eraseCounterSales(trx: Db, phone: string): Promise<string[]> {
+  const orders = await trx
+    .updateTable('orders')
+    .set({ customer_name: '', customer_phone: erasedPhone })
+    .where('customer_phone', '=', phone)
+    .returning('id')
+    .execute();
+  for (const { id } of orders) {
+    const paid = trx.selectFrom('allocations').select('payment_id').where('order_id', '=', id);
+    await trx.updateTable('payments').set({ note: '', reference: '' }).where('id', 'in', paid).execute();
+    await trx.updateTable('write_offs').set({ reason: '' }).where('order_id', '=', id).execute();
+  }
+  await renameCredit(trx, phone, null);
+  await trx
+    .updateTable('payments')
+    .set({ family_phone: erasedPhone, note: '', reference: '' })
+    .where('family_phone', '=', phone)
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+/** Corrects the name of a family's counter sales, and moves them and its credit to a new phone. */
+export async function correctCounterSales(
+  trx: Db,
+  phone: string,
+  change: { name?: string | undefined; phone?: string | undefined },
+): Promise<void> {
+  const columns = {
+    ...(change.name !== undefined && { customer_name: change.name }),
+    ...(change.phone !== undefined && { customer_phone: change.phone }),
+  };
+  if (Object.keys(columns).length > 0)
+    await trx.updateTable('orders').set(columns).where('customer_phone', '=', phone).execute();
+  if (change.phone === undefined) return;
+  await renameCredit(trx, phone, change.phone);
+  await trx
+    .updateTable('payments')
+    .set({ family_phone: change.phone })
+    .where('family_phone', '=', phone)
+    .execute();
 }

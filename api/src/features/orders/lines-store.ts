@@ -1,13 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { moveSums, type Occasion, type StoredLine, type StoredOrder } from './store.ts';
+import { createReference } from '../../domain/bookings/booking.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { documentLines } from '../documents/order-documents-store.ts';
+import { moveStock } from './stock-store.ts';
+import { lockOrder, moveSums, type Occasion, type StoredLine, type StoredOrder } from './store.ts';
 
-/** The row that an order belongs to. A counter sale has none. */
-export type OrderOwner =
-  | { kind: 'booking'; booking_id: number }
-  | { kind: 'party'; party_id: number }
-  | { kind: 'hours'; sale_id: number }
-  | { kind: 'review'; review_id: number };
+/** The row that an order belongs to, with its reference. A counter sale has a customer instead, or neither. */
+export type OrderOwner = (
+  | { kind: 'booking'; booking_id: number; reference: string }
+  | { kind: 'party'; party_id: number; reference: string }
+  | { kind: 'hours'; sale_id: number; reference: string }
+  | { kind: 'review'; review_id: number; reference: string }
+  | { kind: 'counter'; customer_name: string; customer_phone: string }
+) & {
+  /** The id that a tablet has given the order. */
+  id?: string;
+};
 
 /** A line of the order's own items, before any discount. */
 export interface ItemLine {
@@ -16,17 +25,19 @@ export interface ItemLine {
   description: string;
   quantity: number;
   unitPaise: number;
+  /** The list price per unit, where there is one. */
+  listUnitPaise?: number | null;
   discountPaise?: number;
   discountReason?: string;
 }
 
-const amountOf = ({ quantity, unitPaise, discountPaise = 0 }: ItemLine) =>
+export const amountOf = ({ quantity, unitPaise, discountPaise = 0 }: ItemLine) =>
   quantity * unitPaise - discountPaise;
 
-/** Opens the order of a booking, party, hour package or review with its lines; nothing is paid yet. */
+/** Opens an order with its lines; nothing is paid yet. */
 export async function openOrder(
   trx: Db,
-  owner: OrderOwner & { reference: string },
+  owner: OrderOwner,
   items: readonly ItemLine[],
   { by, now, today }: Occasion,
 ): Promise<StoredOrder> {
@@ -34,6 +45,7 @@ export async function openOrder(
     .insertInto('orders')
     .values({
       id: randomUUID(),
+      reference: createReference('CS', randomInt),
       ...owner,
       charged_paise: items.reduce((sum, item) => sum + amountOf(item), 0),
       received_paise: 0,
@@ -55,13 +67,13 @@ export async function openOrder(
   return row;
 }
 
-interface NewLine extends ItemLine {
+export interface NewLine extends ItemLine {
   kind: StoredLine['kind'];
   reversesId?: number;
   note?: string;
 }
 
-async function insertLines(
+export async function insertLines(
   trx: Db,
   orderId: string,
   lines: readonly NewLine[],
@@ -76,6 +88,7 @@ async function insertLines(
     description: line.description,
     quantity: line.quantity,
     unit_paise: line.unitPaise,
+    list_unit_paise: line.listUnitPaise ?? null,
     discount_paise: line.discountPaise ?? 0,
     discount_reason: line.discountReason ?? '',
     amount_paise: (line.kind === 'reversal' ? -1 : 1) * amountOf(line),
@@ -86,25 +99,47 @@ async function insertLines(
     device_id: by.deviceId,
     created_at: now.toISOString(),
   }));
-  await trx.insertInto('order_lines').values(rows).execute();
+  const inserted = await trx
+    .insertInto('order_lines')
+    .values(rows)
+    .returning(['id', 'kind', 'subject', 'subject_id', 'quantity'])
+    .execute();
+  for (const line of inserted) await moveStockOf(trx, line, { by, now });
+}
+
+/** Selling an item takes it from the stock, and taking it off the bill returns it. */
+async function moveStockOf(
+  trx: Db,
+  line: Pick<StoredLine, 'id' | 'kind' | 'subject' | 'subject_id' | 'quantity'>,
+  occasion: Pick<Occasion, 'by' | 'now'>,
+): Promise<void> {
+  if (line.subject !== 'add_on' || line.subject_id === null || line.kind === 'kept') return;
+  const isSold = line.kind === 'item';
+  const move = { addOnId: line.subject_id, orderLineId: line.id };
+  await moveStock(
+    trx,
+    { ...move, kind: isSold ? 'sold' : 'returned', quantity: isSold ? -line.quantity : line.quantity },
+    occasion,
+  );
 }
 
 export function linesOf(db: Db, orderId: string): Promise<StoredLine[]> {
   return db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-const copyOf = (line: StoredLine): ItemLine => ({
+export const copyOf = (line: StoredLine): ItemLine => ({
   subject: line.subject,
   subjectId: line.subject_id,
   description: line.description,
   quantity: line.quantity,
   unitPaise: line.unit_paise,
+  listUnitPaise: line.list_unit_paise,
   discountPaise: line.discount_paise,
   discountReason: line.discount_reason,
 });
 
 /** The lines that have not been reversed. */
-const standing = (lines: readonly StoredLine[]): StoredLine[] => {
+export const standing = (lines: readonly StoredLine[]): StoredLine[] => {
   const reversed = new Set(lines.map(({ reverses_id }) => reverses_id));
   return lines.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
 };
@@ -117,86 +152,115 @@ export async function addItem(
   occasion: Occasion,
 ): Promise<StoredOrder> {
   await insertLines(trx, order.id, [{ ...item, kind: 'item' }], occasion);
-  return moveSums(trx, order.id, { chargedPaise: amountOf(item) });
+  const after = await moveSums(trx, order.id, { chargedPaise: amountOf(item) });
+  return correctBills(trx, after, { ...occasion, reason: '' });
 }
 
-/** Marks the lines that a cancellation takes off. */
-const cancellation = 'Cancelled';
-
 /**
- * Cancels an order that this transaction has locked: its lines come off, and what was written off is due no
- * more. What the family has paid is then to be refunded, less what the centre keeps.
- * @param keptPaise at most the order's total; a line of its own
+ * Takes an item off an order that this transaction has locked, in whole or in part.
+ * @throws AppError `not_found`, `already_removed`
  */
-export async function cancelOrder(
+export async function removeItem(
   trx: Db,
   order: StoredOrder,
-  { keptPaise, ...occasion }: Occasion & { keptPaise: number },
+  {
+    lineId,
+    quantity,
+    reason,
+    ...occasion
+  }: Occasion & { lineId: number; quantity?: number | undefined; reason: string },
 ): Promise<StoredOrder> {
-  const lines = standing(await linesOf(trx, order.id));
-  const [main] = lines;
-  const kept: NewLine[] =
-    keptPaise > 0 && main
-      ? [
+  const lines = await linesOf(trx, order.id);
+  const line = lines.find(({ id, kind }) => id === lineId && kind === 'item');
+  if (!line) throw new AppError('not_found');
+  if (!standing(lines).includes(line)) throw new AppError('already_removed');
+  const left = line.quantity - Math.min(quantity ?? line.quantity, line.quantity);
+  const rest: NewLine[] =
+    left === 0
+      ? []
+      : [
           {
-            ...copyOf(main),
-            kind: 'kept',
-            quantity: 1,
-            unitPaise: keptPaise,
-            discountPaise: 0,
-            discountReason: '',
+            ...copyOf(line),
+            kind: 'item',
+            quantity: left,
+            discountPaise: Math.round((line.discount_paise * left) / line.quantity),
           },
-        ]
-      : [];
+        ];
+  await insertLines(trx, order.id, [{ ...reversalOf(line), note: reason }, ...rest], occasion);
+  const charged = rest.reduce((sum, item) => sum + amountOf(item), 0) - line.amount_paise;
+  const after = await moveSums(trx, order.id, { chargedPaise: charged });
+  return correctBills(trx, after, { ...occasion, reason });
+}
+
+/**
+ * Replaces the line of a subject by another one: the old line is reversed, and the new one charged.
+ * @throws Error if no line of that subject stands
+ */
+export async function replaceItem(
+  trx: Db,
+  { id }: Pick<StoredOrder, 'id'>,
+  item: ItemLine,
+  { note, ...occasion }: Occasion & { note: string },
+): Promise<StoredOrder> {
+  const order = await lockOrder(trx, { id });
+  const old = standing(await linesOf(trx, order.id)).find(({ subject }) => subject === item.subject);
+  if (!old) throw new Error(`Order ${order.reference} has no line to replace`);
   await insertLines(
     trx,
     order.id,
-    [...lines.map((line) => ({ ...reversalOf(line), note: cancellation })), ...kept],
+    [
+      { ...reversalOf(old), note },
+      { ...item, kind: 'item' },
+    ],
     occasion,
   );
-  await reverseWriteOffs(trx, order, occasion);
-  const sums = { chargedPaise: keptPaise - order.charged_paise, writtenOffPaise: -order.written_off_paise };
-  return moveSums(trx, order.id, sums, { cancelled_at: occasion.now.toISOString() });
+  const after = await moveSums(trx, order.id, { chargedPaise: amountOf(item) - old.amount_paise });
+  return correctBills(trx, after, { ...occasion, reason: note });
 }
 
-/** Restores a cancelled order: the lines that it had before it was cancelled are charged again. */
-export async function restoreOrder(trx: Db, order: StoredOrder, occasion: Occasion): Promise<StoredOrder> {
-  const lines = await linesOf(trx, order.id);
-  const kept = standing(lines);
-  const lastItem = Math.max(0, ...lines.filter(({ kind }) => kind === 'item').map(({ id }) => id));
-  const takenOff = new Set(
-    lines.filter(({ id, note }) => id > lastItem && note === cancellation).map((line) => line.reverses_id),
+/**
+ * Takes lines off an order that this transaction has locked; what was billed for them is credited.
+ * @throws AppError `nothing_to_bill` if none of them is charged any more
+ */
+export async function takeOffLines(
+  trx: Db,
+  order: StoredOrder,
+  lineIds: readonly number[],
+  { reason, ...occasion }: Occasion & { reason: string },
+): Promise<StoredOrder> {
+  const lines = standing(await linesOf(trx, order.id)).filter(({ id }) => lineIds.includes(id));
+  if (lines.length === 0) throw new AppError('nothing_to_bill');
+  await insertLines(
+    trx,
+    order.id,
+    lines.map((line) => ({ ...reversalOf(line), note: reason })),
+    occasion,
   );
-  const items = lines.filter(({ id, kind }) => kind === 'item' && takenOff.has(id)).map(copyOf);
-  const back = items.map((item): NewLine => ({ ...item, kind: 'item' }));
-  await insertLines(trx, order.id, [...kept.map(reversalOf), ...back], occasion);
-  const chargedPaise = items.reduce((sum, item) => sum + amountOf(item), 0) - order.charged_paise;
-  return moveSums(trx, order.id, { chargedPaise }, { cancelled_at: null });
+  const chargedPaise = -lines.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const after = await moveSums(trx, order.id, { chargedPaise });
+  return correctBills(trx, after, { ...occasion, reason });
 }
 
-const reversalOf = (line: StoredLine): NewLine => ({
+/** Carries changed lines over to the bills of an order; one that nobody paid or billed has none. */
+export async function correctBills(
+  trx: Db,
+  order: StoredOrder,
+  occasion: Occasion & { reason: string },
+): Promise<StoredOrder> {
+  const isDocumented =
+    order.received_paise > 0 ||
+    (await trx
+      .selectFrom('documents')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .limit(1)
+      .executeTakeFirst());
+  if (isDocumented) await documentLines(trx, order.id, occasion);
+  return order;
+}
+
+export const reversalOf = (line: StoredLine): NewLine => ({
   ...copyOf(line),
   kind: 'reversal',
   reversesId: line.id,
 });
-
-async function reverseWriteOffs(trx: Db, order: StoredOrder, { by, now }: Occasion): Promise<void> {
-  if (order.written_off_paise === 0) return;
-  const rows = await trx.selectFrom('write_offs').selectAll().where('order_id', '=', order.id).execute();
-  const reversed = new Set(rows.map(({ reverses_id }) => reverses_id));
-  const open = rows.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id));
-  await trx
-    .insertInto('write_offs')
-    .values(
-      open.map((row) => ({
-        order_id: order.id,
-        amount_paise: -row.amount_paise,
-        reason: row.reason,
-        reverses_id: row.id,
-        by_user_id: by.userId,
-        by_name: by.name,
-        created_at: now.toISOString(),
-      })),
-    )
-    .execute();
-}

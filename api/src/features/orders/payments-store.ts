@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { TenderInput } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/money-schema.ts';
 import { mayRefund, mayTake, type PaymentRefusal, type RefundRefusal } from '../../domain/billing/order.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { documentPayment, documentRefund } from '../documents/order-documents-store.ts';
+import { requireCashLimit } from './cash-limit-store.ts';
+import { moveCredit, phoneOfOrder, spendCredit } from './credit-store.ts';
+import { requireRefundLimit } from './reductions-store.ts';
 import { lockOrder, moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
+import { countInTill } from './till-store.ts';
 
 export type StoredPayment = Selectable<PaymentRow>;
 
 export interface PaymentInput extends Occasion {
+  /** The id that a tablet has given the payment. */
+  id?: string | undefined;
+  /** When the money changed hands, if not now. */
+  at?: Date | undefined;
   amountPaise: number;
   tender: TenderInput;
   note: string;
 }
 
-function refuse(refusal: PaymentRefusal | RefundRefusal): never {
+export function refuse(refusal: PaymentRefusal | RefundRefusal): never {
   const { code, ...facts } = refusal;
   const details = Object.fromEntries(
     Object.entries(facts).map(([name, paise]) => [name.replace(/Paise$/, ''), decimalRupees(paise)]),
@@ -33,14 +42,103 @@ function refuse(refusal: PaymentRefusal | RefundRefusal): never {
 export async function takePayment(
   trx: Db,
   order: StoredOrder,
-  input: PaymentInput & { shownPaise: number; isOverpaid?: boolean },
+  input: PaymentInput & { shownPaise: number; isOverpaid?: boolean; keepsCredit?: boolean },
 ): Promise<StoredOrder> {
-  const refusal = mayTake(sumsOf(order), input);
+  const { keepsCredit = false, isOverpaid = false } = input;
+  requireMayTake(order, { ...input, isOverpaid: isOverpaid || keepsCredit });
+  const receivedPaise = keepsCredit
+    ? Math.min(input.amountPaise, Math.max(0, order.due_paise))
+    : input.amountPaise;
+  await payOrders(trx, [{ order, amountPaise: receivedPaise }], {
+    ...input,
+    creditPhone: keepsCredit ? await phoneOfOrder(trx, order) : undefined,
+  });
+  return lockOrder(trx, { id: order.id });
+}
+
+/** @throws AppError `due_changed`, `nothing_due`, `exceeds_due` */
+export function requireMayTake(order: StoredOrder, amount: Parameters<typeof mayTake>[1]): void {
+  const refusal = mayTake(sumsOf(order), amount);
   if (refusal) refuse(refusal);
-  const paymentId = await insertPayment(trx, { ...input, direction: 'in' });
-  const receivedPaise = input.amountPaise;
-  await allocate(trx, { paymentId, orderId: order.id, amountPaise: receivedPaise }, input.now);
-  return moveSums(trx, order.id, { receivedPaise });
+}
+
+/** A part of a payment, for an order that this transaction has locked. */
+export interface PaidPart {
+  order: Pick<StoredOrder, 'id'>;
+  amountPaise: number;
+}
+
+/**
+ * Records a payment that pays one or several orders. What exceeds its parts becomes the credit of a family.
+ * @param creditPhone the family's phone
+ * @throws AppError `exceeds_due` if there is more than the parts, and no family for the credit
+ */
+export async function payOrders(
+  trx: Db,
+  parts: readonly PaidPart[],
+  { creditPhone = '', ...input }: PaymentInput & { creditPhone?: string | undefined },
+): Promise<void> {
+  const credit = input.amountPaise - parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  if (credit < 0 || (credit > 0 && creditPhone === '')) throw new AppError('exceeds_due');
+  const familyPhone = credit > 0 ? creditPhone : '';
+  const [first] = parts;
+  if (first) await requireCashLimit(trx, first.order, input);
+  const paymentId = await insertPayment(trx, { ...input, direction: 'in', familyPhone });
+  const { method } = input.tender;
+  await allocateParts(
+    trx,
+    parts.map((part) => ({ ...part, paymentId, method })),
+    input,
+  );
+  await moveCredit(trx, creditPhone, credit);
+}
+
+async function allocateParts(
+  trx: Db,
+  parts: readonly (PaidPart & { paymentId: string; method: PaymentRow['method'] | 'credit' })[],
+  occasion: Occasion,
+): Promise<void> {
+  for (const { order, amountPaise, paymentId, method } of parts) {
+    if (amountPaise === 0) continue;
+    await allocate(trx, { paymentId, orderId: order.id, amountPaise }, occasion.now);
+    await moveSums(trx, order.id, { receivedPaise: amountPaise });
+    await documentPayment(trx, order.id, { id: paymentId, method, amountPaise }, occasion);
+  }
+}
+
+/**
+ * Pays orders that this transaction has locked from their family's credit.
+ * @throws AppError `not_enough_credit`
+ */
+export async function payFromCredit(
+  trx: Db,
+  phone: string,
+  parts: readonly PaidPart[],
+  occasion: Occasion,
+): Promise<void> {
+  const total = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const sources = await spendCredit(trx, phone, total);
+  const split: (PaidPart & { paymentId: string; method: 'credit' })[] = [];
+  for (const { order, amountPaise } of parts) {
+    let left = amountPaise;
+    for (const source of sources) {
+      const taken = Math.min(left, source.amountPaise);
+      if (taken > 0) split.push({ order, amountPaise: taken, paymentId: source.paymentId, method: 'credit' });
+      source.amountPaise -= taken;
+      left -= taken;
+    }
+  }
+  await allocateParts(trx, split, occasion);
+}
+
+/**
+ * Pays a family's credit out, or a part of it.
+ * @returns the payment's id
+ * @throws AppError `not_enough_credit`
+ */
+export async function payOutCredit(trx: Db, phone: string, input: PaymentInput): Promise<string> {
+  await moveCredit(trx, phone, -input.amountPaise);
+  return insertPayment(trx, { ...input, direction: 'out', familyPhone: phone });
 }
 
 /**
@@ -54,37 +152,19 @@ export async function refundPayment(
 ): Promise<StoredOrder> {
   const refusal = mayRefund(sumsOf(order), input);
   if (refusal) refuse(refusal);
+  await requireRefundLimit(trx, order, input);
   const paymentId = await insertPayment(trx, { ...input, direction: 'out' });
   await allocate(trx, { paymentId, orderId: order.id, amountPaise: -input.amountPaise }, input.now);
-  return moveSums(trx, order.id, { refundedPaise: input.amountPaise });
+  const after = await moveSums(trx, order.id, { refundedPaise: input.amountPaise });
+  await documentRefund(trx, order.id, documented(paymentId, input), { ...input, reason: input.note });
+  return after;
 }
 
-/**
- * Writes off a due amount of an order that this transaction has locked.
- * @throws AppError `due_changed`, `nothing_due`, `exceeds_due`
- */
-export async function writeOff(
-  trx: Db,
-  order: StoredOrder,
-  input: Occasion & { amountPaise: number; shownPaise: number; reason: string },
-): Promise<StoredOrder> {
-  const { amountPaise, shownPaise, reason, by, now } = input;
-  const refusal = mayTake(sumsOf(order), { amountPaise, shownPaise });
-  if (refusal) refuse(refusal);
-  await trx
-    .insertInto('write_offs')
-    .values({
-      order_id: order.id,
-      amount_paise: amountPaise,
-      reason,
-      reverses_id: null,
-      by_user_id: by.userId,
-      by_name: by.name,
-      created_at: now.toISOString(),
-    })
-    .execute();
-  return moveSums(trx, order.id, { writtenOffPaise: amountPaise });
-}
+const documented = (id: string, { tender, amountPaise }: PaymentInput) => ({
+  id,
+  method: tender.method,
+  amountPaise,
+});
 
 /** The orders that a payment pays or refunds, by id. */
 export async function ordersOfPayment(db: Db, paymentId: string): Promise<string[]> {
@@ -98,60 +178,7 @@ export async function ordersOfPayment(db: Db, paymentId: string): Promise<string
   return rows.map((row) => row.order_id);
 }
 
-/**
- * Corrects a payment or refund with an entry that reverses it, and takes it off its orders, which this
- * transaction has locked.
- * @throws AppError `already_reversed`; `exceeds_paid` if part of a payment has been refunded
- */
-export async function reversePayment(
-  trx: Db,
-  payment: StoredPayment,
-  { reason, by, now, today }: Occasion & { reason: string },
-): Promise<void> {
-  if (payment.reverses_id !== null) throw new AppError('already_reversed');
-  const reversal = await trx
-    .insertInto('payments')
-    .values({
-      ...payment,
-      id: randomUUID(),
-      direction: payment.direction === 'in' ? 'out' : 'in',
-      at: now.toISOString(),
-      business_day: today,
-      note: reason,
-      reverses_id: payment.id,
-      ...actorColumns({ by, now }),
-    })
-    .onConflict((c) => c.column('reverses_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!reversal) throw new AppError('already_reversed');
-  for (const { order_id, paise } of await allocatedBy(trx, payment.id)) {
-    if (paise === 0) continue;
-    await allocate(trx, { paymentId: reversal.id, orderId: order_id, amountPaise: -paise }, now);
-    const order = await lockOrder(trx, { id: order_id });
-    if (payment.direction === 'in' && order.received_paise - paise < order.refunded_paise)
-      throw new AppError('exceeds_paid', {
-        message: 'A part of this payment has been refunded. Undo the refund first.',
-      });
-    await moveSums(
-      trx,
-      order_id,
-      payment.direction === 'in' ? { receivedPaise: -paise } : { refundedPaise: paise },
-    );
-  }
-}
-
-function allocatedBy(trx: Db, paymentId: string): Promise<{ order_id: string; paise: number }[]> {
-  return trx
-    .selectFrom('allocations')
-    .select(['order_id', sql<number>`cast(sum(amount_paise) as bigint)`.as('paise')])
-    .where('payment_id', '=', paymentId)
-    .groupBy('order_id')
-    .orderBy('order_id')
-    .execute();
-}
-
-const actorColumns = ({ by, now }: Pick<Occasion, 'by' | 'now'>) => ({
+export const actorColumns = ({ by, now }: Pick<Occasion, 'by' | 'now'>) => ({
   by_user_id: by.userId,
   by_name: by.name,
   device_id: by.deviceId,
@@ -160,9 +187,10 @@ const actorColumns = ({ by, now }: Pick<Occasion, 'by' | 'now'>) => ({
 
 async function insertPayment(
   trx: Db,
-  { direction, amountPaise, tender, note, by, now, today }: PaymentInput & Pick<PaymentRow, 'direction'>,
+  payment: PaymentInput & Pick<PaymentRow, 'direction'> & { familyPhone?: string },
 ): Promise<string> {
-  const id = randomUUID();
+  const { direction, amountPaise, tender, note, by, now, today } = payment;
+  const id = payment.id ?? randomUUID();
   await trx
     .insertInto('payments')
     .values({
@@ -170,12 +198,13 @@ async function insertPayment(
       direction,
       method: tender.method,
       amount_paise: amountPaise,
-      at: now.toISOString(),
+      at: (payment.at ?? now).toISOString(),
       business_day: today,
       reference: tender.reference,
       note,
       reverses_id: null,
-      family_phone: '',
+      family_phone: payment.familyPhone ?? '',
+      ...(await countInTill(trx, payment)),
       before_ledger: 0,
       ...actorColumns({ by, now }),
     })
@@ -183,7 +212,7 @@ async function insertPayment(
   return id;
 }
 
-async function allocate(
+export async function allocate(
   trx: Db,
   { paymentId, orderId, amountPaise }: { paymentId: string; orderId: string; amountPaise: number },
   now: Date,

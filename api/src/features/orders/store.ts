@@ -4,6 +4,7 @@ import type { OrderLineRow, OrderRow } from '../../db/money-schema.ts';
 import type { OrderSums } from '../../domain/billing/order.ts';
 import { centreDate } from '../../domain/dates.ts';
 import type { Actor } from '../../http/route/caller.ts';
+import type { DeviceNumber } from '../documents/number-store.ts';
 
 export type StoredOrder = Selectable<OrderRow>;
 export type StoredLine = Selectable<OrderLineRow>;
@@ -14,6 +15,12 @@ export interface Occasion {
   now: Date;
   /** The centre's date. */
   today: string;
+  /**
+   * The till session that a tablet named, null if it had none open; left out, it is the open one of the drawer.
+   */
+  tillSessionId?: string | null | undefined;
+  /** The number of the document that a tablet has printed. */
+  printed?: DeviceNumber | undefined;
 }
 
 /** An occasion at the centre's date of that moment. */

@@ -5,14 +5,8 @@ import type { Db } from '../../db/database.ts';
 import { dueOf, paidOf, paymentStatusOf } from '../../domain/billing/order.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { SignedInUser } from '../../http/route/caller.ts';
-import {
-  addItem,
-  cancelOrder,
-  type ItemLine,
-  type OrderOwner,
-  openOrder,
-  restoreOrder,
-} from './lines-store.ts';
+import { cancelOrder, restoreOrder } from './cancel-store.ts';
+import { addItem, type ItemLine, type OrderOwner, openOrder } from './lines-store.ts';
 import { refundPayment, takePayment } from './payments-store.ts';
 import { lockOrder, type Occasion, type OrderKey, type StoredOrder, sumsOf } from './store.ts';
 
@@ -48,7 +42,7 @@ interface PaidNow extends Occasion {
 /** Opens an order, and takes the payment if the family has paid. */
 export async function openPaidOrder(
   trx: Db,
-  owner: OrderOwner & { reference: string },
+  owner: OrderOwner,
   items: readonly ItemLine[],
   money: PaidNow,
 ): Promise<StoredOrder> {

@@ -16,7 +16,7 @@ export interface SitePagesOptions {
 
 /** API calls, uploads and client-rendered pages: other surfaces, and private pages. */
 const notRenderedHere =
-  /^\/(api|uploads|admin|kiosk|login|auth|account|bookings|test\/operating-hours)(\/|$)/;
+  /^\/(api|uploads|admin|kiosk|login|auth|account|bookings|bills|test\/operating-hours)(\/|$)/;
 const looksLikeFile = /\.[a-z0-9]{2,12}$/i;
 /** All unknown paths share one response. */
 const NOT_FOUND = '404';
@@ -63,7 +63,14 @@ export function sitePages(options: SitePagesOptions): Middleware {
 }
 
 const robots = (origin: string): string =>
-  ['User-agent: *', 'Disallow: /admin', 'Disallow: /kiosk', 'Disallow: /api/', 'Disallow: /bookings']
+  [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /kiosk',
+    'Disallow: /api/',
+    'Disallow: /bookings',
+    'Disallow: /bills',
+  ]
     .concat('', `Sitemap: ${origin}/sitemap.xml`, '')
     .join('\n');
 

@@ -190,8 +190,8 @@ describeOnEachStore('the retention periods', (store) => {
     expect(body.lastRun?.counts.enquiries).toBe(2);
     expect(await sums()).toEqual(before);
     expect((await auditHours(app.database.read)).differences).toEqual([]);
-    // The account itself stays until the parent erases it.
-    const kept = new Set(['users', 'children', 'otp_codes', 'phone_browsers', 'rate_limits']);
+    // The account itself stays until the parent erases it, and documents as long as the tax law asks.
+    const kept = new Set(['documents', 'users', 'children', 'otp_codes', 'phone_browsers', 'rate_limits']);
     const left = findTexts(await dump(app.database), family.traces)
       .map((place) => place.split(' in ')[1] ?? '')
       .filter((table) => !kept.has(table));

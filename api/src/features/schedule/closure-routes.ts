@@ -124,4 +124,5 @@ const columnsOf = (fields: z.output<typeof closureFields>): ClosureColumns => ({
   open_time: fields.isOpen ? fields.openTime : null,
   close_time: fields.isOpen ? fields.closeTime : null,
   reason: fields.reason,
+  is_holiday: fields.isOpen && fields.isHoliday ? 1 : 0,
 });

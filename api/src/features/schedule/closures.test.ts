@@ -55,7 +55,15 @@ describeOnOneStore('special days', (store) => {
     const { status, body } = await add({ ...christmas, openTime: '10:00', closeTime: '12:00' });
     expect([status, body]).toEqual([
       201,
-      { id: body.id, ...christmas, isOpen: false, openTime: null, closeTime: null, version: 1 },
+      {
+        id: body.id,
+        ...christmas,
+        isOpen: false,
+        openTime: null,
+        closeTime: null,
+        isHoliday: false,
+        version: 1,
+      },
     ]);
     expect(await opening('2026-12-25')).toEqual({
       date: '2026-12-25',

@@ -16,6 +16,7 @@ export const closureColumns: CsvColumns<TeamClosure> = {
   From: (c) => c.openTime,
   To: (c) => c.closeTime,
   Reason: (c) => c.reason,
+  Holiday: (c) => c.isHoliday,
 };
 
 export const displacedBookingColumns: CsvColumns<DisplacedBooking> = {

@@ -31,6 +31,7 @@ export const presentClosure = (row: StoredClosure): TeamClosure => ({
   openTime: row.open_time,
   closeTime: row.close_time,
   reason: row.reason,
+  isHoliday: row.is_holiday === 1,
   version: row.version,
 });
 
@@ -101,4 +102,5 @@ export const presentOpening = (date: string, opening: Opening): OpeningOnDate =>
   openTime: opening.isOpen ? opening.openTime : null,
   closeTime: opening.isOpen ? opening.closeTime : null,
   ...openingReason(opening),
+  ...(opening.isOpen && opening.isHoliday && { isHoliday: true }),
 });

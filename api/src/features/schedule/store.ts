@@ -42,6 +42,7 @@ export async function readClosures(db: Db, from: string, to: string): Promise<Cl
     openTime: row.open_time,
     closeTime: row.close_time,
     reason: row.reason,
+    isHoliday: row.is_holiday === 1,
   }));
 }
 
@@ -180,6 +181,19 @@ export async function reserveSeats(
     .returning('seats_taken')
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** Counts the seats of children who are already inside, also beyond the capacity. */
+export async function takeSeatsAnyway(trx: Db, { date, slotId, seats }: Seats): Promise<void> {
+  await trx
+    .insertInto('slot_days')
+    .values({ date, time_slot_id: slotId, seats_taken: seats })
+    .onConflict((c) =>
+      c
+        .columns(['date', 'time_slot_id'])
+        .doUpdateSet((eb) => ({ seats_taken: eb('slot_days.seats_taken', '+', seats) })),
+    )
+    .execute();
 }
 
 /** Gives back the seats that a booking took. */

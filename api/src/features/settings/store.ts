@@ -23,12 +23,12 @@ export const settingsSchema = z.object({
   longitude: z.number().min(-180).max(180).default(77.5946),
   socialLinks: z.array(socialLink).default([]),
   timeZone: z.string().refine(isTimeZone, 'this is not a time zone').default('Asia/Kolkata'),
-  /** The UPI ID for payments; `null` leaves only payment at the centre. */
+  /** The UPI ID for payments. Until one is set, `null`: parents can only pay at the centre. */
   upiId: z
     .string()
     .regex(/^[\w.-]+@[\w.-]+$/, 'it must look like name@bank')
     .nullable()
-    .default('toodles@upi'),
+    .default(null),
   /** The booking window in days. */
   bookingHorizonDays: z.number().int().positive().default(90),
   partyRooms: z.number().int().positive().default(1),
@@ -40,6 +40,12 @@ export const settingsSchema = z.object({
   /** The fee on a refund of unused hours, and the smallest refund. */
   refundFeePaise: z.number().int().nonnegative().default(0),
   refundMinimumPaise: z.number().int().nonnegative().default(0),
+  /** The most that a role may take off a list price; null for no limit. Admins have none. */
+  staffReductionPercent: z.number().int().min(0).max(100).nullable().default(10),
+  managerReductionPercent: z.number().int().min(0).max(100).nullable().default(50),
+  /** The most that a person of a role may refund and write off per order; null for no limit. */
+  staffRefundLimitPaise: z.number().int().nonnegative().nullable().default(null),
+  managerRefundLimitPaise: z.number().int().nonnegative().nullable().default(null),
   /** Sign-in codes per hour, across all phones. */
   codesPerHour: z.number().int().positive().default(500),
   /** Guest bookings per phone and day before a code must confirm it; 0 always asks for one. */
@@ -59,8 +65,8 @@ export const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** Contact and payment details with placeholder defaults. */
-const placeholders = ['phone', 'whatsappNumber', 'upiId'] as const;
+/** Contact details with placeholder defaults. */
+const placeholders = ['phone', 'whatsappNumber'] as const;
 
 /** The placeholders that were never set. */
 export async function listPlaceholders(db: Db): Promise<string[]> {

@@ -33,8 +33,8 @@ export async function touchUpload(trx: Db, image: string, now: Date): Promise<bo
 
 const tablesWithPictures = ['activities', 'gallery_items', 'add_ons', 'birthday_packages'] as const;
 
-/** Whether a row of the team's lists shows it at any size; deleted rows do not count. */
-const isShown = sql<boolean>`(${sql.join(
+/** Whether a row of the team's lists or a till shows it at any size; deleted rows do not count. */
+const isShown = sql<boolean>`(exists (select 1 from till_entries where upload_id = uploads.id) or ${sql.join(
   tablesWithPictures.map(
     (table) => sql`exists (select 1 from ${sql.table(table)}
       where image like '/uploads/' || uploads.id || '-%'

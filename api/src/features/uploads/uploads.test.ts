@@ -259,8 +259,8 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
     });
 
     it('from people who may edit nothing with pictures', async () => {
-      const staff = await app.signInAs('staff');
-      const answer = await staff.call('POST', '/api/upload', { body: await pictureForm() });
+      const parent = await app.signInAsParent();
+      const answer = await parent.call('POST', '/api/upload', { body: await pictureForm() });
       expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     });
   });

@@ -30,6 +30,7 @@ export const voucherColumns: CsvColumns<TeamVoucher> = {
   'Minimum spend (₹)': (v) => v.minSpend,
   'Minimum children': (v) => v.minChildren,
   'First visit only': (v) => v.firstVisitOnly,
+  'Birthday month only': (v) => v.needsBirthday,
   'Package types': (v) => (v.packageTypes.length === 0 ? 'All types' : v.packageTypes.map(labelOf)),
   'Title on Home': (v) => (v.isOffer ? v.offerTitle : ''),
 };

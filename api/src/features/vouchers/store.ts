@@ -30,6 +30,7 @@ export const asVoucher = (row: Selectable<VoucherRow>): StoredVoucher => ({
     minSpendPaise: row.min_spend_paise,
     minChildren: row.min_children,
     firstVisitOnly: row.first_visit_only === 1,
+    needsBirthday: row.needs_birthday === 1,
     packageTypes: typeList.parse(JSON.parse(row.package_types)),
   },
   discount: { type: row.discount_type, value: row.discount_value, maxPaise: row.max_discount_paise },

@@ -1,4 +1,5 @@
-import type { Access } from '../../contract/basics/endpoint.ts';
+import { type Access, type Endpoint, readsFamilies } from '../../contract/basics/endpoint.ts';
+import { isFileRequest } from '../response/send-response.ts';
 import { AppError } from '../route/app-error.ts';
 import type { Caller } from '../route/caller.ts';
 
@@ -18,4 +19,18 @@ export function authorize(access: Access, caller: Caller): void {
   if (portal !== null && portal !== 'open')
     throw new AppError('portal_locked', { details: { next: portal } });
   if (!access.anyOf.some((key) => caller.permissions.includes(key))) throw new AppError('not_allowed');
+}
+
+/**
+ * A list of families as a file needs a permission of its own, whichever list it is.
+ * @throws AppError `not_allowed`
+ */
+export function authorizeExport(
+  endpoint: Endpoint,
+  caller: Caller,
+  { params, query }: { params: unknown; query: unknown },
+): void {
+  if (!isFileRequest(endpoint, query) || !readsFamilies(endpoint.spec, { ...(params as object) })) return;
+  if (caller.kind === 'user' && caller.permissions.includes('families.export')) return;
+  throw new AppError('not_allowed', { message: 'You aren’t allowed to export families’ data.' });
 }

@@ -43,7 +43,12 @@ function security({ access }: EndpointSpec): Json[] {
   return [{ [access.kind === 'device' ? 'device' : 'session']: [] }];
 }
 
-function accessText({ access }: EndpointSpec): string {
+const accessText = (spec: EndpointSpec): string =>
+  spec.reads === 'families' && spec.list === 'csv'
+    ? `${callersText(spec)} As a file, families’ data also needs the permission families.export.`
+    : callersText(spec);
+
+function callersText({ access }: EndpointSpec): string {
   switch (access.kind) {
     case 'anyone':
       return 'Anyone can call it.';

@@ -11,7 +11,8 @@ const callerLabel = (caller: Caller | undefined): Record<string, number> => {
 /**
  * One line per call: who, method, status, error code, duration and the path without its query. Pages, files
  * and prebuilt responses are logged only at the most detailed level. Paths under /api/bookings and /bookings
- * hold a reference, never a key or a name (docs/product.md, decision 20).
+ * hold a reference, never a key or a name (docs/product.md, decision 20). A bill's path is its key, so it is left
+ * out.
  */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
@@ -25,7 +26,7 @@ export function logRequests(log: Logger): Middleware {
       requestId,
       ...callerLabel(caller),
       method: ctx.method,
-      path: ctx.path,
+      path: ctx.path.replace(/^\/bills\/.*/, '/bills/…'),
       status: ctx.status,
       ...(refusal && { code: refusal }),
       ms: Math.round(ms),

@@ -46,18 +46,26 @@ export type Caller = AnonymousCaller | SignedInUser | CallingDevice;
 export const displayName = (user: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || `${user.role} ${user.id}`;
 
+/** The rights of a team member that limits of money depend on. */
+export type Authority = Pick<SignedInUser, 'role' | 'permissions'>;
+
 /** Who did something, and at which tablet if at one. `name` keeps the name at that time. */
 export interface Actor {
   userId: number | null;
   name: string;
   deviceId: number | null;
+  /** Of a team member in the portal. Absent for tablets and parents: their facts are recorded, not limited. */
+  authority?: Authority;
 }
 
 /** A signed-in team member as the doer, in the portal and not at a tablet. */
-export const actorOf = (caller: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>): Actor => ({
+export const actorOf = (
+  caller: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | keyof Authority>,
+): Actor => ({
   userId: caller.id,
   name: displayName(caller),
   deviceId: null,
+  authority: { role: caller.role, permissions: caller.permissions },
 });
 
 /** A parent who books online. */

@@ -13,7 +13,8 @@ export interface Page<Row> {
 
 /** A response that is not JSON. */
 export interface TextResponse {
-  text: string;
+  /** Text, or the bytes of a file. */
+  text: string | Buffer;
   type: string;
   headers?: Record<string, string>;
 }

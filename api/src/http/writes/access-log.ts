@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Endpoint } from '../../contract/basics/endpoint.ts';
+import { type Endpoint, readsFamilies } from '../../contract/basics/endpoint.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { isFileRequest } from '../response/send-response.ts';
 import type { Caller, SignedInUser } from '../route/caller.ts';
@@ -40,12 +40,10 @@ export async function recordRead(
 }
 
 function isReadOfFamilies({ endpoint: { spec }, call }: Read): boolean {
-  if (spec.reads === undefined) return false;
   const { limit, search } = (call.query ?? {}) as { limit?: number; search?: unknown };
   // The total of a search can reveal whether a person is there.
   if (limit === 0 && !search) return false;
-  const params = paramsOf(call.params);
-  return Object.entries(spec.readsIf ?? {}).every(([name, values]) => values.includes(String(params[name])));
+  return readsFamilies(spec, paramsOf(call.params));
 }
 
 const rowsIn = ({ endpoint, answer }: Read): number =>

@@ -1,5 +1,6 @@
 import { partyBody } from './centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
+import { hoursVisitBody } from './team-booking-samples.ts';
 
 /** A parent's own account. */
 export const accountSamples = {
@@ -15,6 +16,15 @@ export const accountSamples = {
   }),
   deleteChild: async (fixture) => ({ path: `/api/account/children/${await childOfCaller(fixture)}` }),
   listOwnHours: async () => ({ path: '/api/account/hours' }),
+  createHoursVisit: async (fixture) => {
+    const { app, fixtures } = fixture;
+    const phone = nextPhone();
+    const { reference } = await fixtures.newSale({ customerPhone: phone });
+    const verified = { phone, phone_verified_at: '2026-11-21T00:00:00.000Z' };
+    const id = await callerId(fixture);
+    await app.database.write((trx) => trx.updateTable('users').set(verified).where('id', '=', id).execute());
+    return { path: `/api/account/hours/${reference}/bookings`, body: hoursVisitBody(fixtures) };
+  },
   withdrawConsent: async () => ({ path: '/api/account/consent/withdraw', body: {} }),
   getOwnData: async () => ({ path: '/api/account/data' }),
   eraseAccount: async () => ({ path: '/api/account/erase', body: {} }),

@@ -8,9 +8,11 @@ import { testPassword } from '../make-app.ts';
 import { accountSamples } from './account-samples.ts';
 import { catalogueSamples } from './catalogue-samples.ts';
 import { centreSamples } from './centre-samples.ts';
+import { dayMoneySamples } from './day-money-samples.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
 import { moneySamples } from './money-samples.ts';
 import { secondFactorSamples } from './second-factor-samples.ts';
+import { taxSamples } from './tax-samples.ts';
 import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
 
@@ -156,6 +158,9 @@ const hoursSamples = {
 /** The portal's first page and its search box. */
 const dashboardSamples = {
   getDashboard: async () => ({ path: '/api/admin/dashboard' }),
+  getFirstSteps: async () => ({ path: '/api/admin/first-steps' }),
+  setFirstStep: async () => ({ path: '/api/admin/first-steps/hours', body: { isDone: true } }),
+  dismissFirstSteps: async () => ({ path: '/api/admin/first-steps', body: { isDismissed: false } }),
   searchEverything: async () => ({ path: '/api/admin/search?search=Anita' }),
 } satisfies Samples;
 
@@ -183,4 +188,6 @@ export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...scheduleSamples,
   ...teamBookingSamples,
   ...moneySamples,
+  ...dayMoneySamples,
+  ...taxSamples,
 };

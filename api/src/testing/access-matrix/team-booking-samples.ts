@@ -1,4 +1,6 @@
+import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import { consentNow } from '../../domain/families/consent.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
 
 /** Bookings and parties, as the team reads, creates and moves them. */
@@ -14,6 +16,23 @@ export const teamBookingSamples = {
     path: '/api/admin/bookings',
     body: fixtures.bookingBody({ parentEmail: '', payment: { method: 'cash' } }),
   }),
+  createTeamHoursVisit: async ({ fixtures }) => ({
+    path: `/api/package-sales/${(await fixtures.newSale()).id}/bookings`,
+    body: hoursVisitBody(fixtures),
+  }),
+  listPassesWithoutHours: async () => ({ path: '/api/admin/passes-without-hours' }),
+  createPassHours: async (fixture) => {
+    const { fixtures } = fixture;
+    // As a booking from before its package sold hours.
+    await sellHours(fixture, 0);
+    const { id } = await fixtures.newBooking(undefined, { packageId: 4, totalAmount: '1598.00' });
+    await sellHours(fixture, 1);
+    const { body } = await fixtures.admin.get<{ booking: TeamBooking }>(`/api/admin/bookings/${id}`);
+    const { orderId, dueAmount } = body.booking;
+    const payment = { method: 'cash', amount: dueAmount, shownDue: dueAmount };
+    await fixtures.admin.post(`/api/admin/orders/${orderId}/payments`, payment);
+    return { path: `/api/admin/bookings/${id}/hours`, body: { totalHours: '10.00' } };
+  },
   moveBooking: async ({ fixtures }) => {
     const { id } = await fixtures.newBooking();
     const { bookingDate, timeSlotId } = fixtures.bookingBody();
@@ -36,6 +55,10 @@ export const teamBookingSamples = {
     path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/status`,
     body: { status: 'completed' },
   }),
+  setPartyAddOns: async (fixture) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/add-ons`,
+    body: { addOns: [{ id: 7, quantity: 1 }] },
+  }),
   listPartyMoves: async (fixture) => ({
     path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/slots?date=2026-11-28`,
   }),
@@ -44,6 +67,17 @@ export const teamBookingSamples = {
     body: nextPartyTime(),
   }),
 } satisfies Samples;
+
+const sellHours = ({ app }: MatrixFixture, sells_hours: 0 | 1) =>
+  app.database.write((trx) =>
+    trx.updateTable('play_packages').set({ sells_hours }).where('id', '=', 4).execute(),
+  );
+
+/** A visit that hours pay for, at a free time. */
+export function hoursVisitBody(fixtures: Fixtures) {
+  const { bookingDate, timeSlotId } = fixtures.bookingBody();
+  return { bookingDate, timeSlotId, numberOfChildren: 1, childrenAges: [4] };
+}
 
 /** The third slot is for `partyBody`. */
 const partySlots = [1, 2, 4, 5] as const;

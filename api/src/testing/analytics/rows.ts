@@ -9,8 +9,15 @@ const next = (): number => {
   return made;
 };
 
-/** A paid visit on Saturday 21 November 2026, 10 AM, with any given changes. */
+/** A paid visit on Saturday 21 November 2026, 10 AM, with any given changes, and its order. */
 export async function addBooking(trx: Db, change: Partial<Insertable<BookingRow>> = {}): Promise<number> {
+  const id = await insertBooking(trx, change);
+  await orderRows(trx);
+  return id;
+}
+
+/** The visit of `addBooking` without its order, for many at once: `orderRows` then makes the orders of all. */
+export async function insertBooking(trx: Db, change: Partial<Insertable<BookingRow>> = {}): Promise<number> {
   const total_paise = change.total_paise ?? 49_900;
   const discount_paise = change.discount_paise ?? 0;
   const { id } = await trx
@@ -46,15 +53,19 @@ export async function addBooking(trx: Db, change: Partial<Insertable<BookingRow>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await orderRows(trx);
   return id;
 }
 
-/** A paid Starter party on the same day. */
-export async function addParty(
-  trx: Db,
-  change: Partial<Insertable<BirthdayPartyRow>> & { user_id: number },
-): Promise<void> {
+type PartyChange = Partial<Insertable<BirthdayPartyRow>> & { user_id: number };
+
+/** A paid Starter party on the same day, and its order. */
+export async function addParty(trx: Db, change: PartyChange): Promise<void> {
+  await insertParty(trx, change);
+  await orderRows(trx);
+}
+
+/** The party of `addParty` without its order. */
+export async function insertParty(trx: Db, change: PartyChange): Promise<void> {
   await trx
     .insertInto('birthday_parties')
     .values({
@@ -83,7 +94,6 @@ export async function addParty(
       ...change,
     })
     .execute();
-  await orderRows(trx);
 }
 
 /** A sale of ten hours with its first ledger entry. */

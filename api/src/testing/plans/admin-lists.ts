@@ -21,6 +21,7 @@ export const adminReads = (today: string, monthAgo: string): AdminRead[] => [
   ...saleReads(today),
   ...peopleReads(),
   ...logReads(today, monthAgo),
+  ...moneyReads(today, monthAgo),
   { path: '/api/admin/stranded' },
   { path: '/api/admin/search?search=TD-4K7QXM' },
   { path: '/api/admin/search?search=7000100007' },
@@ -30,6 +31,29 @@ export const adminReads = (today: string, monthAgo: string): AdminRead[] => [
     scans: { bookings: 'all of them are added up', birthday_parties: 'all of them are added up' },
   },
 ];
+
+const moneyReads = (today: string, monthAgo: string): AdminRead[] => {
+  const list = '/api/admin/payments';
+  const day = `from=${today}&to=${today}`;
+  return [
+    { path: `/api/admin/money?${day}` },
+    { path: `/api/admin/money?from=${monthAgo}&to=${today}` },
+    { path: `${list}?${day}` },
+    { path: `${list}?${day}&method=cash&side=taken` },
+    { path: `${list}?${day}&till=outside` },
+    { path: `${list}?from=${monthAgo}&to=${today}&proof=claimed` },
+    { path: '/api/admin/orders?state=due' },
+    { path: '/api/admin/orders?state=to_refund' },
+    { path: `/api/admin/given-away?${day}` },
+    { path: '/api/admin/family-credits' },
+    { path: '/api/admin/till-sessions' },
+    { path: `/api/admin/till-sessions?${day}` },
+    { path: '/api/admin/till' },
+    { path: '/api/admin/statements' },
+    { path: '/api/admin/statement-lines?state=open' },
+    { path: '/api/admin/statement-lines?state=matched' },
+  ];
+};
 
 const bookingReads = (today: string, monthAgo: string): AdminRead[] => {
   const list = '/api/admin/bookings';
@@ -84,6 +108,8 @@ const saleReads = (today: string): AdminRead[] => {
     { path: `${list}/stats`, scans: { package_sales: 'sums over all of them' } },
     { path: '/api/admin/usage-reviews?status=open' },
     { path: '/api/admin/usage-reviews', scans: { usage_reviews: counted } },
+    { path: '/api/admin/money-reviews?status=open' },
+    { path: '/api/admin/money-reviews' },
   ];
 };
 

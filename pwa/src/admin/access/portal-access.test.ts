@@ -44,10 +44,12 @@ test('lists only the pages that open in the navigation', () => {
   expect(labels(person('admin'))).toEqual(Object.values(portalPages).map(({ label }) => label));
   expect(labels(person('staff'))).toEqual([
     'Dashboard',
+    'Counter',
     'Bookings',
     'Birthday Parties',
     'Hour Package Sales',
     'Enquiries',
+    'Till',
   ]);
   expect(labels(person('manager'))).not.toEqual(expect.arrayContaining(['Users']));
   expect(labels(person('staff', ['audit.view']))).toEqual(['Audit log']);

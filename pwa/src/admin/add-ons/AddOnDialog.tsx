@@ -71,6 +71,25 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
           ))}
         </Field>
       </div>
+      <div className={layout.grid}>
+        <Field
+          control={control}
+          name="mrp"
+          label="MRP (optional)"
+          helperText="The maximum retail price printed on it."
+          slotProps={{
+            htmlInput: { inputMode: 'decimal' },
+            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          }}
+        />
+        <Field
+          control={control}
+          name="lowStock"
+          label="Low stock mark (optional)"
+          helperText="Warns when this many or fewer are left."
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      </div>
       <TilePicker control={control} name="icon" label="Icon" tiles={icons} />
       <PictureField control={control} name="image" hint="If empty, the icon is shown." />
       <Field
@@ -100,9 +119,26 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         control={control}
         name="isRequired"
         label="Required"
-        hint="A reminder for the team to add it to every matching booking at the desk."
+        hint="Every matching visit needs it. The counter puts it on the bill: one for each child, or one for a party."
       />
-      <SwitchField control={control} name="isActive" label="Active" hint="When off, families can’t see it." />
+      <SwitchField
+        control={control}
+        name="isOnSite"
+        label="On the website"
+        hint="When off, only the team sees it."
+      />
+      <SwitchField
+        control={control}
+        name="isAtCounter"
+        label="Sold at the counter"
+        hint="When off, the counter doesn’t offer it."
+      />
+      <SwitchField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="When off, it is neither shown nor sold."
+      />
     </>
   );
 }

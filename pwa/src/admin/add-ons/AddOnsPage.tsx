@@ -1,9 +1,13 @@
 import { mdiPuzzleOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
 import type { TeamAddOn } from '@toodles/api/contract/catalogue/team-add-ons.ts';
 import { useState } from 'react';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
@@ -18,6 +22,8 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AddOnDialog } from './AddOnDialog.tsx';
 import { addOns, audienceNames, categoryNames } from './add-ons.ts';
+import { StockDialog } from './StockDialog.tsx';
+import { isLowStock, stockText } from './stock-labels.ts';
 
 /** The add-ons, in the order that families see. */
 export function AddOnsPage() {
@@ -25,6 +31,8 @@ export function AddOnsPage() {
   const rows = query.data ?? [];
   const { setActive } = useActiveSwitch(addOns);
   const [deleting, setDeleting] = useState<TeamAddOn>();
+  const [counting, setCounting] = useState<TeamAddOn>();
+  const mayCount = useHasPermission('stock.manage');
   const edited = useEditedRow(query.data, addOns.texts.one);
   return (
     <>
@@ -54,7 +62,7 @@ export function AddOnsPage() {
             row={row}
             name={row.name}
             sign={<AddOnIcon addOn={row} />}
-            flag={row.isRequired ? 'Required' : undefined}
+            flag={flagOf(row)}
             facts={`${rupeesOf(row.price)} · ${categoryNames[row.category]}`}
             onActive={(isActive) => setActive(row, isActive)}
             onDelete={() => setDeleting(row)}
@@ -67,19 +75,59 @@ export function AddOnsPage() {
             <Text size="sm" weight={600} tone="muted" className={card.note}>
               {audienceText(row)}
             </Text>
+            {(row.stock !== null || mayCount) && (
+              <StockLine row={row} onOpen={mayCount ? () => setCounting(row) : undefined} />
+            )}
           </CatalogueCard>
         )}
       </CardGrid>
       {edited.isOpen && <AddOnDialog key={edited.row?.id ?? 'new'} row={edited.row} onClose={edited.close} />}
+      {counting && (
+        <StockDialog
+          key={counting.id}
+          row={rows.find(({ id }) => id === counting.id) ?? counting}
+          onClose={() => setCounting(undefined)}
+        />
+      )}
       {deleting && <DeleteAddOn row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }
 
-function audienceText({ audience, applicablePackages }: TeamAddOn): string {
+/** What a card's badge says: that the stock is low comes first. */
+function flagOf({ isRequired, stock, lowStock }: TeamAddOn): string | undefined {
+  if (isLowStock({ stock, lowStock })) return 'Low stock';
+  return isRequired ? 'Required' : undefined;
+}
+
+function StockLine({ row, onOpen }: { row: TeamAddOn; onOpen: (() => void) | undefined }) {
+  const isLow = isLowStock(row);
+  return (
+    <Row gap={8} wrap justify="between" className={card.note}>
+      <Text as="span" size="sm" weight={700} tone={isLow ? 'warn' : 'muted'}>
+        {stockText({ stock: row.stock, isLow }) ?? 'Stock not counted'}
+      </Text>
+      {onOpen && (
+        <Button size="small" onClick={onOpen}>
+          {row.stock === null ? 'Count stock' : 'Change stock'}
+          <VisuallyHidden> of {row.name}</VisuallyHidden>
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function audienceText({ audience, applicablePackages, isOnSite, isAtCounter }: TeamAddOn): string {
   const named = applicablePackages.length;
   const which = named === 0 ? '' : `, ${count(named, 'package', 'packages')} only`;
-  return `${audienceNames[audience]}${which}`;
+  const where = isOnSite
+    ? isAtCounter
+      ? ''
+      : ', website only'
+    : isAtCounter
+      ? ', counter only'
+      : ', not sold';
+  return `${audienceNames[audience]}${which}${where}`;
 }
 
 function DeleteAddOn({ row, onClose }: { row: TeamAddOn; onClose: () => void }) {

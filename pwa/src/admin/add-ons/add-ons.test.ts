@@ -29,6 +29,15 @@ test('sends the fields of the contract, without a blank position', () => {
   expect(fieldsOf(formOf(placed))).toEqual(placed);
 });
 
+test('sends no MRP and no low mark where they are blank, and refuses a price above the MRP', () => {
+  expect(fieldsOf(filled)).toMatchObject({ mrp: null, lowStock: null, isOnSite: true, isAtCounter: true });
+  const marked = { ...filled, mrp: '60', lowStock: '5' };
+  expect(addOnFields.parse(fieldsOf(marked))).toMatchObject({ mrp: 6000, lowStock: 5 });
+  expect(fieldsOf(formOf(fieldsOf(marked)))).toEqual(fieldsOf(marked));
+  expect(errorsOf({ ...filled, mrp: '49' })).toEqual(['price']);
+  expect(errorsOf({ ...filled, mrp: 'x', lowStock: '1.5' })).toEqual(['mrp', 'lowStock']);
+});
+
 test('reports failures in the customer’s wording', () => {
   expect(addOns.texts).toMatchObject({
     failedAdd: 'Failed to create add-on',

@@ -37,12 +37,13 @@ export const addOns: Catalogue<TeamAddOn, Fields> = {
     api('PUT /api/admin/add-ons/{id}', { params: { id }, body, expectedVersion: version }),
   remove: (id) => api('DELETE /api/admin/add-ons/{id}', { params: { id } }),
   place: (id, after) => api('PUT /api/admin/add-ons/{id}/place', { params: { id }, body: { after } }),
-  fieldsOf: ({ id: _id, version: _version, ...fields }) => ({
+  // The stock has entries of its own; the form doesn't change it.
+  fieldsOf: ({ id: _id, version: _version, stock: _stock, ...fields }) => ({
     ...fields,
     icon: iconOf(fields.icon),
   }),
   nameOf: ({ name }) => name,
-  affectedPaths: ['/api/add-ons'],
+  affectedPaths: ['/api/add-ons', '/api/admin/counter-items'],
   texts: {
     one: 'add-on',
     many: 'add-ons',
@@ -69,8 +70,11 @@ export const audienceNames: Record<(typeof addOnAudiences)[number], string> = {
   birthday: 'Birthday parties',
 };
 
+/** A blank field is not set. */
+const orNothing = (text: string) => (text.trim() === '' ? null : text);
+
 /** The raw values of the add-on form. */
-const schema = z.object({
+const fieldsSchema = z.object({
   name: validatedText(shape.name),
   description: validatedText(shape.description),
   price: validatedText(shape.price),
@@ -80,12 +84,27 @@ const schema = z.object({
   audience: z.enum(addOnAudiences),
   isRequired: z.boolean(),
   isActive: z.boolean(),
+  isOnSite: z.boolean(),
+  isAtCounter: z.boolean(),
+  mrp: z.string().superRefine((text, context) => {
+    const [issue] = shape.mrp.safeParse(orNothing(text)).error?.issues ?? [];
+    if (issue) context.addIssue({ code: 'custom', message: 'Enter an amount in rupees, or leave it empty.' });
+  }),
+  lowStock: validatedTextAs(
+    shape.lowStock,
+    (text) => (text.trim() === '' ? null : Number(text)),
+    'Enter a whole number, 0 or more.',
+  ),
   applicablePackages: z.array(z.string()),
   displayOrder: validatedTextAs(
     shape.displayOrder,
     (text) => (text.trim() === '' ? undefined : Number(text)),
     'Enter a whole number, 0 or more.',
   ),
+});
+const schema = fieldsSchema.refine(({ price, mrp }) => !(Number(price) > Number(mrp)) || mrp.trim() === '', {
+  error: 'The price can’t be above the MRP.',
+  path: ['price'],
 });
 export type AddOnForm = z.input<typeof schema>;
 
@@ -101,16 +120,24 @@ export const addOnForm: FormShape<Fields, AddOnForm> = {
     audience: 'play',
     isRequired: false,
     isActive: true,
+    isOnSite: true,
+    isAtCounter: true,
+    mrp: '',
+    lowStock: '',
     applicablePackages: [],
     displayOrder: '',
   },
-  formOf: ({ displayOrder, ...fields }) => ({
+  formOf: ({ displayOrder, mrp, lowStock, ...fields }) => ({
     ...fields,
     price: amountText(fields.price),
+    mrp: mrp === null ? '' : amountText(mrp),
+    lowStock: lowStock === null ? '' : String(lowStock),
     displayOrder: displayOrder === undefined ? '' : String(displayOrder),
   }),
-  fieldsOf: ({ displayOrder, ...form }) => ({
+  fieldsOf: ({ displayOrder, mrp, lowStock, ...form }) => ({
     ...form,
+    mrp: mrp.trim() === '' ? null : normalizeAmount(mrp),
+    lowStock: lowStock.trim() === '' ? null : Number(lowStock),
     name: form.name.trim(),
     description: form.description.trim(),
     price: normalizeAmount(form.price),
@@ -131,6 +158,10 @@ export const addOnLabels: FieldLabels<Fields> = {
   audience: { label: 'Available with', show: (audience) => audienceNames[audience] },
   isRequired: { label: 'Required', show: yesOrNo },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+  isOnSite: { label: 'On the website', show: yesOrNo },
+  isAtCounter: { label: 'Sold at the counter', show: yesOrNo },
+  mrp: { label: 'MRP', show: (mrp) => (mrp === null ? 'none' : rupeesOf(mrp)) },
+  lowStock: { label: 'Low stock mark', show: (mark) => mark ?? 'none' },
   displayOrder: { label: 'Display order', show: (place) => place ?? 'unchanged' },
   applicablePackages: { label: 'Packages', show: (list) => list.join(', ') || 'all' },
 };

@@ -22,6 +22,7 @@ import { roundRupees, shortRupees } from './analytics-messages.ts';
 import { analyticsQuery, analyticsRules, daysText, toParams } from './analytics-view.ts';
 import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
+import { DiscountsSection, EarnedSection, TakingsSection } from './MoneySections.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -75,13 +76,16 @@ function Figures() {
         <RevenueSection data={data} />
         <OutstandingHours data={data} />
       </Grid>
+      <EarnedSection data={data} />
       <HoursUsed data={data} />
       <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={styles.row}>
         <div className={styles.column}>
           <OccupancySection data={data} />
           <VouchersSection data={data} />
+          <DiscountsSection data={data} />
         </div>
         <div className={styles.column}>
+          <TakingsSection data={data} />
           <PackagesSection data={data} />
           <CustomersSection data={data} />
         </div>

@@ -7,6 +7,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsSection.module.css';
@@ -38,6 +39,8 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
     const shown = new URLSearchParams(window.location.search);
     change({ tables: withTable(shown, table, !isTable) }, { replace: true });
   };
+  // The names and phones of families need a permission as a file.
+  const mayExport = useHasPermission('families.export') || table !== 'customers';
   const hasPicture = children !== undefined;
   const isTable = !hasPicture || view.tables.includes(table);
   const file = buildUrl(`/api/admin/analytics/${table}`, {
@@ -60,11 +63,13 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
               <VisuallyHidden> for {title}</VisuallyHidden>
             </button>
           )}
-          <a className={styles.link} href={file} download>
-            <Icon path={mdiTrayArrowDown} size={18} />
-            CSV
-            <VisuallyHidden> of {title}</VisuallyHidden>
-          </a>
+          {mayExport && (
+            <a className={styles.link} href={file} download>
+              <Icon path={mdiTrayArrowDown} size={18} />
+              CSV
+              <VisuallyHidden> of {title}</VisuallyHidden>
+            </a>
+          )}
         </Row>
       }
     >

@@ -23,6 +23,7 @@ export function RevenueSection({ data }: { data: Analytics }) {
         { head: 'Play', cell: (row) => roundRupees(row.play), isFigure: true },
         { head: 'Parties', cell: (row) => roundRupees(row.parties), isFigure: true },
         { head: 'Hour packages', cell: (row) => roundRupees(row.hours), isFigure: true },
+        { head: 'Counter', cell: (row) => roundRupees(row.counter), isFigure: true },
         { head: 'Total', cell: (row) => roundRupees(row.revenue), isFigure: true },
       ]}
       rows={monthlyRevenue}

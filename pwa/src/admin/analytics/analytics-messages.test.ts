@@ -8,6 +8,7 @@ const month = (name: string, revenue: string) => ({
   play: revenue,
   parties: '0.00',
   hours: '0.00',
+  counter: '0.00',
 });
 const cell = (weekday: number, startTime: string, endTime: string, seatsTaken: number) => ({
   weekday,
@@ -35,8 +36,16 @@ const figures: Analytics = {
     playRevenue: '1000000.00',
     partyRevenue: '0.00',
     hoursRevenue: '0.00',
+    counterRevenue: '0.00',
     monthlyRevenue: [month('2026-05', '431000.40'), month('2026-11', '384000.00')],
   },
+  takings: {
+    received: '52000.00',
+    refunded: '2000.00',
+    byMethod: [{ method: 'upi', received: '52000.00', refunded: '2000.00' }],
+  },
+  earned: { received: '50000.00', earned: '38000.00', monthly: [] },
+  discounts: { vouchers: '900.50', reductions: '120.00', monthly: [] },
   popularPackages: [
     { packageId: 1, name: 'Walk-in Play', count: 106, children: 200, revenue: '1.00' },
     { packageId: 2, name: 'Weekend Fun', count: 94, children: 94, revenue: '1.00' },
@@ -70,6 +79,18 @@ describe('the sentences about the figures', () => {
     expect(words.revenueSentence(figures, '2026-12-13')).toBe('Best month: May 2026, ₹4,31,000.');
     const empty = { ...figures, revenue: { ...figures.revenue, monthlyRevenue: [month('2026-11', '0.00')] } };
     expect(words.revenueSentence(empty, '2026-11-12')).toBe('November so far, to the 12th: ₹0.');
+  });
+
+  it('say what came in, what families paid ahead, and what was taken off the prices', () => {
+    expect(words.takingsSentence(figures)).toBe('₹50,000 came in, after ₹2,000 in refunds.');
+    const nothing = { ...figures, takings: { received: '0.00', refunded: '0.00', byMethod: [] } };
+    expect(words.takingsSentence(nothing)).toBe('No payments were recorded in this period.');
+    expect(words.earnedSentence(figures)).toBe(
+      'Families paid ₹12,000 more than they used: visits to come and hours left.',
+    );
+    const used = { ...figures, earned: { ...figures.earned, received: '30000.00' } };
+    expect(words.earnedSentence(used)).toBe('Families used ₹8,000 more than they paid in this period.');
+    expect(words.discountsSentence(figures)).toBe('₹901 by vouchers, ₹120 below the list price.');
   });
 
   it('name the cancelled and the pending bookings', () => {

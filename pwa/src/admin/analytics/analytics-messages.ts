@@ -1,5 +1,5 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupees, timeSpan } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -46,6 +46,28 @@ export function revenueSentence({ revenue }: Analytics, today: string): string {
   const isWorthIt = months.length > 1 && best && paise(best) > 0;
   const bestText = isWorthIt && `Best month: ${monthLong(best.month)}, ${roundRupees(best.revenue)}.`;
   return [soFar, bestText].filter(Boolean).join(' ');
+}
+
+export function takingsSentence({ takings }: Analytics): string {
+  const net = paiseOf(takings.received) - paiseOf(takings.refunded);
+  if (takings.byMethod.length === 0) return 'No payments were recorded in this period.';
+  const refunded = paiseOf(takings.refunded) > 0 ? `, after ${roundRupees(takings.refunded)} in refunds` : '';
+  return `${roundRupees(decimalRupees(net))} came in${refunded}.`;
+}
+
+export function earnedSentence({ earned }: Analytics): string {
+  const ahead = paiseOf(earned.received) - paiseOf(earned.earned);
+  const amount = roundRupees(decimalRupees(Math.abs(ahead)));
+  if (ahead === 0) return 'Families paid for as much as they used.';
+  return ahead > 0
+    ? `Families paid ${amount} more than they used: visits to come and hours left.`
+    : `Families used ${amount} more than they paid in this period.`;
+}
+
+export function discountsSentence({ discounts }: Analytics): string {
+  const sum = paiseOf(discounts.vouchers) + paiseOf(discounts.reductions);
+  if (sum === 0) return 'Everything was sold at its list price.';
+  return `${roundRupees(discounts.vouchers)} by vouchers, ${roundRupees(discounts.reductions)} below the list price.`;
 }
 
 function ordinal(day: number): string {

@@ -9,11 +9,15 @@ export const entityNames: Record<AuditEntity, string> = {
   birthday_package: 'Birthday package',
   booking: 'Booking',
   closure: 'Special day',
+  counter_sale: 'Counter sale',
+  credit: 'Credit',
   device: 'Tablet',
+  document: 'Document',
   enquiry: 'Enquiry',
   export: 'Export',
   gallery_item: 'Picture',
   operating_hours: 'Operating hours',
+  order: 'Order',
   package_sale: 'Hour package',
   package_usage: 'Visit',
   party: 'Party',
@@ -21,8 +25,12 @@ export const entityNames: Record<AuditEntity, string> = {
   play_package: 'Package',
   retention: 'Deletion by age',
   settings: 'Settings',
+  statement: 'Statement',
+  till: 'Till',
+  tax: 'Tax setting',
   time_slot: 'Slot',
   upload: 'Upload',
+  money_review: 'Money review',
   usage_review: 'Review',
   user: 'User',
   voucher: 'Voucher',
@@ -36,6 +44,7 @@ type Line = Pick<AuditEntry, 'entity' | 'entityId' | 'thing'>;
 function singletonLabel({ entity, entityId }: Line): string | undefined {
   if (entity === 'operating_hours') return 'the opening hours';
   if (entity === 'settings') return 'the settings';
+  if (entity === 'tax') return 'the tax settings';
   return entity === 'time_slot' && entityId === 'all' ? 'every slot' : undefined;
 }
 
@@ -60,6 +69,7 @@ export function subjectLabel(line: Line): string {
   const { entity, entityId, thing } = line;
   if (entity === 'upload') return 'a picture';
   if (entity === 'export') return `list of ${exportNames[entityId] ?? entityId.replaceAll('-', ' ')}`;
+  if (entity === 'statement' && entityId === 'all') return 'all statements';
   if (entity === 'person') return entityId === 'guest' ? 'a guest' : `account ${entityId}`;
   if (entity === 'retention') return 'the retention periods';
   const kind = isEntity(entity) ? entityNames[entity].toLowerCase() : entity.replaceAll('_', ' ');
@@ -88,6 +98,8 @@ const subjectPages: Partial<Record<AuditEntity, { page: PortalPageName; opens?: 
   party: { page: 'parties', opens: 'party' },
   play_package: { page: 'packages', opens: 'edit' },
   settings: { page: 'settings' },
+  statement: { page: 'money' },
+  till: { page: 'till', opens: 'session' },
   time_slot: { page: 'capacity' },
   user: { page: 'users', opens: 'user' },
   voucher: { page: 'vouchers' },

@@ -82,6 +82,30 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
           slotProps={{ htmlInput: { min: 1, max: 50, inputMode: 'numeric' } }}
         />
         <Field control={control} name="ageGroup" label="Age group" autoComplete="off" />
+        <DaysBefore control={control} name="leadDays" label="Book ahead (days)">
+          At least this many days before, when booked online.
+        </DaysBefore>
+        <DaysBefore control={control} name="balanceDays" label="Balance due (days before)">
+          0: on the day of the party.
+        </DaysBefore>
+        <Field
+          control={control}
+          name="depositPercent"
+          label="Deposit (%)"
+          type="number"
+          helperText="0: no share. A party booked online waits until its deposit is paid."
+          slotProps={{ htmlInput: { min: 0, max: 100, inputMode: 'numeric' } }}
+        />
+        <Field
+          control={control}
+          name="deposit"
+          label="Deposit (sum)"
+          helperText="Used if the share is 0. 0: no deposit."
+          slotProps={{
+            htmlInput: { inputMode: 'numeric' },
+            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          }}
+        />
       </div>
       <FeatureRows />
       <Field
@@ -109,6 +133,26 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
         hint="When off, it can’t be booked for new parties."
       />
     </>
+  );
+}
+
+interface DaysBeforeProps {
+  control: UseFormReturn<BirthdayForm>['control'];
+  name: 'leadDays' | 'balanceDays';
+  label: string;
+  children: string;
+}
+
+function DaysBefore({ control, name, label, children }: DaysBeforeProps) {
+  return (
+    <Field
+      control={control}
+      name={name}
+      label={label}
+      type="number"
+      helperText={children}
+      slotProps={{ htmlInput: { min: 0, max: 60, inputMode: 'numeric' } }}
+    />
   );
 }
 

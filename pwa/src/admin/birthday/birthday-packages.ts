@@ -42,6 +42,10 @@ export const birthdayPackages: Catalogue<TeamBirthdayPackage, Fields> = {
     api('PUT /api/admin/birthday-packages/{id}/place', { params: { id }, body: { after } }),
   fieldsOf: ({ id: _id, slug: _slug, version: _version, displayOrder: _order, ...fields }) => ({
     ...fields,
+    leadDays: fields.leadDays ?? 1,
+    depositPercent: fields.depositPercent ?? 0,
+    deposit: fields.deposit ?? 0,
+    balanceDays: fields.balanceDays ?? 0,
     decorationTheme: known(theme, fields.decorationTheme, ''),
     gradient: known(gradient, fields.gradient, 'Pink Toodles'),
   }),
@@ -77,6 +81,10 @@ const schema = z.object({
   gradient,
   isPopular: z.boolean(),
   isActive: z.boolean(),
+  leadDays: validatedTextAs(shape.leadDays, parseNumber, 'Enter a number of days from 0 to 60.'),
+  depositPercent: validatedTextAs(shape.depositPercent, parseNumber, 'Enter a percentage from 0 to 100.'),
+  deposit: validatedTextAs(shape.deposit, parseNumber, 'Enter a sum in whole rupees, 0 for none.'),
+  balanceDays: validatedTextAs(shape.balanceDays, parseNumber, 'Enter a number of days from 0 to 60.'),
 });
 export type BirthdayForm = z.input<typeof schema>;
 
@@ -96,12 +104,20 @@ export const birthdayForm: FormShape<Fields, BirthdayForm> = {
     gradient: 'Pink Toodles',
     isPopular: false,
     isActive: true,
+    leadDays: '1',
+    depositPercent: '0',
+    deposit: '0',
+    balanceDays: '0',
   },
   formOf: (fields) => ({
     ...fields,
     price: String(fields.price),
     duration: String(fields.duration),
     maxGuests: String(fields.maxGuests),
+    leadDays: String(fields.leadDays),
+    depositPercent: String(fields.depositPercent),
+    deposit: String(fields.deposit),
+    balanceDays: String(fields.balanceDays),
     features: toFeatureRows(fields.features),
   }),
   fieldsOf: (form) => ({
@@ -113,6 +129,10 @@ export const birthdayForm: FormShape<Fields, BirthdayForm> = {
     price: parseNumber(form.price),
     duration: parseNumber(form.duration),
     maxGuests: parseNumber(form.maxGuests),
+    leadDays: parseNumber(form.leadDays),
+    depositPercent: parseNumber(form.depositPercent),
+    deposit: parseNumber(form.deposit),
+    balanceDays: parseNumber(form.balanceDays),
     features: toFeatures(form.features),
   }),
 };
@@ -135,4 +155,8 @@ export const birthdayLabels: FieldLabels<Fields> = {
   gradient: { label: 'Gradient', show: (name) => name },
   isPopular: { label: 'Most popular', show: yesOrNo },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+  leadDays: { label: 'Booked ahead', show: (days) => count(days, 'day', 'days') },
+  depositPercent: { label: 'Deposit in percent', show: (share) => `${share}%` },
+  deposit: { label: 'Deposit in rupees', show: (sum) => rupeesOf(sum) },
+  balanceDays: { label: 'Balance due before the party', show: (days) => count(days, 'day', 'days') },
 };

@@ -5,7 +5,8 @@ import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { count, rupeesOf } from '../../shared/format.ts';
+import { count, rupees, rupeesOf } from '../../shared/format.ts';
+import { isOfferedOn, packageDaysText, packagePrice, usePackageDay } from '../../shared/package-day.ts';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -31,6 +32,7 @@ interface BookingFieldsProps {
 export function BookingFields({ packages, offer, price, onVoucher }: BookingFieldsProps) {
   const { control } = useFormContext<BookingForm>();
   const [date, ages] = useWatch({ control, name: ['bookingDate', 'ages'] });
+  const packageDay = usePackageDay(date || null);
   return (
     <div className={form.grid}>
       <Field
@@ -38,14 +40,17 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
         name="packageId"
         label="Package"
         select
+        helperText={offer && offerNote(offer, isOfferedOn(offer, packageDay))}
         slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="" disabled>
           Choose a package
         </MenuItem>
-        {packages.map(({ id, name, price: each }) => (
-          <MenuItem key={id} value={String(id)}>
-            {name}, {rupeesOf(each)}
+        {packages.map((one) => (
+          <MenuItem key={one.id} value={String(one.id)} disabled={!isOfferedOn(one, packageDay)}>
+            {[one.name, rupees(packagePrice(one, packageDay)), packageDaysText(one)]
+              .filter(Boolean)
+              .join(', ')}
           </MenuItem>
         ))}
       </Field>
@@ -64,7 +69,7 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
       <div className={form.wide}>
         <DeskSum total={price.total === undefined ? '–' : rupeesOf(price.total)}>
           {offer
-            ? `${count(ages.length, 'child', 'children')} × ${rupeesOf(offer.price)}`
+            ? `${count(ages.length, 'child', 'children')} × ${rupees(packagePrice(offer, packageDay))}`
             : 'Choose a package to see the price.'}
           {price.discount &&
             Number(price.discount) > 0 &&
@@ -73,6 +78,13 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
       </div>
     </div>
   );
+}
+
+/** What to know about the chosen package. */
+function offerNote(offer: PlayPackage, isOffered: boolean): string | undefined {
+  if (!isOffered) return `${offer.name} is for: ${packageDaysText(offer)}. Choose another day or package.`;
+  const sells = offer.sellsHours ? `Sells ${offer.duration} hours for each child.` : '';
+  return [sells, offer.othersPay].filter(Boolean).join(' ') || undefined;
 }
 
 function PayChoice({ isFree }: { isFree: boolean }) {

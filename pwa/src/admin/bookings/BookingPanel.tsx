@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
@@ -20,6 +21,7 @@ import styles from '../visits/VisitPanel.module.css';
 import { fromBooking, whenText } from '../visits/visit.ts';
 import { childrenText } from '../visits/visit-labels.ts';
 import { priceLines } from './booking-labels.ts';
+import { HoursSection } from './HoursSection.tsx';
 import { bookingQuery } from './queries.ts';
 
 /** One booking with all its details and history. */
@@ -48,18 +50,13 @@ function BookingDetails({ details, changes }: { details: TeamBookingDetails; cha
       <Stack gap={16} className={styles.body}>
         <BookingFacts booking={booking} />
         <ConsentMissing subject="booking" of={booking} phone={booking.parentPhone} />
-        <StatusButtons
-          visit={visit}
-          changes={changes}
-          note={
-            visit.awaitsUpi
-              ? 'Awaiting UPI payment. Taking it below confirms the booking.'
-              : isWaitingForTeam(booking)
-                ? 'This number is over the guest limit. Call the family, then confirm or cancel the booking.'
-                : undefined
-          }
-        />
-        <OrderSection orderId={booking.orderId} lines={priceLines(booking)} />
+        <StatusButtons visit={visit} changes={changes} note={waitingNote(booking, visit.awaitsUpi)} />
+        {booking.conditionNote && <Alert severity="warning">{booking.conditionNote}</Alert>}
+        {booking.hoursSale ? (
+          <HoursSection booking={booking} sale={booking.hoursSale} />
+        ) : (
+          <OrderSection orderId={booking.orderId} lines={priceLines(booking)} />
+        )}
         <MoveButton visit={visit} changes={changes} />
         <ContactButtons visit={visit} />
         {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}
@@ -67,6 +64,16 @@ function BookingDetails({ details, changes }: { details: TeamBookingDetails; cha
       </Stack>
     </>
   );
+}
+
+/** Why a pending booking waits, and what to do. */
+function waitingNote(booking: TeamBooking, awaitsUpi: boolean): string | undefined {
+  if (awaitsUpi) return 'Awaiting UPI payment. Taking it below confirms the booking.';
+  if (booking.hoursSale && booking.status === 'pending' && booking.paymentMethod === 'upi')
+    return 'The pass awaits its UPI payment. Taking it below confirms the visit.';
+  if (isWaitingForTeam(booking))
+    return 'This number is over the guest limit. Call the family, then confirm or cancel the booking.';
+  return undefined;
 }
 
 const isWaitingForTeam = ({ paymentMethod, status, isPhoneProved }: TeamBooking) =>

@@ -53,7 +53,7 @@ export function BookingRows({ rows, changes }: BookingRowsProps) {
       head: 'Amount',
       align: 'end',
       phone: 'second-end',
-      cell: (booking) => <Amount {...fromBooking(booking)} />,
+      cell: (booking) => (booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />),
     },
     {
       name: 'status',

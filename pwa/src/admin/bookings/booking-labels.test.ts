@@ -32,6 +32,8 @@ const booking: TeamBooking = {
   paidAmount: '998.00',
   dueAmount: '0.00',
   isPhoneProved: true,
+  hoursSale: null,
+  conditionNote: '',
 };
 
 test('breaks the total into its parts', () => {

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { phone } from '@toodles/api/contract/basics/fields.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { priceOf } from '@toodles/api/domain/bookings/price.ts';
-import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { api } from '../../shared/api.ts';
 import { errorCode, publicMessage } from '../../shared/api-error.ts';
+import { packagePrice, usePackageDay } from '../../shared/package-day.ts';
 import type { BookingForm } from './booking-form.ts';
 
 interface DeskPriceOptions {
@@ -35,7 +36,8 @@ export function useDeskPrice({ offer, form, voucher }: DeskPriceOptions) {
     staleTime: 0,
     gcTime: 0,
   });
-  const subtotal = offer && priceOf({ pricePaise: paiseOf(offer.price), children: form.ages.length });
+  const day = usePackageDay(form.bookingDate || null);
+  const subtotal = offer && priceOf({ pricePaise: packagePrice(offer, day), children: form.ages.length });
   const plain = subtotal && decimalRupees(subtotal.totalPaise);
   const isRefused = errorCode(quote.error) === 'invalid_voucher';
   return {

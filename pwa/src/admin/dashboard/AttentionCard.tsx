@@ -6,6 +6,7 @@ import {
   mdiCloudOffOutline,
   mdiCurrencyInr,
   mdiQrcode,
+  mdiSaleOutline,
   mdiScaleBalance,
   mdiTablet,
   mdiTimerSand,
@@ -19,15 +20,32 @@ import surface from '../../shared/ui/Surface.module.css';
 import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AttentionCard.module.css';
-import { AttentionItem } from './AttentionItem.tsx';
-import { alarmText, silentTabletsText } from './dashboard-labels.ts';
-import { dueView, giveBackView, upiView, waitingView } from './links.ts';
+import { AttentionItem, LinkTile } from './AttentionItem.tsx';
+import { alarmText, silentTabletsText, wholeRupees } from './dashboard-labels.ts';
+import {
+  dueView,
+  giveBackView,
+  givenAwayPath,
+  owedPath,
+  toRefundPath,
+  upiView,
+  waitingView,
+} from './links.ts';
 import { PaymentAttentionItem } from './PaymentAttentionItem.tsx';
 
 /** Tasks for the team. Tiles without a task stay quiet. */
 export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
-  const { dues, giveBack, stranded, openReviews, nearExpiry, tabletsInUse, silentTablets, limitAlarms } =
-    data;
+  const {
+    dues,
+    giveBack,
+    givenAway,
+    stranded,
+    openReviews,
+    nearExpiry,
+    tabletsInUse,
+    silentTablets,
+    limitAlarms,
+  } = data;
   const today = data.today.date;
   return (
     <Row
@@ -40,18 +58,31 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
       <PaymentAttentionItem
         sums={dues}
         view={dueView(today)}
+        allPath={owedPath}
         icon={mdiCurrencyInr}
         title="To collect"
         none="Everyone has paid"
       />
-      {giveBack.bookings + giveBack.parties > 0 && (
+      {giveBack.bookings + giveBack.parties + giveBack.sales + giveBack.others > 0 && (
         <PaymentAttentionItem
           sums={giveBack}
           view={giveBackView}
+          allPath={toRefundPath}
           icon={mdiCashRefund}
           title="To refund"
           none=""
         />
+      )}
+      {givenAway && givenAway.entries > 0 && (
+        <LinkTile
+          path={givenAwayPath}
+          icon={mdiSaleOutline}
+          tone={undefined}
+          title="Given away"
+          figure={wholeRupees(givenAway.amount)}
+        >
+          {count(givenAway.entries, 'entry', 'entries')} in the last 7 days
+        </LinkTile>
       )}
       {dues.pendingUpi > 0 && (
         <AttentionItem

@@ -34,6 +34,15 @@ export function AttentionItem({ page, view, hash = '', ...tile }: AttentionItemP
   );
 }
 
+/** Links to rows that the caller has made sure the user may see. */
+export function LinkTile({ path, ...tile }: TileProps & { path: string }) {
+  return (
+    <Link className={styles.need} to={path}>
+      <Tile {...tile} />
+    </Link>
+  );
+}
+
 /** A labelled figure with its icon. */
 export function Tile({ icon, tone, title, figure, children }: TileProps) {
   return (

@@ -23,9 +23,11 @@ import { AttentionCard } from './AttentionCard.tsx';
 import styles from './DashboardPage.module.css';
 import { DayStrip } from './DayStrip.tsx';
 import { bookedSeatsText, openingText } from './dashboard-labels.ts';
+import { FirstStepsCard } from './FirstStepsCard.tsx';
 import { InsideCard } from './InsideCard.tsx';
 import { RecentBookings } from './RecentBookings.tsx';
 import { RecentEnquiries } from './RecentEnquiries.tsx';
+import { TillCard } from './TillCard.tsx';
 import { TopCustomers } from './TopCustomers.tsx';
 import { Trends } from './Trends.tsx';
 
@@ -50,6 +52,7 @@ export function DashboardPage() {
   return (
     <>
       <Head data={data} now={now} />
+      {useHasPermission('settings.manage') && <FirstStepsCard />}
       {!data && !isError && <DashboardSkeleton />}
       {!data && isError && (
         <LoadFailed
@@ -96,6 +99,7 @@ function Parts({ data, now }: { data: Dashboard; now: Date }) {
         <InsideCard inside={data.inside} unconfirmed={data.unconfirmed} />
       </div>
       <AttentionCard data={data} now={now} />
+      {data.tills && <TillCard drawers={data.tills} />}
       {data.stranded > 0 && <DisplacedBookingsCard />}
       <Trends trends={data.trends} today={data.today.date} />
       <div className={recentEnquiries ? styles.latest : styles.alone}>

@@ -6,6 +6,7 @@ import {
   initials,
   occupancyText,
   openingText,
+  otherOrdersText,
   silentTabletsText,
   trendText,
   visitsText,
@@ -78,6 +79,11 @@ test('counts payments due by kind', () => {
   expect(visitsText({ bookings: 0, parties: 0 })).toBe('');
   expect(visitsText({ bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
   expect(visitsText({ bookings: 0, parties: 2 })).toBe('2 parties');
+});
+
+test('counts other orders by kind', () => {
+  expect(otherOrdersText({ sales: 0, others: 0 })).toBe('');
+  expect(otherOrdersText({ sales: 1, others: 2 })).toBe('1 hour package, 2 other orders');
 });
 
 test.each<[lastSeenAt: string | null, others: number, words: string]>([

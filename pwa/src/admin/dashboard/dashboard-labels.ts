@@ -61,6 +61,15 @@ export function visitsText({ bookings, parties }: Pick<Dashboard['dues'], 'booki
   return parts.filter(Boolean).join(', ');
 }
 
+/** `2 hour packages`, `1 other order`, or both; blank for none. */
+export function otherOrdersText({ sales, others }: Pick<Dashboard['dues'], 'sales' | 'others'>): string {
+  const parts = [
+    sales > 0 && count(sales, 'hour package', 'hour packages'),
+    others > 0 && count(others, 'other order', 'other orders'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** Rounds to whole rupees: `"6490.50"` is `₹6,491`. */
 export const wholeRupees = (amount: string): string => rupees(Math.round(Number(amount)) * 100);
 

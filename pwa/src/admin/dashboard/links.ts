@@ -7,6 +7,13 @@ export const dueView = (today: string): string => `payment=due&to=${today}&sort=
 /** The rows that 'To refund' counts. */
 export const giveBackView = 'payment=give-back';
 
+const moneyPage = '/admin/money';
+
+/** Every order that a family still owes, or that is to be refunded; and what the team gave away this week. */
+export const owedPath = `${moneyPage}?tab=owed&state=due`;
+export const toRefundPath = `${moneyPage}?tab=owed&state=to_refund`;
+export const givenAwayPath = `${moneyPage}?tab=given&range=week`;
+
 /** Bookings from today on with a pending UPI payment. */
 export const upiView = (today: string): string => `status=pending&payment=due&method=upi&from=${today}`;
 

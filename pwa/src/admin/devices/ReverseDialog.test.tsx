@@ -16,6 +16,9 @@ const nothing = {
   families: 0,
   arrivals: 0,
   settled: 0,
+  sales: 0,
+  payments: 0,
+  paymentsAmount: '0.00',
   changes: 0,
   consents: 0,
 };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { type CentreMoment, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { type SyntheticEvent, useState } from 'react';
-import { count } from '../../shared/format.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -43,7 +43,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   return (
     <FormDialog
       title={`Reverse the work of ${device.name}`}
-      lead="Visits are voided and their hours go back to the families. Arrivals are undone and consents withdrawn."
+      lead="Visits are voided and their hours go back to the families. Arrivals are undone, sales cancelled, payments taken off and consents withdrawn."
       submit={isNothing ? undefined : 'Reverse this work'}
       danger
       isDirty={reason !== ''}
@@ -106,10 +106,12 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   );
 }
 
-const isEmpty = ({ visits, arrivals, consents }: Reversal): boolean => visits + arrivals + consents === 0;
+const isEmpty = ({ visits, arrivals, consents, sales, payments }: Reversal): boolean =>
+  visits + arrivals + consents + sales + payments === 0;
 
 function Preview({ reversal }: { reversal: Reversal }) {
   const { visits, children, hours, families, arrivals, consents, settled, changes } = reversal;
+  const { sales, payments, paymentsAmount } = reversal;
   if (isEmpty(reversal)) return <p>This tablet has sent nothing since then that can be reversed.</p>;
   return (
     <Stack as="ul" gap={10} className={styles.facts}>
@@ -126,6 +128,13 @@ function Preview({ reversal }: { reversal: Reversal }) {
         <li>
           {count(consents, 'consent', 'consents')} from parents will be withdrawn. The desk asks them again at
           their next visit.
+        </li>
+      )}
+      {sales > 0 && <li>{count(sales, 'sale', 'sales')} will be cancelled.</li>}
+      {payments > 0 && (
+        <li>
+          {count(payments, 'payment or refund', 'payments and refunds')} over {rupeesOf(paymentsAmount)} will
+          be taken off. The entries stay in the list of payments.
         </li>
       )}
       {settled > 0 && (

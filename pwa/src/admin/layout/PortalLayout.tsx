@@ -120,14 +120,15 @@ function Page() {
   );
 }
 
-/** Focuses the new page after navigation, so that a screen reader starts there. */
+/** Focuses the new page after navigation, so that a screen reader starts there; a page may focus a field itself. */
 function usePageFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus();
+    const isFieldFocused = document.activeElement instanceof HTMLInputElement;
+    if (!isFieldFocused || !main.current?.contains(document.activeElement)) main.current?.focus();
     window.scrollTo(0, 0);
   }, [pathname]);
   return main;

@@ -197,12 +197,17 @@ function useOpenTaskCounts(): Readonly<Record<string, number | undefined>> {
     ...live,
     enabled: useHasPermission(portalPages.usageReviews.needs),
   });
+  const money = useQuery({
+    ...readPage('GET /api/admin/money-reviews', { query: { status: 'open', limit: 0 } }),
+    ...live,
+    enabled: useHasPermission(portalPages.usageReviews.needs),
+  });
   const enquiries = useQuery({
     ...readPage('GET /api/admin/enquiries', { query: { status: 'pending', limit: 0 } }),
     ...live,
     enabled: useHasPermission(portalPages.enquiries.needs),
   });
-  const toDecide = reviews.data && reviews.data.total + (batches.data?.total ?? 0);
+  const toDecide = reviews.data && reviews.data.total + (batches.data?.total ?? 0) + (money.data?.total ?? 0);
   return { [pathOf('usageReviews')]: toDecide, [pathOf('enquiries')]: enquiries.data?.total };
 }
 

@@ -5,13 +5,14 @@ import {
   RefundPaymentDialog,
   TakePaymentDialog,
   UndoPaymentDialog,
+  UseCreditDialog,
   WriteOffDialog,
 } from './MoneyDialogs.tsx';
 import { orderQuery } from './order-calls.ts';
 
 interface OpenDialog {
   orderId: string;
-  what: 'take' | 'refund' | 'writeOff' | Payment;
+  what: 'take' | 'credit' | 'refund' | 'writeOff' | Payment;
 }
 
 const Opener = createContext<(dialog: OpenDialog) => void>(() => undefined);
@@ -44,6 +45,7 @@ function MoneyDialog({ orderId, what, onClose }: OpenDialog & { onClose: () => v
 
 const dialogs = {
   take: TakePaymentDialog,
+  credit: UseCreditDialog,
   refund: RefundPaymentDialog,
   writeOff: WriteOffDialog,
 } satisfies Record<string, (props: { order: Order; onClose: () => void }) => ReactNode>;

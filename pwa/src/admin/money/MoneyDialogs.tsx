@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { type Order, type Payment, positiveAmount } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { type ReactNode, useState } from 'react';
@@ -13,8 +14,9 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { validatedText } from '../ui/validated-text.ts';
 import { AmountField, Tender } from './MoneyFields.tsx';
-import { leftText, paymentText, refundable } from './money-labels.ts';
+import { leftText, paymentText, refundable, usableCredit } from './money-labels.ts';
 import { useMoneyChange } from './order-calls.ts';
+import { limitsQuery } from './reductions.ts';
 import { chosenTender, noTender, toTender } from './tender.ts';
 
 interface MoneyDialogProps {
@@ -35,7 +37,7 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
     reValidateMode: 'onChange',
   });
   const amount = useWatch({ control, name: 'amount' });
-  const [excess, setExcess] = useState<'change' | 'refund'>('change');
+  const [excess, setExcess] = useState<'change' | 'credit' | 'refund'>('change');
   const over = positiveAmount.safeParse(amount).data ?? 0;
   const isDue = paiseOf(dueAmount) > 0;
   const isOver = isDue && over > paiseOf(dueAmount);
@@ -48,6 +50,7 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
       amount: isOver && excess === 'change' ? dueAmount : typed.amount,
       shownDue: dueAmount,
       isOverpaid: isOver && excess === 'refund',
+      keepsCredit: isOver && excess === 'credit',
     };
     take.mutate({ kind: 'take', body });
   });
@@ -79,6 +82,16 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
             >
               Only {rupeesOf(dueAmount)} is recorded.
             </ChoiceCard>
+            {order.familyPhone !== '' && (
+              <ChoiceCard
+                name="excess"
+                title="Keep as credit"
+                checked={excess === 'credit'}
+                onChoose={() => setExcess('credit')}
+              >
+                The family can use it for anything else.
+              </ChoiceCard>
+            )}
             <ChoiceCard
               name="excess"
               title="Record all of it"
@@ -92,6 +105,28 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
       )}
       <Tender control={control} name="tender" legend="How did they pay?" />
     </FormDialog>
+  );
+}
+
+/** Pays an order from its family's credit, as far as it goes. */
+export function UseCreditDialog({ order, onClose }: MoneyDialogProps) {
+  const { dueAmount, creditAmount, reference } = order;
+  const use = useMoneyChange(order, (after) => `Credit used. ${leftText(after)}`, onClose);
+  const amount = usableCredit(order);
+  return (
+    <FormDialog
+      title={`Use ${rupeesOf(amount)} of the credit?`}
+      lead={`${reference}: ${rupeesOf(dueAmount)} is due, and the family has a credit of ${rupeesOf(creditAmount)}.`}
+      submit={`Use ${rupeesOf(amount)}`}
+      brief
+      busy={use.isPending}
+      alert={use.error && <SubmitError error={use.error} fallback="Failed to use the credit" isIdempotent />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        use.mutate({ kind: 'credit', body: { amount, shownDue: dueAmount } });
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -110,6 +145,7 @@ export function RefundPaymentDialog({ order, onClose }: MoneyDialogProps) {
     reValidateMode: 'onChange',
   });
   const amount = useWatch({ control, name: 'amount' });
+  const { data: limits } = useQuery(limitsQuery);
   const send = handleSubmit((typed) => {
     const tender = toTender(typed.tender);
     if (!tender) return;
@@ -136,7 +172,16 @@ export function RefundPaymentDialog({ order, onClose }: MoneyDialogProps) {
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
-      <AmountField control={control} name="amount" label="Amount paid back" />
+      <AmountField
+        control={control}
+        name="amount"
+        label="Amount paid back"
+        hint={
+          limits?.refundAmount
+            ? `You can refund up to ${rupeesOf(limits.refundAmount)} per order.`
+            : undefined
+        }
+      />
       <Tender control={control} name="tender" legend="How do you pay it back?" />
       <Field control={control} name="reason" label="Reason" />
     </FormDialog>

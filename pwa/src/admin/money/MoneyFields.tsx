@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { tenders } from '@toodles/api/contract/money/orders.ts';
+import { methodNames, tenders } from '@toodles/api/contract/money/orders.ts';
 import { useId } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
@@ -8,7 +8,8 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
-import { methodNames, referenceLabels, type TenderForm } from './tender.ts';
+import { TillHint } from './TillHint.tsx';
+import { referenceLabels, type TenderForm } from './tender.ts';
 
 interface TenderFieldProps {
   legend: string;
@@ -46,6 +47,7 @@ export function TenderField({ legend, value, onChange, mayBeDue = false, error }
           </Text>
         )}
       </fieldset>
+      {method === 'cash' && <TillHint />}
       {label && (
         <TextField
           label={label}
@@ -63,15 +65,17 @@ interface AmountFieldProps<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
+  hint?: string | undefined;
 }
 
 /** An amount in rupees. */
-export function AmountField<V extends FieldValues>({ control, name, label }: AmountFieldProps<V>) {
+export function AmountField<V extends FieldValues>({ control, name, label, hint }: AmountFieldProps<V>) {
   return (
     <Field
       control={control}
       name={name}
       label={label}
+      helperText={hint}
       type="number"
       slotProps={{
         htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },

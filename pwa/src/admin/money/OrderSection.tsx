@@ -10,10 +10,11 @@ import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { OrderDocuments } from '../bills/OrderDocuments.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useMoneyDialog } from './MoneyDialogHost.tsx';
-import { paymentText, refundable } from './money-labels.ts';
+import { paymentText, refundable, usableCredit } from './money-labels.ts';
 import styles from './OrderSection.module.css';
 import { orderQuery } from './order-calls.ts';
 
@@ -35,6 +36,7 @@ export function OrderSection({ orderId, lines }: OrderSectionProps) {
         <>
           <Sums order={order} />
           <Payments order={order} />
+          <OrderDocuments orderId={order.id} />
           <Actions order={order} />
         </>
       )}
@@ -126,12 +128,18 @@ function Actions({ order }: { order: Order }) {
   const mayTake = useHasPermission('payments.take');
   const mayRefund = useHasPermission('payments.refund');
   const due = paiseOf(order.dueAmount);
+  const credit = usableCredit(order);
   const isPaid = paiseOf(order.paidAmount) > 0;
   return (
     <Row gap={8} wrap className={styles.actions}>
       {mayTake && due > 0 && (
         <Button variant="outlined" onClick={() => open({ orderId, what: 'take' })}>
           Take {rupeesOf(order.dueAmount)}
+        </Button>
+      )}
+      {mayTake && paiseOf(credit) > 0 && (
+        <Button variant="outlined" onClick={() => open({ orderId, what: 'credit' })}>
+          Use credit {rupeesOf(credit)}
         </Button>
       )}
       {mayRefund && due < 0 && (

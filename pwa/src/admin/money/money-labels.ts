@@ -1,13 +1,13 @@
 import { mdiCashRefund, mdiCheckBold, mdiCurrencyInr } from '@mdi/js';
 import {
+  methodNames,
   type Order,
   type OrderState,
   orderStateNames,
   type Payment,
 } from '@toodles/api/contract/money/orders.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
-import { methodNames } from './tender.ts';
 
 /** The icon of an order's state; none where nothing is to do and nothing was paid. */
 export const stateIcons: Partial<Record<OrderState, string>> = {
@@ -41,3 +41,10 @@ export function leftText({ dueAmount }: Pick<Order, 'dueAmount'>): string {
 
 /** A due amount below zero, as the amount to refund. */
 export const refundable = (dueAmount: string): string => rupeesOf(dueAmount.replace(/^-/, ''));
+
+/** How much of its family's credit can pay an order, in decimal rupees. */
+export const usableCredit = ({
+  dueAmount,
+  creditAmount,
+}: Pick<Order, 'dueAmount' | 'creditAmount'>): string =>
+  decimalRupees(Math.max(0, Math.min(paiseOf(dueAmount), paiseOf(creditAmount))));

@@ -13,6 +13,7 @@ export const orderQuery = (id: string) => ({
 
 const affectedPaths = [
   '/api/admin/orders',
+  '/api/admin/documents',
   '/api/admin/bookings',
   '/api/admin/birthday-parties',
   '/api/admin/calendar',
@@ -20,10 +21,18 @@ const affectedPaths = [
   '/api/admin/analytics',
   '/api/package-sales',
   '/api/admin/usage-reviews',
+  '/api/admin/money',
+  '/api/admin/payments',
+  '/api/admin/given-away',
+  '/api/admin/family-credits',
+  '/api/admin/statement',
+  '/api/admin/till',
+  '/api/admin/counter-sales',
+  '/api/admin/families',
 ];
 
 /** Refetches everything that shows money. */
-const refreshMoney = (queryClient: QueryClient): Promise<void> =>
+export const refreshMoney = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => affectedPaths.some((path) => String(queryKey[0]).startsWith(path)),
   });
@@ -31,6 +40,7 @@ const refreshMoney = (queryClient: QueryClient): Promise<void> =>
 /** A change of an order's money. */
 export type MoneyChange =
   | { kind: 'take'; body: RequestBody<'POST /api/admin/orders/{id}/payments'> }
+  | { kind: 'credit'; body: RequestBody<'POST /api/admin/orders/{id}/credit'> }
   | { kind: 'refund'; body: RequestBody<'POST /api/admin/orders/{id}/refunds'> }
   | { kind: 'writeOff'; body: RequestBody<'POST /api/admin/orders/{id}/write-offs'> }
   | { kind: 'undo'; paymentId: string; body: RequestBody<'POST /api/admin/payments/{id}/reversal'> };
@@ -40,6 +50,8 @@ function send(order: Order, change: MoneyChange, idempotencyKey: string): Promis
   switch (change.kind) {
     case 'take':
       return api('POST /api/admin/orders/{id}/payments', { params, body: change.body, idempotencyKey });
+    case 'credit':
+      return api('POST /api/admin/orders/{id}/credit', { params, body: change.body, idempotencyKey });
     case 'refund':
       return api('POST /api/admin/orders/{id}/refunds', { params, body: change.body, idempotencyKey });
     case 'writeOff':

@@ -1,14 +1,5 @@
-import { type Payment, type TenderInput, tenders } from '@toodles/api/contract/money/orders.ts';
+import { type TenderInput, tenders } from '@toodles/api/contract/money/orders.ts';
 import { z } from 'zod';
-
-export const methodNames: Record<Payment['method'], string> = {
-  cash: 'Cash',
-  upi: 'UPI',
-  card: 'Card',
-  transfer: 'Bank transfer',
-  gateway: 'Online',
-  not_recorded: 'Not recorded',
-};
 
 /** What identifies a payment by each method; cash has nothing. */
 export const referenceLabels = {

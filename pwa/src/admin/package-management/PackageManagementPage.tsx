@@ -13,6 +13,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
+import { limitsQuery, reductionLimitOf } from '../money/reductions.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -26,6 +27,7 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import styles from './ActivePackages.module.css';
 import { ActivePackages } from './ActivePackages.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
+import { PassesWithoutHours } from './PassesWithoutHours.tsx';
 import { packagesQuery, statsQuery, useCancelSale, useSellPackage, useVoidUsage } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -66,6 +68,7 @@ export function PackageManagementPage() {
         className={cx(openSale !== undefined && styles.open)}
       >
         <Stack gap={16} className={styles.lists}>
+          <PassesWithoutHours />
           <ActivePackages onRecord={(sale) => setDialog({ kind: 'record', sale })} />
           <SalesTable />
         </Stack>
@@ -161,11 +164,13 @@ function StatCards() {
 function SellDialog({ onClose }: { onClose: () => void }) {
   const packages = useQuery(packagesQuery);
   const sell = useSellPackage();
+  const { data: limits } = useQuery(limitsQuery);
+  const offer = { packages: packages.data ?? [], limit: reductionLimitOf(limits) };
   const today = useCentreNow().date;
   // One idempotency key while the dialog is open, so that retrying after a lost response can't sell twice.
   const [idempotencyKey] = useState(() => newKey());
   const sale = useForm<SellForm>({
-    resolver: zodResolver(sellForm(today), undefined, { raw: true }),
+    resolver: zodResolver(sellForm(today, offer), undefined, { raw: true }),
     defaultValues: emptySale,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
@@ -196,7 +201,7 @@ function SellDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <SellFields sale={sale} today={today} packages={packages.data ?? []} />
+      <SellFields sale={sale} today={today} offer={offer} />
     </FormDialog>
   );
 }

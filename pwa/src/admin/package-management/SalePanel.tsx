@@ -86,6 +86,7 @@ function Balance({ sale }: { sale: Sale }) {
       <Row as="p" gap={4} columnGap={12} wrap>
         <SaleStatusPill status={sale.status} />
         {sale.refundedAmount && <b>{rupeesOf(sale.refundedAmount)} refunded</b>}
+        {sale.isAwaitingPayment && <b>Nothing paid yet, so these hours can’t be used</b>}
       </Row>
     </Stack>
   );

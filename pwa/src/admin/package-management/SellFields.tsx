@@ -1,30 +1,42 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
-import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { longestSaleDays, validDays } from '@toodles/api/domain/hours/sales.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ConsentBox } from '../consent/ConsentBox.tsx';
+import { FamilyField } from '../family/FamilyField.tsx';
 import { CheckboxField } from '../ui/CheckboxField.tsx';
-import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { PayNow } from '../visits/PayNow.tsx';
 import styles from './Dialogs.module.css';
-import { fieldsFromPackage, isFree, latestSale, type SellForm } from './sell-form.ts';
+import {
+  fieldsFromPackage,
+  isFree,
+  latestSale,
+  type SaleOffer,
+  type SellForm,
+  saleNotice,
+} from './sell-form.ts';
 
 interface SellFieldsProps {
   sale: UseFormReturn<SellForm>;
   /** The centre's date. */
   today: string;
-  packages: PlayPackage[];
+  offer: SaleOffer;
 }
 
 /** The fields of a sale. Choosing a package fills in its hours and price. */
-export function SellFields({ sale, today, packages }: SellFieldsProps) {
+export function SellFields({ sale, today, offer }: SellFieldsProps) {
+  const { packages } = offer;
   const { control, formState, setValue, clearErrors } = sale;
-  const isGift = isFree(useWatch({ control, name: 'totalAmount' }));
+  const [packageId, totalHours, totalAmount] = useWatch({
+    control,
+    name: ['packageId', 'totalHours', 'totalAmount'],
+  });
+  const notice = saleNotice({ packageId, totalHours, totalAmount }, offer);
+  const isGift = isFree(totalAmount);
   const prefill = (id: string) => {
     const chosen = packages.find((found) => String(found.id) === id);
     if (!chosen) return;
@@ -66,6 +78,7 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
         name="totalAmount"
         label="Amount"
         type="number"
+        helperText={notice?.refusal ?? notice?.hint}
         slotProps={{
           htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
@@ -79,15 +92,35 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
           className={cx(styles.gift, form.wide)}
         />
       )}
-      <Field control={control} name="customerName" label="Customer name" autoComplete="off" />
-      <ContactPhoneField control={control} name="customerPhone" />
-      <Field
-        control={control}
-        name="customerEmail"
-        label="Email (optional)"
-        type="email"
-        autoComplete="off"
-      />
+      {notice?.needsReason && (
+        <Field
+          control={control}
+          name="discountReason"
+          label="Reason for the lower price"
+          autoComplete="off"
+          className={form.wide}
+        />
+      )}
+      <FamilyField
+        form={sale}
+        fields={{ name: 'customerName', phone: 'customerPhone' }}
+        nameLabel="Customer name"
+        onChoose={(family) => {
+          if (typeof family !== 'object') return setValue('agreed', false);
+          if (formState.dirtyFields.customerEmail !== true) setValue('customerEmail', family.email);
+          setValue('agreed', family.consentedAt !== null);
+        }}
+      >
+        <Field
+          control={control}
+          name="customerEmail"
+          label="Email (optional)"
+          type="email"
+          autoComplete="off"
+          className={form.wide}
+        />
+        <ConsentBox control={control} name="agreed" />
+      </FamilyField>
       <Field
         control={control}
         name="validTill"
@@ -107,7 +140,6 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
         minRows={2}
         className={form.wide}
       />
-      <ConsentBox control={control} name="agreed" />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export const statementQuery = (id: number) => ({
   ...live,
 });
 
-const affectedPaths = ['/api/package-sales', '/api/admin/usage-reviews'];
+const affectedPaths = ['/api/package-sales', '/api/admin/usage-reviews', '/api/admin/passes-without-hours'];
 
 function refreshSales(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
@@ -64,7 +64,8 @@ type WriteKey =
   | 'POST /api/package-sales/{id}/refund'
   | 'POST /api/package-usage'
   | 'PATCH /api/package-usage/{id}'
-  | 'POST /api/package-usage/{id}/void';
+  | 'POST /api/package-usage/{id}/void'
+  | 'POST /api/admin/bookings/{id}/hours';
 
 interface SalesMutation<K extends WriteKey, V> {
   call: (variables: V) => Promise<ResponseBody<K>>;

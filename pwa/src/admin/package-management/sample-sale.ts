@@ -19,6 +19,7 @@ export const sampleSale = (changes: Partial<Sale> = {}): Sale => ({
   cancelReason: null,
   refundedAmount: null,
   consentedAt: null,
+  isAwaitingPayment: false,
   createdAt: '2026-11-20T04:30:00.000Z',
   version: 1,
   ...changes,

@@ -94,3 +94,32 @@ test('fills in the hours and the price of a package', () => {
     totalAmount: '2499.00',
   });
 });
+
+test('asks for a reason below the list price, and names the limit', () => {
+  const pass = {
+    id: 3,
+    name: 'Monthly Pass',
+    type: 'monthly',
+    price: '2499.00',
+    duration: 10,
+    description: '',
+    features: [],
+    maxChildren: 15,
+    isActive: true,
+  } as const;
+  const offer = { packages: [{ ...pass, features: [] }], limit: 10 };
+  const issuesOf = (change: Partial<SellForm>) =>
+    (sellForm('2026-11-21', offer).safeParse({ ...filled, ...change }).error?.issues ?? []).map(
+      ({ path, message }) => [path.join('.'), message],
+    );
+  expect(issuesOf({})).toEqual([]);
+  expect(issuesOf({ totalAmount: '2300' })).toEqual([['discountReason', 'Enter a reason.']]);
+  expect(issuesOf({ totalAmount: '2300', discountReason: 'Neighbours' })).toEqual([]);
+  expect(issuesOf({ totalHours: '10.5' })).toEqual([['discountReason', 'Enter a reason.']]);
+  expect(issuesOf({ totalAmount: '2000', discountReason: 'Neighbours' })).toEqual([
+    [
+      'totalAmount',
+      'You can take off up to 10% of the list price, ₹2,499. Charge ₹2,249.10 or more, or ask a manager.',
+    ],
+  ]);
+});

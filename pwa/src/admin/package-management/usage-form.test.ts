@@ -27,6 +27,7 @@ const sale: Sale = {
   cancelReason: null,
   refundedAmount: null,
   consentedAt: null,
+  isAwaitingPayment: false,
   version: 1,
   createdAt: '2026-11-20T04:30:00.000Z',
 };

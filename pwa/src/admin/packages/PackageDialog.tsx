@@ -17,6 +17,7 @@ import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { useCatalogueForm } from '../ui/catalogue/useCatalogueForm.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
+import { DaysField } from './DaysField.tsx';
 import { type PackageForm, packageForm, packageLabels, playPackages, typeNames } from './play-packages.ts';
 
 interface PackageDialogProps {
@@ -77,7 +78,18 @@ function PackageFields({ control }: { control: Control<PackageForm> }) {
           type="number"
           slotProps={{ htmlInput: { min: 1, max: 50, inputMode: 'numeric' } }}
         />
+        <Field
+          control={control}
+          name="weekendPrice"
+          label="Weekend and holiday price (optional)"
+          helperText="Blank: the same price every day."
+          slotProps={{
+            htmlInput: { inputMode: 'decimal' },
+            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          }}
+        />
       </div>
+      <DaysField control={control} />
       <Field
         control={control}
         name="description"
@@ -86,7 +98,20 @@ function PackageFields({ control }: { control: Control<PackageForm> }) {
         minRows={2}
         helperText="Shown where packages are compared."
       />
+      <Field
+        control={control}
+        name="othersPay"
+        label="Adults and other children (optional)"
+        placeholder="One adult per child is free. Siblings outside 2 to 8 years pay ₹199."
+        helperText="What they pay. Shown with the package and when booking."
+      />
       <FeatureRows />
+      <SwitchField
+        control={control}
+        name="sellsHours"
+        label="Sells hours"
+        hint="Booking it sells an hour package: its hours for each child, used from the first visit on."
+      />
       <SwitchField
         control={control}
         name="isActive"

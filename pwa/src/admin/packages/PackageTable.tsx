@@ -6,6 +6,7 @@ import type { TeamPackage } from '@toodles/api/contract/catalogue/team-catalogue
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { packageDaysText } from '../../shared/package-day.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -112,17 +113,19 @@ const facts: Column<TeamPackage>[] = [
     name: 'name',
     head: 'Package',
     wraps: true,
-    cell: ({ name, type, duration, isActive }) => (
+    cell: (row) => (
       <>
-        <b>{name}</b>
-        {!isActive && (
+        <b>{row.name}</b>
+        {!row.isActive && (
           <Row as="span" gap={6} className={styles.inactive}>
             <Icon path={mdiEyeOffOutline} size={18} />
             Inactive
           </Row>
         )}
         <small>
-          {typeNames[type]}, {count(duration, 'hour', 'hours')}
+          {[typeNames[row.type], count(row.duration, 'hour', 'hours'), packageDaysText(row)]
+            .filter(Boolean)
+            .join(', ')}
         </small>
       </>
     ),
@@ -132,7 +135,12 @@ const facts: Column<TeamPackage>[] = [
     name: 'price',
     head: 'Price',
     align: 'end',
-    cell: ({ price }) => <b>{rupeesOf(price)}</b>,
+    cell: ({ price, weekendPrice }) => (
+      <>
+        <b>{rupeesOf(price)}</b>
+        {weekendPrice && <small>{rupeesOf(weekendPrice)} at weekends</small>}
+      </>
+    ),
     phone: 'first-end',
   },
   {

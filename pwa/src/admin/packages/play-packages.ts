@@ -4,6 +4,7 @@ import {
   type TeamPackage,
   teamPackage,
 } from '@toodles/api/contract/catalogue/team-catalogue.ts';
+import { everyWeekday, validDaysText } from '@toodles/api/domain/catalogue/package-days.ts';
 import { paiseOf, rupeesText } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
 import { api, type RequestBody } from '../../shared/api.ts';
@@ -30,7 +31,14 @@ export const playPackages: Catalogue<TeamPackage, Fields> = {
     api('PATCH /api/admin/packages/{id}', { params: { id }, body, expectedVersion: version }),
   remove: (id) => api('DELETE /api/admin/packages/{id}', { params: { id } }),
   place: (id, after) => api('PUT /api/admin/packages/{id}/place', { params: { id }, body: { after } }),
-  fieldsOf: ({ id: _id, version: _version, displayOrder: _order, ...fields }) => fields,
+  fieldsOf: ({ id: _id, version: _version, displayOrder: _order, ...fields }) => ({
+    ...fields,
+    validDays: fields.validDays ?? [...everyWeekday],
+    onHolidays: fields.onHolidays ?? true,
+    weekendPrice: fields.weekendPrice ?? null,
+    othersPay: fields.othersPay ?? '',
+    sellsHours: fields.sellsHours ?? false,
+  }),
   nameOf: ({ name }) => name,
   affectedPaths: [],
   texts: {
@@ -78,6 +86,11 @@ const schema = z.object({
   features: featuresRule,
   maxChildren: validatedTextAs(shape.maxChildren, parseNumber, 'Enter a number of children from 1 to 50.'),
   isActive: z.boolean(),
+  validDays: z.array(z.number()),
+  onHolidays: z.boolean(),
+  weekendPrice: z.union([z.literal(''), validatedText(shape.price)]),
+  othersPay: validatedText(shape.othersPay),
+  sellsHours: z.boolean(),
 });
 export type PackageForm = z.input<typeof schema>;
 
@@ -92,6 +105,11 @@ export const packageForm: FormShape<Fields, PackageForm> = {
     features: toFeatureRows([]),
     maxChildren: '15',
     isActive: true,
+    validDays: [...everyWeekday],
+    onHolidays: true,
+    weekendPrice: '',
+    othersPay: '',
+    sellsHours: false,
   },
   formOf: (fields) => ({
     ...fields,
@@ -99,6 +117,11 @@ export const packageForm: FormShape<Fields, PackageForm> = {
     duration: String(fields.duration),
     maxChildren: String(fields.maxChildren),
     features: toFeatureRows(fields.features),
+    validDays: fields.validDays,
+    onHolidays: fields.onHolidays,
+    weekendPrice: fields.weekendPrice === null ? '' : amountText(fields.weekendPrice),
+    othersPay: fields.othersPay,
+    sellsHours: fields.sellsHours,
   }),
   fieldsOf: (form) => ({
     ...form,
@@ -108,6 +131,8 @@ export const packageForm: FormShape<Fields, PackageForm> = {
     duration: parseNumber(form.duration),
     maxChildren: parseNumber(form.maxChildren),
     features: toFeatures(form.features),
+    weekendPrice: form.weekendPrice.trim() === '' ? null : normalizeAmount(form.weekendPrice),
+    othersPay: form.othersPay.trim(),
   }),
 };
 
@@ -120,4 +145,15 @@ export const packageLabels: FieldLabels<Fields> = {
   features: { label: 'Features', show: (features) => features.join(', ') || 'none' },
   maxChildren: { label: 'Maximum children', show: String },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+  validDays: {
+    label: 'Weekdays',
+    show: (validDays) => validDaysText({ validDays, onHolidays: false }) ?? 'Every day',
+  },
+  onHolidays: { label: 'Holidays', show: (isOn) => (isOn ? 'Valid' : 'Not valid') },
+  weekendPrice: {
+    label: 'Weekend price',
+    show: (price) => (price === null ? 'the same' : rupeesOf(String(price))),
+  },
+  othersPay: { label: 'Adults and other children', show: (text) => text || 'none' },
+  sellsHours: { label: 'Sells hours', show: (isOn) => (isOn ? 'Yes' : 'No') },
 };

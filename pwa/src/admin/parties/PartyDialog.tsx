@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { api, type RequestBody } from '../../shared/api.ts';
-import { rupeesOf } from '../../shared/format.ts';
+import { rupees } from '../../shared/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { bookingFailureMessage } from '../visits/booking-failure.tsx';
 import { useDeskMutation } from '../visits/useDeskMutation.ts';
 import { fromParty, whenText } from '../visits/visit.ts';
 import { PartyFields } from './PartyFields.tsx';
+import { partyTotal, usePartyAddOns } from './party-add-ons.ts';
 import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form.ts';
 import { partyPackagesQuery } from './queries.ts';
 
@@ -33,12 +34,17 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
-  const offer = offerOf(form.watch('packageType'));
+  const [packageType, addOnIds] = form.watch(['packageType', 'addOnIds']);
+  const offer = offerOf(packageType);
+  const addOns = usePartyAddOns(offer?.slug);
+  const totalPaise = offer && partyTotal(offer, addOns, addOnIds);
   const create = useCreateParty();
   const submit = form.handleSubmit((typed) => {
     const chosen = offerOf(typed.packageType);
     if (!chosen) return;
-    create.mutate(toDeskParty(typed, chosen.price), {
+    const offered = typed.addOnIds.filter((id) => addOns.some((one) => one.id === id));
+    const body = { ...typed, addOnIds: offered };
+    create.mutate(toDeskParty(body, partyTotal(chosen, addOns, offered)), {
       onSuccess: (made) => onEnd(made),
       onError: (error) => showIssues(error, form),
     });
@@ -47,7 +53,7 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
     <FormDialog
       title="New party"
       lead="For phone and walk-in customers. The room is reserved right away."
-      submit={offer ? `Book for ${rupeesOf(offer.price)}` : 'Book'}
+      submit={totalPaise === undefined ? 'Book' : `Book for ${rupees(totalPaise)}`}
       isDirty={form.formState.isDirty}
       busy={create.isPending}
       alert={bookingFailureMessage({
@@ -59,7 +65,7 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
       onClose={() => onEnd()}
     >
       <FormProvider {...form}>
-        <PartyFields packages={packages.data ?? []} offer={offer} />
+        <PartyFields packages={packages.data ?? []} offer={offer} addOns={addOns} totalPaise={totalPaise} />
       </FormProvider>
     </FormDialog>
   );

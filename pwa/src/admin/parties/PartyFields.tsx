@@ -1,8 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
+import type { AddOn } from '@toodles/api/contract/catalogue/add-ons.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { count, rupeesOf } from '../../shared/format.ts';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { count, rupees, rupeesOf } from '../../shared/format.ts';
 import { cakes, themes } from '../../shared/party-choices.ts';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
@@ -12,6 +13,7 @@ import { FamilyFields } from '../visits/FamilyFields.tsx';
 import { PayNow } from '../visits/PayNow.tsx';
 import { SlotField } from '../visits/SlotField.tsx';
 import { SuggestField } from '../visits/SuggestField.tsx';
+import { AddOnBoxes } from './AddOnBoxes.tsx';
 import type { PartyForm } from './party-form.ts';
 
 const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => String(childAges.from + n));
@@ -20,21 +22,26 @@ const themeNames = themes.map(({ name }) => name);
 interface PartyFieldsProps {
   packages: BirthdayPackage[];
   offer: BirthdayPackage | undefined;
+  addOns: AddOn[];
+  /** Package and add-ons; undefined before a package is chosen. */
+  totalPaise: number | undefined;
 }
 
 /** The package, date, slot, family, details and price of a party. */
-export function PartyFields({ packages, offer }: PartyFieldsProps) {
+export function PartyFields({ packages, offer, addOns, totalPaise }: PartyFieldsProps) {
   const { control } = useFormContext<PartyForm>();
+  const { field } = useController({ control, name: 'addOnIds' });
   return (
     <div className={form.grid}>
       <WhenFields packages={packages} />
       <ChildFields offer={offer} />
+      <AddOnBoxes addOns={addOns} chosen={field.value} onChange={field.onChange} />
       <FamilyFields />
       <div className={form.wide}>
-        <PayNow control={control} isFree={offer?.price === 0} mayBeDue />
+        <PayNow control={control} isFree={totalPaise === 0} mayBeDue />
       </div>
       <div className={form.wide}>
-        <DeskSum total={offer ? rupeesOf(offer.price) : '–'}>
+        <DeskSum total={totalPaise === undefined ? '–' : rupees(totalPaise)}>
           {offer
             ? `${offer.name}, ${count(offer.duration, 'hour', 'hours')}, up to ${offer.maxGuests} guests`
             : 'Choose a package to see the price.'}

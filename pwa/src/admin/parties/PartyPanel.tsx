@@ -6,6 +6,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
+import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -18,6 +19,8 @@ import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitPanel.module.css';
 import { fromParty, whenText } from '../visits/visit.ts';
+import { AddOnsButton } from './AddOnsButton.tsx';
+import { partyLines } from './party-lines.ts';
 import { partyQuery } from './queries.ts';
 
 /** One party with all its details and history. */
@@ -46,11 +49,9 @@ function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes
       <Stack gap={16} className={styles.body}>
         <PartyFacts party={party} />
         <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
-        <StatusButtons visit={visit} changes={changes} />
-        <OrderSection
-          orderId={party.orderId}
-          lines={[{ label: party.packageName, value: rupeesOf(party.totalAmount) }]}
-        />
+        <StatusButtons visit={visit} changes={changes} note={depositNote(party)} />
+        <OrderSection orderId={party.orderId} lines={partyLines(party)} />
+        <AddOnsButton party={party} />
         <MoveButton visit={visit} changes={changes} />
         <ContactButtons visit={visit} />
         {party.parentPhone && <FamilySummary family={family} phone={party.parentPhone} />}
@@ -58,6 +59,12 @@ function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes
       </Stack>
     </>
   );
+}
+
+/** Why a party that was booked online still waits. */
+function depositNote({ status, depositDueAmount = '0' }: TeamParty): string | undefined {
+  if (status !== 'pending' || Number(depositDueAmount) === 0) return undefined;
+  return `The deposit of ${rupeesOf(depositDueAmount)} is open. Taking it below confirms the party.`;
 }
 
 function PartyFacts({ party }: { party: TeamParty }) {
@@ -73,6 +80,10 @@ function PartyFacts({ party }: { party: TeamParty }) {
         ['Special requests', party.specialRequests],
         ['Parent', party.parentName],
         ['Phone', phoneNumber(party.parentPhone)],
+        [
+          'Balance due',
+          party.balanceDueOn && Number(party.dueAmount) > 0 && dateWithYear(party.balanceDueOn),
+        ],
         ['Email', party.parentEmail && <Email of={party.parentEmail} />],
         ['Consent', party.consentedAt && moment(party.consentedAt, timeZone)],
       ]}

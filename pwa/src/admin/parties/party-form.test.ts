@@ -48,7 +48,7 @@ test.each([
 test('sends the fields of the contract', () => {
   const sent = toDeskParty(
     { ...filled, theme: 'Jungle Safari', payment: { method: 'card', reference: '0042' } },
-    4999,
+    499_900,
   );
   expect(deskPartyFields.parse(sent)).toMatchObject({
     packageType: 'deluxe',
@@ -62,5 +62,5 @@ test('sends the fields of the contract', () => {
     payment: { method: 'card', reference: '0042' },
     consent: { version: '2026-11-23', isAdult: true, isGuardian: true },
   });
-  expect(toDeskParty(filled, 4999)).not.toHaveProperty('payment');
+  expect(toDeskParty(filled, 499_900)).not.toHaveProperty('payment');
 });

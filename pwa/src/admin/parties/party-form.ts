@@ -1,6 +1,7 @@
 import { numberOfGuests } from '@toodles/api/contract/bookings/birthday.ts';
 import { deskPartyFields } from '@toodles/api/contract/bookings/team-parties.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
+import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
@@ -32,6 +33,7 @@ export const partyForm = (mostGuests: number | undefined) =>
     parentPhone: validatedText(fields.parentPhone),
     parentEmail: validatedText(fields.parentEmail),
     specialRequests: validatedText(fields.specialRequests),
+    addOnIds: z.array(z.number()),
     payment: chosenTender,
     agreed: consentBox,
   });
@@ -51,24 +53,28 @@ export const emptyParty: PartyForm = {
   parentPhone: '',
   parentEmail: '',
   specialRequests: '',
+  addOnIds: [],
   payment: dueTender,
   agreed: false,
 };
 
 /**
  * The request body, with the price that was shown.
- * @param price whole rupees
+ * @param totalPaise package and add-ons
  */
-export function toDeskParty(form: PartyForm, price: number): RequestBody<'POST /api/admin/birthday-parties'> {
+export function toDeskParty(
+  form: PartyForm,
+  totalPaise: number,
+): RequestBody<'POST /api/admin/birthday-parties'> {
   const { payment: paid, agreed: _, ...typedFields } = form;
-  const payment = price === 0 ? undefined : toTender(paid);
+  const payment = totalPaise === 0 ? undefined : toTender(paid);
   return {
     ...typedFields,
     childAge: Number(form.childAge),
     timeSlotId: Number(form.timeSlotId),
     numberOfGuests: Number(form.numberOfGuests),
     parentEmail: form.parentEmail.trim(),
-    totalAmount: price,
+    totalAmount: decimalRupees(totalPaise),
     ...(payment && { payment }),
     consent: consentNow,
   };

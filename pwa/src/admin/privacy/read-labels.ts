@@ -24,12 +24,18 @@ const listNames: Readonly<Record<string, string>> = {
   'held-batches/operations': 'the work of a tablet for review',
   'incidents/affected': 'people affected by an incident',
   'audit-log': 'the audit log',
+  documents: 'bills',
+  'documents/pdf': 'a bill to print',
+  'orders/documents': 'the bills of an order',
+  'tax/tally': 'the day book',
   analytics: 'analytics with the top customers',
   'analytics/customers': 'the top customers',
 };
 
 const analyticsName = (list: string) =>
-  list.replace(/^analytics\//, 'analytics of ').replaceAll(/[-/]/g, ' ');
+  list.startsWith('tax/gstr1')
+    ? 'a table of the tax register'
+    : list.replace(/^analytics\//, 'analytics of ').replaceAll(/[-/]/g, ' ');
 
 /** `Listed hour packages 3 times, 60 rows`. */
 export function readText({ what, list, times, rows }: ListRead): string {

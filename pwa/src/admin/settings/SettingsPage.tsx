@@ -24,7 +24,7 @@ import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useRows } from '../ui/useRows.ts';
 import styles from './SettingsPage.module.css';
 import { formOf, type SettingsForm } from './settings-form.ts';
-import { groups, settingLabel, settingsLabels } from './settings-labels.ts';
+import { groups, hintOf, settingLabel, settingsLabels } from './settings-labels.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
 /** The centre's settings. */
@@ -125,7 +125,8 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsForm> }) {
 }
 
 function Setting({ control, field }: { control: Control<SettingsForm>; field: FieldText }) {
-  const { name, label, hint, unit, kind = 'text', wide } = field;
+  const { name, label, unit, kind = 'text', wide } = field;
+  const hint = hintOf(field, useWatch({ control, name }));
   const isNumber = kind === 'number' || kind === 'rupees';
   return (
     <Field

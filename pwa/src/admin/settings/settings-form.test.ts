@@ -9,7 +9,7 @@ import {
   settingsForm,
   toSettings,
 } from './settings-form.ts';
-import { groups, settingLabel, settingsLabels } from './settings-labels.ts';
+import { groups, hintOf, settingLabel, settingsLabels } from './settings-labels.ts';
 
 const settings: TeamSettings = {
   name: 'Toodles',
@@ -32,6 +32,10 @@ const settings: TeamSettings = {
   lastBookingMinutesBeforeEnd: 60,
   refundFee: '99.50',
   refundMinimum: '100.00',
+  staffReductionPercent: 10,
+  managerReductionPercent: null,
+  staffRefundLimit: '2000.00',
+  managerRefundLimit: null,
   nearExpiryDays: 30,
   keepVisitsMonths: 36,
   keepVisitNamesMonths: 24,
@@ -57,6 +61,7 @@ test('turns stored settings into form values and back', () => {
     ...stored,
     refundFee: 9950,
     refundMinimum: 10_000,
+    staffRefundLimit: 200_000,
   });
 });
 
@@ -93,4 +98,9 @@ test('has a field and a label for every setting', () => {
   expect(shown.toSorted()).toEqual(Object.keys(settingsFields.shape).toSorted());
   expect(Object.keys(settingsLabels).toSorted()).toEqual(shown.toSorted());
   expect(settingLabel('upiId')).toBe('UPI ID');
+});
+
+test('warns about a personal UPI ID', () => {
+  expect(hintOf({ name: 'upiId', label: 'UPI ID' }, '9845012345@ybl')).toContain('personal ID');
+  expect(hintOf({ name: 'upiId', label: 'UPI ID', hint: 'Off' }, 'toodles@icici')).toBe('Off');
 });

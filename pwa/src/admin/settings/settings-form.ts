@@ -28,6 +28,10 @@ const numbers = [
 ] as const;
 type NumberName = (typeof numbers)[number];
 
+/** Numeric settings that may be left empty: no limit. */
+const limits = ['staffReductionPercent', 'managerReductionPercent'] as const;
+type LimitName = (typeof limits)[number];
+
 const texts = [
   'name',
   'tagline',
@@ -41,10 +45,12 @@ const texts = [
   'upiId',
   'refundFee',
   'refundMinimum',
+  'staffRefundLimit',
+  'managerRefundLimit',
 ] as const;
 type TextName = (typeof texts)[number];
 
-export type SettingsForm = Record<NumberName | TextName, string> & {
+export type SettingsForm = Record<NumberName | LimitName | TextName, string> & {
   socialLinks: { label: string; url: string }[];
 };
 
@@ -52,11 +58,13 @@ export type SettingsForm = Record<NumberName | TextName, string> & {
 const withoutZeros = (amount: string) => amount.replace(/\.00$/, '');
 
 export function formOf(settings: TeamSettings): SettingsForm {
-  const entries = [...numbers, ...texts].map((name) => [name, String(settings[name] ?? '')]);
+  const entries = [...numbers, ...limits, ...texts].map((name) => [name, String(settings[name] ?? '')]);
   return {
-    ...(Object.fromEntries(entries) as Record<NumberName | TextName, string>),
+    ...(Object.fromEntries(entries) as Record<NumberName | LimitName | TextName, string>),
     refundFee: withoutZeros(settings.refundFee),
     refundMinimum: withoutZeros(settings.refundMinimum),
+    staffRefundLimit: withoutZeros(settings.staffRefundLimit ?? ''),
+    managerRefundLimit: withoutZeros(settings.managerRefundLimit ?? ''),
     socialLinks: settings.socialLinks,
   };
 }
@@ -66,9 +74,13 @@ const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(tex
 /** The request body: the settings that the server stores. */
 export function toSettings(form: SettingsForm): SettingsBody {
   const numeric = Object.fromEntries(numbers.map((name) => [name, numberOf(form[name])]));
+  const limited = Object.fromEntries(
+    limits.map((name) => [name, form[name].trim() === '' ? null : numberOf(form[name])]),
+  );
   return {
     ...form,
     ...(numeric as Record<NumberName, number>),
+    ...(limited as Record<LimitName, number | null>),
     email: form.email.trim(),
     upiId: form.upiId.trim(),
     mapUrl: form.mapUrl.trim(),
@@ -77,12 +89,14 @@ export function toSettings(form: SettingsForm): SettingsBody {
     whatsappNumber: form.whatsappNumber.replace(/[\s()+-]/g, ''),
     refundFee: form.refundFee.trim(),
     refundMinimum: form.refundMinimum.trim(),
+    staffRefundLimit: form.staffRefundLimit.trim(),
+    managerRefundLimit: form.managerRefundLimit.trim(),
   };
 }
 
 const shape = z.object({
-  ...(Object.fromEntries([...numbers, ...texts].map((name) => [name, z.string()])) as Record<
-    NumberName | TextName,
+  ...(Object.fromEntries([...numbers, ...limits, ...texts].map((name) => [name, z.string()])) as Record<
+    NumberName | LimitName | TextName,
     z.ZodString
   >),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),

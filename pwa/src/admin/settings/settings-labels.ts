@@ -1,3 +1,4 @@
+import { isPersonalUpiId } from '@toodles/api/domain/billing/upi.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -66,11 +67,33 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
       {
         name: 'upiId',
         label: 'UPI ID (optional)',
-        hint: 'If empty, parents can only pay at the centre.',
+        hint: 'UPI is off until you set one: parents then pay at the centre. Use the ID of your business account.',
+        wide: true,
       },
       { name: 'nearExpiryDays', label: 'Hour package expiry warning', unit: 'days', kind: 'number' },
       { name: 'refundFee', label: 'Refund fee', kind: 'rupees' },
       { name: 'refundMinimum', label: 'Minimum refund', kind: 'rupees' },
+    ],
+  },
+  {
+    title: 'Limits of the team',
+    lead: 'A lower price, a refund and a write-off need a reason, and you see each of them. Leave a limit empty for none. Admins have no limits.',
+    fields: [
+      {
+        name: 'staffReductionPercent',
+        label: 'Staff can take off',
+        unit: '%',
+        kind: 'number',
+        hint: 'Of the list price. 0 allows no lower price, 100 allows free items.',
+      },
+      { name: 'managerReductionPercent', label: 'Managers can take off', unit: '%', kind: 'number' },
+      {
+        name: 'staffRefundLimit',
+        label: 'Staff can refund or write off',
+        kind: 'rupees',
+        hint: 'Per order, if they have the permission.',
+      },
+      { name: 'managerRefundLimit', label: 'Managers can refund or write off', kind: 'rupees' },
     ],
   },
   {
@@ -133,6 +156,13 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
     fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
   },
 ];
+
+const personalUpiHint =
+  'This looks like a personal ID. Banks cap payments to it by a shared QR picture at ₹2,000: use the ID of your business account.';
+
+/** The hint of a field, which can depend on what was typed. */
+export const hintOf = ({ name, hint }: FieldText, typed: string): string | undefined =>
+  name === 'upiId' && isPersonalUpiId(typed) ? personalUpiHint : hint;
 
 const labels = new Map(groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])));
 

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { read } from '../../shared/read.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { type ClosureForm, hoursText } from './closure-form.ts';
@@ -56,6 +57,14 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
           />
           <Field control={control} name="closeTime" label="Closes" type="time" />
         </div>
+      )}
+      {isOpen && (
+        <SwitchField
+          control={control}
+          name="isHoliday"
+          label="Holiday prices"
+          hint="Weekend prices apply, and only packages that are valid on holidays can be booked."
+        />
       )}
       <Field
         control={control}

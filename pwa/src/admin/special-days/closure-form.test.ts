@@ -19,6 +19,7 @@ test('accepts a closed day, or an open one with its hours', () => {
     openTime: null,
     closeTime: null,
     reason: 'Christmas',
+    isHoliday: false,
   });
 });
 
@@ -40,6 +41,7 @@ test('turns a stored day into form values and into words', () => {
     openTime: '11:00',
     closeTime: '16:00',
     reason: '',
+    isHoliday: false,
     version: 2,
   };
   expect(formOf(stored)).toEqual({ ...short, reason: '' });

@@ -12,6 +12,8 @@ export interface ClosureForm {
   openTime: string;
   closeTime: string;
   reason: string;
+  /** Holiday prices, and only the packages that are valid on holidays. */
+  isHoliday: boolean;
 }
 
 export const formOf = (closure: TeamClosure): ClosureForm => ({
@@ -20,6 +22,7 @@ export const formOf = (closure: TeamClosure): ClosureForm => ({
   openTime: closure.openTime ?? '',
   closeTime: closure.closeTime ?? '',
   reason: closure.reason,
+  isHoliday: closure.isHoliday,
 });
 
 /** Most special days are closed all day. */
@@ -29,6 +32,7 @@ export const blankForm = (date = ''): ClosureForm => ({
   openTime: '',
   closeTime: '',
   reason: '',
+  isHoliday: false,
 });
 
 /** The request body; a closed day has no hours. */
@@ -38,6 +42,7 @@ export function bodyOf({
   openTime,
   closeTime,
   reason,
+  isHoliday,
 }: ClosureForm): RequestBody<'POST /api/admin/closures'> {
   return {
     date,
@@ -45,6 +50,7 @@ export function bodyOf({
     openTime: isOpen ? openTime || null : null,
     closeTime: isOpen ? closeTime || null : null,
     reason,
+    isHoliday: isOpen && isHoliday,
   };
 }
 
@@ -59,6 +65,7 @@ export const closureForm = (today: string): z.ZodType<ClosureForm, ClosureForm> 
       openTime: z.string(),
       closeTime: z.string(),
       reason: z.string(),
+      isHoliday: z.boolean(),
     })
     .superRefine((form, context) => {
       const reported = new Set<string>();
@@ -97,4 +104,5 @@ export const closureLabels: FieldLabels<ClosureForm> = {
   openTime: { label: 'Opens', show: time },
   closeTime: { label: 'Closes', show: time },
   reason: { label: 'Reason', show: (reason) => reason || 'None' },
+  isHoliday: { label: 'Holiday prices', show: (isOn) => (isOn ? 'Yes' : 'No') },
 };

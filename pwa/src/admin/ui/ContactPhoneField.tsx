@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 
 type ContactPhoneFieldProps<V extends FieldValues> = Pick<
   ComponentProps<typeof Field<V>>,
-  'control' | 'name' | 'disabled' | 'helperText'
+  'control' | 'name' | 'disabled' | 'helperText' | 'autoFocus'
 > & { label?: string };
 
 /**

@@ -11,7 +11,7 @@ import styles from './FormDialog.module.css';
 interface SidePanelProps {
   label: string;
   /** The row of the panel: its link carries `data-opens` with the same id. */
-  row: number;
+  row: number | string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ function Beside({ label, row, onClose, children }: SidePanelProps) {
   );
 }
 
-const linkOf = (row: number) => document.querySelector(`[data-opens="${row}"]`);
+const linkOf = (row: number | string) => document.querySelector(`[data-opens="${row}"]`);
 
 function CloseButton({ onClose, autoFocus = false }: { onClose: () => void; autoFocus?: boolean }) {
   return (

@@ -21,6 +21,7 @@ import { isListPending } from '../ui/read-page.ts';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { HeldBatches } from './HeldBatches.tsx';
+import { MoneyReviews } from './MoneyReviews.tsx';
 import { REVIEWS_PER_PAGE, reviewsQuery, useReviewCounts } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type Resolution, reasonNames } from './review-messages.ts';
@@ -54,7 +55,7 @@ export function UsageReviewsPage() {
     <MoneyDialogHost>
       <PageHead
         title="Reviews"
-        lead="The desk always lets children in. Settle the visits that need a decision here."
+        lead="The desk always lets children in and takes what a family pays. Settle here what needs a decision."
       >
         {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={toFilter(view)} />}
       </PageHead>
@@ -76,6 +77,7 @@ export function UsageReviewsPage() {
         />
       </Row>
       {!reason && <HeldBatches status={status} />}
+      {!reason && <MoneyReviews status={status} />}
       {!data && isError && (
         <MuiCard>
           <LoadFailed

@@ -49,6 +49,16 @@ const kindNames: Record<string, string> = {
   'usage.amend': 'Correction of a visit',
   'booking.arrive': 'Arrival of a booking',
   'party.arrive': 'Arrival of a party',
+  'order.create': 'Sale',
+  'sale.create': 'Hour package sold',
+  'order.undo': 'Sale undone',
+  'payment.take': 'Payment',
+  'payment.undo': 'Payment undone',
+  'payment.refund': 'Cash refund',
+  'till.open': 'Till opened',
+  'till.entry': 'Cash moved',
+  'till.count': 'Till counted',
+  'till.close': 'Till closed',
 };
 
 export const nameOf = ({ customerName, kind }: HeldOperation): string =>

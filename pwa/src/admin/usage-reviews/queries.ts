@@ -3,6 +3,7 @@ import { api, type RequestBody } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
+import { moneyReviewsQuery } from './money-review-queries.ts';
 import { type Resolution, resolutionNames } from './review-messages.ts';
 import { type ReviewsView, toFilter } from './reviews-view.ts';
 
@@ -16,8 +17,8 @@ export function reviewsQuery(view: ReviewsView) {
 }
 
 /**
- * The number of reviews of each status, over all pages; undefined while loading. Tablets' batches have no
- * reason, so they count only without a reason filter.
+ * The number of reviews of each status, over all pages; undefined while loading. Tablets' batches and money
+ * have other reasons, so they count only without a reason filter.
  */
 export function useReviewCounts(reason: ReviewsView['reason']) {
   const reviews = (status: ReviewsView['status']) => {
@@ -25,17 +26,25 @@ export function useReviewCounts(reason: ReviewsView['reason']) {
     return { ...readPage('GET /api/admin/usage-reviews', { query }), ...live };
   };
   const batches = (status: ReviewsView['status']) => ({ ...heldBatchesQuery(status), enabled: !reason });
+  const money = (status: ReviewsView['status']) => ({ ...moneyReviewsQuery(status), enabled: !reason });
+  const others = {
+    open: [useQuery(batches('open')).data, useQuery(money('open')).data],
+    settled: [useQuery(batches('settled')).data, useQuery(money('settled')).data],
+  };
   return {
-    open: sumOf(useQuery(reviews('open')).data, useQuery(batches('open')).data, reason),
-    settled: sumOf(useQuery(reviews('settled')).data, useQuery(batches('settled')).data, reason),
+    open: sumOf(useQuery(reviews('open')).data, others.open, reason),
+    settled: sumOf(useQuery(reviews('settled')).data, others.settled, reason),
   };
 }
 
 interface Counted {
   total: number;
 }
-const sumOf = (reviews: Counted | undefined, batches: Counted | undefined, reason: ReviewsView['reason']) =>
-  reviews && reviews.total + (reason ? 0 : (batches?.total ?? 0));
+const sumOf = (
+  reviews: Counted | undefined,
+  others: readonly (Counted | undefined)[],
+  reason: ReviewsView['reason'],
+) => reviews && reviews.total + (reason ? 0 : others.reduce((sum, other) => sum + (other?.total ?? 0), 0));
 
 const everyBatch = 200;
 
@@ -62,7 +71,9 @@ export function useSettleBatch() {
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) =>
-          /^\/api\/(admin\/(usage-reviews|held-batches|dashboard)|package-sales)/.test(String(queryKey[0])),
+          /^\/api\/(admin\/(usage-reviews|money-reviews|held-batches|dashboard)|package-sales)/.test(
+            String(queryKey[0]),
+          ),
       }),
   });
 }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { ConsentBox } from '../consent/ConsentBox.tsx';
-import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
+import { FamilyField } from '../family/FamilyField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 
@@ -13,13 +13,21 @@ export interface FamilyForm {
   agreed: boolean;
 }
 
-/** The parent's details and special requests in a desk form. */
+/** The family in a desk form, with its email, requests and consent once it is chosen. */
 export function FamilyFields() {
-  const { control } = useFormContext<FamilyForm>();
+  const desk = useFormContext<FamilyForm>();
+  const { control, setValue, formState } = desk;
   return (
-    <>
-      <Field control={control} name="parentName" label="Parent's name" autoComplete="off" />
-      <ContactPhoneField control={control} name="parentPhone" />
+    <FamilyField
+      form={desk}
+      fields={{ name: 'parentName', phone: 'parentPhone' }}
+      nameLabel="Parent's name"
+      onChoose={(family) => {
+        if (typeof family !== 'object') return setValue('agreed', false);
+        if (formState.dirtyFields.parentEmail !== true) setValue('parentEmail', family.email);
+        setValue('agreed', family.consentedAt !== null);
+      }}
+    >
       <Field
         control={control}
         name="parentEmail"
@@ -38,6 +46,6 @@ export function FamilyFields() {
         className={form.wide}
       />
       <ConsentBox control={control} name="agreed" />
-    </>
+    </FamilyField>
   );
 }

@@ -2,13 +2,15 @@ import { mdiArrowRight } from '@mdi/js';
 import TextField from '@mui/material/TextField';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { useId, useState } from 'react';
-import { day, timeSpan } from '../../shared/format.ts';
+import { ApiError, errorCode } from '../../shared/api-error.ts';
+import { day, rupeesOf, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid } from '../../shared/ui/Layout.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { dateInWords } from '../ui/dates.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -37,6 +39,8 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
   const [date, setDate] = useState(start);
   const [slot, setSlot] = useState<DaySlot>();
   const [isSubmitted, setIsAsked] = useState(false);
+  const [price, setPrice] = useState<'keep' | 'change'>();
+  const asksPrice = errorCode(failed) === 'price_differs';
   const query = useDaySlots(visit.needs, date);
   const closed = useClosedReason(date);
   const slots = query.data && slotsToMoveTo(query.data, date, visit);
@@ -46,6 +50,7 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
     startTime: slot.startTime,
     endTime: slot.endTime,
     timeSlotId: slot.id,
+    price,
   };
   return (
     <FormDialog
@@ -55,7 +60,8 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
       isDirty={slot !== undefined || date !== start}
       busy={isPending}
       alert={
-        failed && (
+        failed &&
+        !asksPrice && (
           <SubmitError error={failed} fallback={to ? failureText(visit.kind, { kind: 'move', to }) : ''} />
         )
       }
@@ -75,6 +81,7 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
         onChange={({ target }) => {
           setDate(target.value);
           setSlot(undefined);
+          setPrice(undefined);
         }}
         helperText={dateInWords(date)}
         slotProps={{ htmlInput: { min: today, max: addDays(today, horizon) } }}
@@ -98,7 +105,42 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
         <Icon path={mdiArrowRight} />
         <SlotTime label="New" of={to} />
       </Grid>
+      {failed && asksPrice && <PriceChoice error={failed} chosen={price} onChoose={setPrice} />}
     </FormDialog>
+  );
+}
+
+interface PriceChoiceProps {
+  /** The refusal, with both prices. */
+  error: Error;
+  chosen: 'keep' | 'change' | undefined;
+  onChoose: (price: 'keep' | 'change') => void;
+}
+
+/** The price on the new day is different: which one applies? */
+function PriceChoice({ error, chosen, onChoose }: PriceChoiceProps) {
+  const details = error instanceof ApiError ? error.details : {};
+  const text = (amount: unknown) => (typeof amount === 'string' ? rupeesOf(amount) : '');
+  return (
+    <Row as="fieldset" wrap gap={8} align="stretch" role="alert">
+      <legend>The price on that day is different. Choose one, then move.</legend>
+      <ChoiceCard
+        name="price"
+        title={`Keep ${text(details.agreedAmount)}`}
+        checked={chosen === 'keep'}
+        onChoose={() => onChoose('keep')}
+      >
+        The agreed price stays.
+      </ChoiceCard>
+      <ChoiceCard
+        name="price"
+        title={`Change to ${text(details.totalAmount)}`}
+        checked={chosen === 'change'}
+        onChoose={() => onChoose('change')}
+      >
+        The difference is then to pay or to refund.
+      </ChoiceCard>
+    </Row>
   );
 }
 

@@ -8,7 +8,11 @@ import { type BookingOrParty, fromBooking, fromParty, whenText } from './visit.t
 import { kindTexts } from './visit-labels.ts';
 
 /** The target of a move: the slot and date, with its times for display. */
-export type NewSlot = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'> & { timeSlotId: number };
+export type NewSlot = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'> & {
+  timeSlotId: number;
+  /** For a booking whose price on the new day is different. */
+  price?: 'keep' | 'change' | undefined;
+};
 
 /** A change that the team makes to a booking or a party. */
 export type VisitAction =
@@ -44,7 +48,11 @@ function sendBooking(call: VersionedCall, action: VisitAction): Promise<unknown>
     case 'move':
       return api('POST /api/admin/bookings/{id}/reschedule', {
         ...call,
-        body: { bookingDate: action.to.date, timeSlotId: action.to.timeSlotId },
+        body: {
+          bookingDate: action.to.date,
+          timeSlotId: action.to.timeSlotId,
+          ...(action.to.price && { price: action.to.price }),
+        },
       });
   }
 }

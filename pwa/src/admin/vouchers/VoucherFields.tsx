@@ -79,6 +79,11 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
         />
         <PackageTypes control={control} />
         <Toggle control={control} name="firstVisitOnly" label="First visit only" />
+        <Toggle
+          control={control}
+          name="needsBirthday"
+          label="Only in a child’s birthday month, once per child"
+        />
       </Part>
       <Part title="Dates and limits">
         <Field control={control} name="validFrom" label="From (optional)" type="date" />
@@ -126,7 +131,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 interface ToggleProps {
   control: Control<VoucherForm>;
-  name: 'firstVisitOnly' | 'isActive' | 'isOffer';
+  name: 'firstVisitOnly' | 'needsBirthday' | 'isActive' | 'isOffer';
   label: string;
 }
 

@@ -61,6 +61,7 @@ test('turns a stored voucher into form values and back', () => {
     minSpend: '499.50',
     minChildren: 2,
     firstVisitOnly: true,
+    needsBirthday: false,
     packageTypes: ['walk_in' as const],
     isActive: true,
     isOffer: false,

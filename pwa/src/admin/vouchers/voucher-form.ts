@@ -22,6 +22,7 @@ export interface VoucherForm {
   minSpend: string;
   minChildren: string;
   firstVisitOnly: boolean;
+  needsBirthday: boolean;
   packageTypes: PackageType[];
   isActive: boolean;
   isOffer: boolean;
@@ -41,6 +42,7 @@ export const emptyVoucher: VoucherForm = {
   minSpend: '',
   minChildren: '1',
   firstVisitOnly: false,
+  needsBirthday: false,
   packageTypes: [],
   isActive: true,
   isOffer: false,
@@ -64,6 +66,7 @@ export const formOf = (voucher: TeamVoucher): VoucherForm => ({
   minSpend: voucher.minSpend === '0.00' ? '' : rupeesTyped(voucher.minSpend),
   minChildren: String(voucher.minChildren),
   firstVisitOnly: voucher.firstVisitOnly,
+  needsBirthday: voucher.needsBirthday,
   packageTypes: voucher.packageTypes,
   isActive: voucher.isActive,
   isOffer: voucher.isOffer,
@@ -87,6 +90,7 @@ export const toVoucher = (form: VoucherForm): VoucherBody => ({
   minSpend: form.minSpend.trim() || '0',
   minChildren: Number(form.minChildren),
   firstVisitOnly: form.firstVisitOnly,
+  needsBirthday: form.needsBirthday,
   packageTypes: form.packageTypes,
   isActive: form.isActive,
   isOffer: form.isOffer,
@@ -110,6 +114,7 @@ export const voucherForm: z.ZodType<VoucherForm, VoucherForm> = z
     minSpend: blankOr(amountIn),
     minChildren: z.string(),
     firstVisitOnly: z.boolean(),
+    needsBirthday: z.boolean(),
     packageTypes: z.array(z.enum(['walk_in', 'weekend', 'monthly', 'birthday'])),
     isActive: z.boolean(),
     isOffer: z.boolean(),

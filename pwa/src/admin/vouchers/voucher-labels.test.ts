@@ -17,6 +17,7 @@ const plain: TeamVoucher = {
   minSpend: '0.00',
   minChildren: 1,
   firstVisitOnly: false,
+  needsBirthday: false,
   packageTypes: [],
   isActive: true,
   isOffer: false,

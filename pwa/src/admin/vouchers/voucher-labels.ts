@@ -53,6 +53,7 @@ export function daysText({ validFrom, validTill }: Pick<TeamVoucher, 'validFrom'
 export function conditionsText(voucher: TeamVoucher): string[] {
   return [
     voucher.firstVisitOnly ? 'First visit' : '',
+    voucher.needsBirthday ? 'Birthday month' : '',
     voucher.minChildren > 1 ? `${voucher.minChildren} or more children` : '',
     voucher.minSpend === '0.00' ? '' : `Minimum spend ${rupeesOf(voucher.minSpend)}`,
     voucher.packageTypes.map((type) => typeNames[type]).join(', '),
@@ -76,6 +77,7 @@ export const voucherLabels: FieldLabels<VoucherForm> = {
   minSpend: { label: 'Minimum spend', show: (amount) => (amount ? `₹${amount}` : 'Nothing') },
   minChildren: { label: 'Minimum children', show: text },
   firstVisitOnly: { label: 'First visit only', show: yesOrNo },
+  needsBirthday: { label: 'Birthday month only', show: yesOrNo },
   packageTypes: {
     label: 'Package types',
     show: (types) => types.map((type) => typeNames[type]).join(', ') || 'Every type',

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { type Families, groupFamilies, updateFamilies } from '../core/families.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { addLocalSales, type Families, groupFamilies, updateFamilies } from '../core/families.ts';
 import type { DeskState } from '../core/rows.ts';
 import { readSales, readSalesOf } from '../storage/read-desk.ts';
 import { useDesk } from './DeskProvider.tsx';
@@ -8,8 +9,28 @@ const FamiliesContext = createContext<Families | undefined>(undefined);
 
 /** Reads the families once for every screen of the desk, then only what a pull changed. */
 export function FamiliesProvider({ children }: { children: ReactNode }) {
-  return <FamiliesContext value={useLoadedFamilies()}>{children}</FamiliesContext>;
+  return <FamiliesContext value={useWithLocalSales(useLoadedFamilies())}>{children}</FamiliesContext>;
 }
+
+/** The families with the hour packages that were sold here and are not among the rows yet. */
+function useWithLocalSales(read: LoadedFamilies | undefined): Families | undefined {
+  const { localSales, state } = useDesk();
+  const shown = useRef<readonly DeskSale[]>([]);
+  // The rows are read a moment after they change: until then, a package that just became one of them stays.
+  const isUpToDate = read?.version === state.salesChange.version;
+  const families = useMemo(() => {
+    const local = isUpToDate ? localSales : withoutDoubles([...localSales, ...shown.current]);
+    return read && addLocalSales(read.families, local);
+  }, [read, isUpToDate, localSales]);
+  useEffect(() => {
+    if (isUpToDate) shown.current = localSales;
+  }, [isUpToDate, localSales]);
+  return families;
+}
+
+const withoutDoubles = (sales: readonly DeskSale[]): DeskSale[] => [
+  ...new Map(sales.map((sale) => [sale.id, sale])).values(),
+];
 
 /** All families on the tablet; undefined until the first read. */
 export const useFamilies = (): Families | undefined => useContext(FamiliesContext);
@@ -19,7 +40,7 @@ interface LoadedFamilies {
   families: Families;
 }
 
-function useLoadedFamilies(): Families | undefined {
+function useLoadedFamilies(): LoadedFamilies | undefined {
   const { db, state } = useDesk();
   const { salesChange } = state;
   const [read, setRead] = useState<LoadedFamilies>();
@@ -43,7 +64,7 @@ function useLoadedFamilies(): Families | undefined {
       isStale = true;
     };
   }, [db, salesChange]);
-  return read?.families;
+  return read;
 }
 
 /** Whether only the named packages have changed since the last read. */

@@ -4,8 +4,9 @@ import type { Intent } from './intents.ts';
 export interface UndoAction {
   /**
    * Called at the tap and not before, because it makes the next tap on the original action a new operation.
+   * Several are saved together, or not at all.
    */
-  intent: () => Intent;
+  intents: () => readonly Intent[];
   /** For the list of operations. */
   title: string;
   /** Shown when it is saved. */

@@ -36,7 +36,8 @@ function arrivalIntent(guest: Guest, now: number, consent: ConsentVersion | unde
 
 /** Undoes the arrival. */
 export const arrivalUndo = (guest: Guest): UndoAction => ({
-  intent: () =>
+  intents: () => [
     guest.kind === 'party' ? undoPartyArrivalIntent(guest.party) : undoBookingArrivalIntent(guest.booking),
+  ],
   ...arrivalUndoneMessages(guest),
 });

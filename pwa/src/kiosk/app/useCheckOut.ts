@@ -36,7 +36,7 @@ export function useCheckOut(): (visit: InsideVisit) => Promise<boolean> {
 }
 
 const checkOutUndo = (usageId: string, whoIs: string): UndoAction => ({
-  intent: () => reopenIntent(usageId),
+  intents: () => [reopenIntent(usageId)],
   title: `${whoIs} still inside`,
   done: { title: `${whoIs} still inside`, text: 'Check-out undone · saved on this tablet' },
 });

@@ -56,10 +56,11 @@ function useHasUnsavedInput(): (idleMs: number) => boolean {
 
 const hasDialog = (root: ParentNode) => root.querySelector('dialog[open]') !== null;
 
-/** Whether the screen is Find, Inside now or the outbox: a desk left there has no unsaved input. */
+/** Whether the screen is Find, Inside now, the till or the outbox: a desk left there has no unsaved input. */
 function useIsOnList(): boolean {
   const isOnFind = useMatch(deskPaths.find) !== null;
   const isOnInside = useMatch(deskPaths.inside) !== null;
   const isOnWaiting = useMatch(deskPaths.waiting) !== null;
-  return isOnFind || isOnInside || isOnWaiting;
+  const isOnTill = useMatch(deskPaths.till) !== null;
+  return isOnFind || isOnInside || isOnWaiting || isOnTill;
 }

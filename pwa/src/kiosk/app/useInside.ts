@@ -1,5 +1,7 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import { useMemo } from 'react';
 import { lastContactAt } from '../core/centre-clock.ts';
+import { isSale } from '../core/family.ts';
 import { type HeadCount, headCount } from '../core/head-count.ts';
 import { type InsideVisit, visitsInside } from '../core/visits.ts';
 import { useDesk, useToday } from './DeskProvider.tsx';
@@ -19,9 +21,9 @@ export function useInside(): { visits: InsideVisit[]; count: HeadCount } {
   const lastContact = lastContactAt(state) ?? undefined;
   const limit = settings?.houseLimit ?? usualLimit;
   return useMemo(() => {
-    const sales = new Map(touchedSales.map((sale) => [sale.id, sale]));
+    const saleOf = (key: SaleKey) => touchedSales.find((sale) => isSale(sale, key));
     const rows = { usages, bookings, parties, overlay, recent, clockOffsetMs };
-    const cached = { ...rows, saleOf: (id: number) => sales.get(id) };
+    const cached = { ...rows, saleOf };
     const visits = visitsInside(cached, { now, tablet, today, lastContact, timeZone });
     return { visits, count: headCount(visits, limit) };
   }, [

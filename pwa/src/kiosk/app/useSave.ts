@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import type { OperationInput } from '../core/operations.ts';
-import { type EnqueueResult, enqueue } from '../storage/enqueue.ts';
+import { enqueue } from '../storage/enqueue.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNotices } from './notices.tsx';
+import { failureMessages } from './save-messages.ts';
 import { useSignedInStaff } from './session/LockProvider.tsx';
 import type { UndoAction } from './undo.ts';
 
@@ -16,16 +17,6 @@ interface SaveMessages {
   /** The undo, if there is one. */
   undo?: UndoAction;
 }
-
-const failureMessages: Record<Extract<EnqueueResult, { ok: false }>['code'], string> = {
-  disk_full: 'This tablet is full. Delete photos or apps that you don’t need, then try again.',
-  not_saved: 'Couldn’t save on this tablet. Reload the page and try again.',
-  not_understood: 'Something in the form is wrong. Check it and try again.',
-  too_late: 'That was more than 10 minutes ago. Ask the office to correct it.',
-  not_ours: 'Another tablet recorded this. Change it there, or ask the office.',
-  undone: 'This is already undone.',
-  with_office: 'The office has taken this over. Tell them what to change.',
-};
 
 /** Saves a piece of desk work and reports the result. It reports success only once the work is on disk. */
 export function useSave(): (work: OperationInput, words: SaveMessages) => Promise<boolean> {

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import type { UndoAction } from './undo.ts';
-import { useSave } from './useSave.ts';
+import { useSaveAll } from './useSaveAll.ts';
 
 /** Undoes what was just saved. */
 export function useUndo(): (undo: UndoAction) => Promise<boolean> {
-  const save = useSave();
+  const saveAll = useSaveAll();
   return useCallback(
-    ({ intent, title, done }) => {
-      const { id, work } = intent();
-      return save(work, { id, title, done });
+    async ({ intents, title, done }) => {
+      const works = intents().map(({ id, work }) => ({ id, work, title }));
+      return (await saveAll(works, { tone: 'good', ...done })) !== null;
     },
-    [save],
+    [saveAll],
   );
 }

@@ -1,7 +1,7 @@
 import { amendMinutes, mayAmend } from '@toodles/api/domain/desk/check-in.ts';
 import { currentArrival } from './arrivals.ts';
 import { isAmendOrUndo } from './current-operation.ts';
-import { isArrival, type Subject } from './operations.ts';
+import { isArrival, isVisitWork, type Subject } from './operations.ts';
 import { isRejected } from './outcomes.ts';
 import type { OutboxRow } from './rows.ts';
 import { factsAfter, recordedFacts, type VisitFacts } from './visit-facts.ts';
@@ -36,7 +36,7 @@ export function findAmendable(recent: readonly OutboxRow[], clock: Clock): Amend
     } else if (row.kind === 'usage.record') {
       const until = amendableUntil(row, clock);
       if (until !== null) visits.set(row.id, { until, facts: recordedFacts(row.payload) });
-    } else if (!isRejected(row)) {
+    } else if (isVisitWork(row) && !isRejected(row)) {
       const visit = visits.get(row.payload.usageId);
       if (visit) visits.set(row.payload.usageId, { ...visit, facts: factsAfter(visit.facts, row) });
     }

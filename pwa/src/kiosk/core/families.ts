@@ -45,6 +45,14 @@ export function updateFamilies(
   return indexed(sales, [...byKey.values()]);
 }
 
+/** The families with packages that were sold here, except those that are among them already. */
+export function addLocalSales(before: Families, local: readonly DeskSale[]): Families {
+  if (local.length === 0) return before;
+  const known = new Set([...before.sales.values()].flatMap(({ orderId }) => orderId ?? []));
+  const more = local.filter(({ orderId = '' }) => !known.has(orderId));
+  return more.length === 0 ? before : updateFamilies(before, [], more);
+}
+
 const salesWithout = (family: Family | undefined, id: number): DeskSale[] =>
   family?.sales.filter((sale) => sale.id !== id) ?? [];
 

@@ -1,3 +1,4 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import { offerHours } from '@toodles/api/domain/desk/check-in.ts';
 
@@ -18,6 +19,16 @@ export interface PackageBalance {
 /** A family is one name with one phone. Without a phone, every package is a family of its own. */
 export const familyKey = ({ id, customerName, phone }: DeskSale): string =>
   phone === '' ? `sale ${id}` : `${phone} ${customerName.trim().toLowerCase()}`;
+
+/**
+ * The key by which operations name a sale. That of a sale made at a desk is its order, which outlives a
+ * server that was restored and gave the sale's id to another one.
+ */
+export const saleKeyOf = ({ id, orderId }: Pick<DeskSale, 'id' | 'orderId'>): SaleKey => orderId ?? id;
+
+/** Whether a key names this sale. */
+export const isSale = ({ id, orderId }: Pick<DeskSale, 'id' | 'orderId'>, key: SaleKey | null): boolean =>
+  key !== null && (key === id || key === orderId);
 
 /** @param sales at least one, all of one family */
 export function toFamily(sales: readonly [DeskSale, ...DeskSale[]]): Family {

@@ -7,14 +7,17 @@ import type { DeskState, NewOutboxRow, OutboxRow } from './rows.ts';
  */
 export function withMadeWith(row: OutboxRow, { copiesOf }: DeskState): OutboxRow {
   const isUnreceived = (row.state === 'waiting' || row.state === 'aside') && !row.mayBeCounted;
-  if (row.kind !== 'usage.record' || !isUnreceived || row.madeWith !== undefined || copiesOf === null)
-    return row;
+  if (!namesNumber(row) || !isUnreceived || row.madeWith !== undefined || copiesOf === null) return row;
   return { ...row, madeWith: copiesOf };
 }
+
+/** Check-ins and payments name sales and bookings by numbers that a restored server gives again. */
+const namesNumber = ({ kind }: Pick<NewOutboxRow, 'kind'>): boolean =>
+  kind === 'usage.record' || kind === 'payment.take';
 
 /** The same for a check-in that is saved while a new snapshot is in progress. */
 export const madeWithPreviousCache = (
   { kind }: Pick<NewOutboxRow, 'kind'>,
   { copiesOf, cursor }: DeskState,
 ): { madeWith?: string } =>
-  kind === 'usage.record' && copiesOf !== null && copiesOf !== cursor ? { madeWith: copiesOf } : {};
+  namesNumber({ kind }) && copiesOf !== null && copiesOf !== cursor ? { madeWith: copiesOf } : {};

@@ -1,5 +1,7 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import { type Arrival, hadArrivedBefore } from './arrivals.ts';
 import { isArrivalUndo, undoneVisits } from './current-operation.ts';
+import { type MoneyOverlay, moneyOverlayOf } from './money/money-overlay.ts';
 import { isRejected } from './outcomes.ts';
 import type { OutboxRow } from './rows.ts';
 import { type Amend, amendedFacts, type KnownVisit, recordedFacts, type VisitFacts } from './visit-facts.ts';
@@ -19,7 +21,7 @@ interface HoursTaken {
 /** Local operations that the cached rows do not include yet, grouped by what they change. */
 export interface Overlay {
   /** Hours used and given back, by sale. */
-  taken: ReadonlyMap<number, readonly HoursTaken[]>;
+  taken: ReadonlyMap<SaleKey, readonly HoursTaken[]>;
   /** Visits begun here, in the tablet's order, as recorded. */
   begun: readonly RecordRow[];
   /** Amends made here, by visit: only the changed fields. */
@@ -36,6 +38,8 @@ export interface Overlay {
   partiesArrived: ReadonlyMap<number, string | null>;
   /** Consents given here on arrival: `booking 12`, `party 3`, `sale 7`. */
   consented: ReadonlySet<string>;
+  /** Sales, payments and what they change. */
+  money: MoneyOverlay;
 }
 
 /**
@@ -45,7 +49,7 @@ export interface Overlay {
  * @param rows operations with `counted` 0, in the tablet's order
  */
 export function overlayOf(rows: readonly OutboxRow[]): Overlay {
-  const taken = new Map<number, HoursTaken[]>();
+  const taken = new Map<SaleKey, HoursTaken[]>();
   const begun: RecordRow[] = [];
   const undone = undoneVisits(rows.filter(isInOverlay));
   const visits = visitCollector();
@@ -78,7 +82,8 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
     }
   }
   const { amended, ended, reopened } = visits;
-  return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived, consented };
+  const money = moneyOverlayOf(rows.filter(isInOverlay));
+  return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived, consented, money };
 }
 
 /** A consent after the arrival does not move it. */
@@ -120,8 +125,8 @@ function visitCollector() {
 }
 
 /** Adds up the hours that each operation takes from its sale: all of a visit, the difference of an amend. */
-function hoursCollector(taken: Map<number, HoursTaken[]>) {
-  const add = (saleId: number, minutes: number, row: OutboxRow) => {
+function hoursCollector(taken: Map<SaleKey, HoursTaken[]>) {
+  const add = (saleId: SaleKey, minutes: number, row: OutboxRow) => {
     if (minutes === 0) return;
     const revision = row.acknowledged?.revision ?? null;
     taken.set(saleId, [...(taken.get(saleId) ?? []), { minutes, revision }]);
@@ -177,6 +182,7 @@ const minutesOf = (hours: number | string): number => Math.round(Number(hours) *
 
 interface Balance {
   id: number;
+  orderId?: string | undefined;
   remainingHours: number;
   revision: number;
 }
@@ -185,8 +191,14 @@ interface Balance {
  * Minutes left of a sale: the cached balance less the local operations that it does not include. Derived,
  * never stored. Below zero when another desk used the same hours.
  */
-export function minutesLeft({ id, remainingHours, revision }: Balance, overlay: Overlay): number {
-  const unknown = (overlay.taken.get(id) ?? []).filter((t) => t.revision === null || t.revision > revision);
+export function minutesLeft(
+  { id, orderId = '', remainingHours, revision }: Balance,
+  overlay: Overlay,
+): number {
+  if (overlay.money.undone.has(orderId)) return 0;
+  // Visits here name a sale of this desk by its order, and other visits name it by its id.
+  const all = [...(overlay.taken.get(id) ?? []), ...(overlay.taken.get(orderId) ?? [])];
+  const unknown = all.filter((t) => t.revision === null || t.revision > revision);
   return minutesOf(remainingHours) - unknown.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 

@@ -1,3 +1,4 @@
+import { isMoneyOperation } from './operations.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** The cached facts about one operation. */
@@ -22,7 +23,8 @@ export function isReflected(row: OutboxRow, facts: CachedFacts): boolean {
   const subjectIncludes =
     subjectRevision === undefined || known === null ? pulledSince : subjectRevision >= known;
   // An amend changes two rows too, and the response does not include the visit's revision.
-  if (row.kind === 'usage.amend') return subjectIncludes && pulledSince;
+  // Money changes a row and the counter, which comes with every response.
+  if (row.kind === 'usage.amend' || isMoneyOperation(row)) return subjectIncludes && pulledSince;
   if (row.kind !== 'usage.record') return subjectIncludes;
   // The balance and the visit are two rows, possibly on two pages. Neither may be missing in between.
   return subjectIncludes && (facts.visitCached || pulledSince);

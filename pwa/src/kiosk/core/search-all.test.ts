@@ -1,10 +1,10 @@
 import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingSearchTerms, partySearchTerms } from '../screens/find/guest-search-terms.ts';
 import { saleOf } from '../testing/model-rows.ts';
 import { groupFamilies, updateFamilies } from './families.ts';
 import { usablePackages } from './family.ts';
+import { bookingSearchTerms, partySearchTerms } from './guest-search-terms.ts';
 import { overlayOf } from './overlay.ts';
 import { bookingRow, type FamilyRowFacts, partyRow, searchAll } from './search-all.ts';
 import { buildIndex } from './search-index.ts';

@@ -1,5 +1,5 @@
 import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/desk/rows.ts';
-import type { Family, PackageBalance } from './family.ts';
+import { type Family, isSale, type PackageBalance } from './family.ts';
 import { minutesLeft, type Overlay } from './overlay.ts';
 import { type Match, mostLooked, type Rank, type SearchIndex, search } from './search-index.ts';
 import { bookingArrivedAt, type InsideVisit, partyArrivedAt } from './visits.ts';
@@ -91,7 +91,7 @@ function rankFamilies(found: readonly Match<Family>[], { bookings, parties, visi
   const inside = new Set(visits.map(({ saleId }) => saleId));
   const orderOf = ({ sales }: Family): number => {
     if (phones.has(sales[0].phone)) return 1;
-    return sales.some(({ id }) => inside.has(id)) ? 2 : 3;
+    return sales.some(({ id, orderId = '' }) => inside.has(id) || inside.has(orderId)) ? 2 : 3;
   };
   return found
     .map(({ item, rank }) => ({ item, rank, order: orderOf(item) }))
@@ -121,7 +121,7 @@ function familyRow(family: Family, { overlay, visits }: Pick<Sources, 'overlay' 
     key: `sale-${first.id}`,
     family,
     packages: [left(first), ...others.map(left)],
-    visits: visits.filter(({ saleId }) => family.sales.some(({ id }) => id === saleId)),
+    visits: visits.filter(({ saleId }) => family.sales.some((sale) => isSale(sale, saleId))),
   };
 }
 

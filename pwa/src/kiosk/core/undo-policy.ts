@@ -31,11 +31,25 @@ export function findAmendRefusal(
     const ends = isReopenOnly(work.payload) ? earlier.filter(({ kind }) => kind === 'usage.checkout') : [];
     return checkTimeLimit(work, [...earlier.filter(({ kind }) => kind === 'usage.record'), ...ends]);
   }
+  if (work.kind === 'order.undo' || work.kind === 'payment.undo') {
+    if (earlier.some((row) => row.kind === work.kind && !isRejected(row))) return 'undone';
+    return checkTimeLimit(
+      work,
+      earlier.filter(({ kind }) => isMaking(kind)),
+    );
+  }
+  if (work.kind === 'payment.refund')
+    return earlier.some(({ kind, state }) => kind === 'payment.take' && state !== 'handed')
+      ? null
+      : 'not_ours';
   if (!isArrivalUndo(work)) return null;
   const arrival = currentArrival(earlier);
   if (arrival === null) return 'undone';
   return checkTimeLimit(work, arrival ? [arrival] : []);
 }
+
+const isMaking = (kind: OperationInput['kind']): boolean =>
+  kind === 'order.create' || kind === 'sale.create' || kind === 'payment.take';
 
 /** An amend that only reopens the visit undoes the check-out, however long ago the visit began. */
 function isReopenOnly({ usageId: _, ...changes }: Amend): boolean {

@@ -1,9 +1,10 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import type { DeskUsage } from '@toodles/api/contract/desk/rows.ts';
 import type { OperationInput, PayloadOf } from './operations.ts';
 
 /** A visit on hours as this tablet knows it: enough to show it and to fill the edit form. */
 export interface VisitFacts {
-  packageSaleId: number;
+  packageSaleId: SaleKey;
   hoursUsed: number;
   usageDate: string;
   numberOfChildren: number;

@@ -1,3 +1,4 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import type { DeskBooking, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/desk/rows.ts';
 import { addDays, centreDate, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { type StayStatus, stayStatusAt, visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
@@ -15,7 +16,8 @@ export interface InsideVisit {
    * The id of a visit on hours. Null for a booking or party, which ends with its slot and has no check-out.
    */
   usageId: string | null;
-  saleId: number | null;
+  /** The sale's id, or the order of one sold here. */
+  saleId: SaleKey | null;
   /** For a party: the birthday child. */
   names: string[];
   family: string;
@@ -57,7 +59,7 @@ interface InsideSources {
   recent: readonly OutboxRow[];
   clockOffsetMs: number | null;
   /** The family of a visit that began on this tablet and is not cached yet. */
-  saleOf: (id: number) => Pick<DeskSale, 'customerName' | 'phone'> | undefined;
+  saleOf: (key: SaleKey) => Pick<DeskSale, 'customerName' | 'phone'> | undefined;
 }
 
 type FamilyContact = { customerName: string; phone: string };

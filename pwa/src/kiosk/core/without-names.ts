@@ -1,4 +1,5 @@
-import type { OperationInput } from './operations.ts';
+import type { MoneyOperationKind } from '@toodles/api/contract/desk/money-operations.ts';
+import { isMoneyOperation, type OperationInput } from './operations.ts';
 import type { OutboxRow } from './rows.ts';
 
 /**
@@ -16,6 +17,7 @@ export function withoutNames({ isInCopies: _, ...row }: OutboxRow): OutboxRow {
 
 /** The action, without names. */
 export function operationLabel(work: OperationInput): string {
+  if (isMoneyOperation(work)) return moneyLabels[work.kind];
   switch (work.kind) {
     case 'usage.record':
       return 'Check-in';
@@ -29,3 +31,16 @@ export function operationLabel(work: OperationInput): string {
       return work.payload.arrivedAt === null ? 'Party arrival undone' : 'Party arrival';
   }
 }
+
+const moneyLabels: Record<MoneyOperationKind, string> = {
+  'order.create': 'Sale',
+  'sale.create': 'Hour package sold',
+  'order.undo': 'Sale undone',
+  'payment.take': 'Payment',
+  'payment.undo': 'Payment undone',
+  'payment.refund': 'Cash refund',
+  'till.open': 'Till opened',
+  'till.entry': 'Cash moved',
+  'till.count': 'Till counted',
+  'till.close': 'Till closed',
+};

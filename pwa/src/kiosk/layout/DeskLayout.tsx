@@ -1,4 +1,4 @@
-import { mdiChevronLeft, mdiHumanMaleChild, mdiMagnify } from '@mdi/js';
+import { mdiBasketOutline, mdiCashRegister, mdiChevronLeft, mdiHumanMaleChild, mdiMagnify } from '@mdi/js';
 import { type ReactNode, useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -9,15 +9,22 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { useDesk } from '../app/DeskProvider.tsx';
 import { deskPaths } from '../app/paths.ts';
 import { useInside } from '../app/useInside.ts';
-import { ButtonLink } from '../ui/TouchButton.tsx';
+import { ButtonLink, TouchButton } from '../ui/TouchButton.tsx';
 import styles from './DeskLayout.module.css';
 import { NoticeBar } from './NoticeBar.tsx';
 import { SignedInStaff } from './SignedInStaff.tsx';
 import { SyncPill } from './SyncPill.tsx';
 
+interface BackProps {
+  to: string;
+  label: string;
+  /** For a step of the same screen, instead of the address. */
+  onBack?: () => void;
+}
+
 interface DeskLayoutProps {
   /** The previous screen, for a screen that is not a tab. */
-  back?: { to: string; label: string };
+  back?: BackProps;
   title: string;
   /** `page`: the screen shows its own title. */
   titleIn?: 'bar' | 'page';
@@ -74,7 +81,14 @@ export function DeskLayout({
   );
 }
 
-function Back({ to, label }: { to: string; label: string }) {
+function Back({ to, label, onBack }: BackProps) {
+  if (onBack)
+    return (
+      <TouchButton look="soft" onClick={onBack} className={styles.back}>
+        <Icon path={mdiChevronLeft} size={28} />
+        <span>{label}</span>
+      </TouchButton>
+    );
   return (
     <ButtonLink look="soft" to={to} className={styles.back}>
       <Icon path={mdiChevronLeft} size={28} />
@@ -95,6 +109,8 @@ function Tabs({ name }: { name: string }) {
             {count.inside}
           </Text>
         </Tab>
+        <Tab to={deskPaths.sell} icon={mdiBasketOutline} label="Sell" />
+        <Tab to={deskPaths.till} icon={mdiCashRegister} label="Till" />
       </Row>
     </>
   );

@@ -49,7 +49,7 @@ export function SyncPill() {
   return (
     <Link to={deskPaths.waiting} {...look}>
       {words}
-      <VisuallyHidden>Show unsent check-ins</VisuallyHidden>
+      <VisuallyHidden>Show unsent work</VisuallyHidden>
     </Link>
   );
 }

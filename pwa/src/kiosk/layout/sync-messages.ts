@@ -102,10 +102,14 @@ export const failureAdvice: Record<FailureCode, string> = {
     'The Wi-Fi may need a sign-in: open any website in the browser to check. Your work is saved here.',
   not_enrolled: 'The server doesn’t recognise this tablet. Ask a manager for an enrolment code.',
   refused: 'The server rejected this tablet. Your work is saved here; tell the office.',
-  too_large: 'Carry on: your check-ins are sent in smaller parts.',
+  too_large: 'Carry on: your work is sent in smaller parts.',
   busy: 'The server is busy. Retrying automatically.',
   server_error: 'The server has a problem. Your work is saved here; tell the office.',
-  no_progress: 'The server responds, but accepts no check-ins. Your work is saved here; tell the office.',
+  no_progress: 'The server responds, but accepts no work. It is saved here; tell the office.',
   disk_full: 'This tablet is full. Delete photos or apps that you don’t need.',
   not_stored: 'This tablet can’t save. Reload the page; if that doesn’t help, tell the office.',
 };
+
+/** The same on the screens that take money. */
+export const offlineMoneyMessage = (code: FailureCode): string =>
+  offlineSaveMessages[code].replace('The visit', 'The payment');

@@ -1,4 +1,6 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import { addDays, centreDate } from '@toodles/api/domain/dates.ts';
+import { isSale } from '../core/family.ts';
 import { minutesLeft, overlayOf } from '../core/overlay.ts';
 import type { OutboxRow } from '../core/rows.ts';
 import { recordEpoch, recordServerStarts, recordUnrecoverable } from './backups.ts';
@@ -86,8 +88,8 @@ async function checkBalances(world: Simulation, { n, rows, works }: TabletView):
   const handed = new Set(rows.filter(({ state }) => state === 'handed').map(({ id }) => id));
   const moved = minutesTaken(works.filter(({ id }) => !handed.has(id)));
   for (const sale of await world.tablet(n).db.sales.toArray()) {
-    const isMissing = ([id, { saleId }]: [string, { saleId: number }]) =>
-      saleId === sale.id && !book.lost.has(id) && (revisions.get(id) ?? Infinity) > sale.revision;
+    const isMissing = ([id, { saleId }]: [string, { saleId: SaleKey }]) =>
+      isSale(sale, saleId) && !book.lost.has(id) && (revisions.get(id) ?? Infinity) > sale.revision;
     const local = [...moved].filter(isMissing).reduce((sum, [, { minutes }]) => sum + minutes, 0);
     const most = sale.remainingHours * 60 - local;
     const shown = minutesLeft(sale, overlay);

@@ -1,11 +1,12 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import type { Journal, SavedOperation } from './journal.ts';
 
 /** Minutes that each operation takes from its sale, by the desk's record; negative when given back. */
 export function minutesTaken(
   works: readonly SavedOperation[],
-): Map<string, { saleId: number; minutes: number }> {
-  const totals = new Map<string, { saleId: number; minutes: number }>();
-  const moved = new Map<string, { saleId: number; minutes: number }>();
+): Map<string, { saleId: SaleKey; minutes: number }> {
+  const totals = new Map<string, { saleId: SaleKey; minutes: number }>();
+  const moved = new Map<string, { saleId: SaleKey; minutes: number }>();
   for (const { id, work } of works) {
     if (work.kind === 'usage.record') {
       const visit = { saleId: work.payload.packageSaleId, minutes: Number(work.payload.hoursUsed) * 60 };
@@ -26,7 +27,7 @@ export function minutesTaken(
 
 /** A visit as its desk reported it, with the amends that the server applied. */
 export interface ExpectedVisit {
-  saleId: number;
+  saleId: SaleKey;
   minutes: number;
   date: string;
   children: number;

@@ -3,6 +3,7 @@ import { isUnsent } from '../core/outcomes.ts';
 import { overlayOf } from '../core/overlay.ts';
 import { checkAfterStep, idsOf } from './after-step.ts';
 import { recordUnrecoverable } from './backups.ts';
+import { checkMoney } from './final-money-checks.ts';
 import {
   checkAmends,
   checkArrivals,
@@ -10,6 +11,7 @@ import {
   checkHours,
   checkReviews,
   checkVisits,
+  readEffective,
 } from './final-server-checks.ts';
 import { insideVisitIds } from './inside-visits.ts';
 import { importFile } from './manager-actions.ts';
@@ -21,25 +23,39 @@ import { assertInvariant } from './violation.ts';
 /** Restores the network, pushes everything, and lets all tablets pull each other's changes. */
 export async function drain(world: Simulation): Promise<void> {
   for (const file of world.journal.files) await importFile(world, file);
-  for (const [n, { tablet, isHalfEnrolled }] of world.devices.entries()) {
-    tablet.disk.full = 'no';
-    tablet.network.planFaults([]);
-    if (isHalfEnrolled) await world.enrolAgain(n);
-    await tablet.update();
-    await tablet.sync('page');
-    const { revokedAt, contact } = await tablet.state();
-    // A server from before the enrolment does not know the tablet, and the screen asks for a new code.
-    const isUnknown = contact.failure?.code === 'not_enrolled';
-    // A tablet that was closed before its first rows never received the revocation.
-    const isClosed = contact.failure?.code === 'refused';
-    if (revokedAt === null && !isUnknown && !isClosed) continue;
-    if (revokedAt !== null) await checkRevoked(tablet);
-    await recordUnrecoverable(world, n);
-    await world.enrolAgain(n);
-    await tablet.sync('page');
-  }
+  for (const n of world.devices.keys()) await recover(world, n);
+  await pullAll(world);
+}
+
+/** Repairs a tablet's disk and network, and enrols it again if the server no longer accepts it. */
+async function recover(world: Simulation, n: number): Promise<void> {
+  const device = world.devices[n];
+  if (!device) return;
+  const { tablet, isHalfEnrolled } = device;
+  tablet.disk.full = 'no';
+  tablet.network.planFaults([]);
+  if (isHalfEnrolled) await world.enrolAgain(n);
+  await tablet.update();
+  await tablet.sync('page');
+  const { revokedAt, contact } = await tablet.state();
+  // A server from before the enrolment does not know the tablet, and the screen asks for a new code.
+  const isUnknown = contact.failure?.code === 'not_enrolled';
+  // A tablet that was closed before its first rows never received the revocation.
+  const isClosed = contact.failure?.code === 'refused';
+  if (revokedAt === null && !isUnknown && !isClosed) return;
+  if (revokedAt !== null) await checkRevoked(tablet);
+  await recordUnrecoverable(world, n);
+  await world.enrolAgain(n);
+  await tablet.sync('page');
+}
+
+/** Lets all tablets pull each other's changes. */
+async function pullAll(world: Simulation): Promise<void> {
+  // Numbers of sales that did not exist yet may by now be those of sales from a desk.
+  const isSold = [...world.journal.saved.values()].some(({ work }) => work.kind === 'sale.create');
+  if (isSold) for (const { tablet } of world.devices) await tablet.update();
   // A second round, because one tablet may push what another waits for.
-  for (const { tablet } of [...world.devices, ...(world.journal.epoch > 0 ? world.devices : [])]) {
+  for (const { tablet } of [...world.devices, ...(world.journal.epoch > 0 || isSold ? world.devices : [])]) {
     await tablet.sync('page');
     await tablet.sync('page');
   }
@@ -63,6 +79,7 @@ export async function checkDrained(world: Simulation): Promise<void> {
   await checkVisits(world);
   await checkArrivals(world);
   await checkHours(world);
+  await checkMoney(world, await readEffective(world));
   await checkReviews(world);
   await checkFamilies(world);
   await checkAmends(world);
@@ -197,11 +214,14 @@ async function checkRedelivery(world: Simulation): Promise<void> {
 }
 
 async function readServerState({ server: { read } }: Simulation): Promise<string> {
-  const [visits, ledger, bookings, operations] = await Promise.all([
+  const [visits, ledger, bookings, operations, payments, orders, tills] = await Promise.all([
     read.selectFrom('package_usages').selectAll().orderBy('id').execute(),
     read.selectFrom('hour_ledger').selectAll().orderBy('id').execute(),
     read.selectFrom('bookings').select(['id', 'arrived_at']).orderBy('id').execute(),
     read.selectFrom('operations').select(['id', 'outcome']).orderBy('id').execute(),
+    read.selectFrom('payments').selectAll().orderBy('id').execute(),
+    read.selectFrom('orders').selectAll().orderBy('id').execute(),
+    read.selectFrom('till_entries').select('id').orderBy('id').execute(),
   ]);
-  return JSON.stringify({ visits, ledger, bookings, operations });
+  return JSON.stringify({ visits, ledger, bookings, operations, payments, orders, tills });
 }

@@ -1,3 +1,4 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import { auditHours } from '../../../../api/src/features/hour-packages/audit-store.ts';
 import { idsOf } from './after-step.ts';
 import { expectedVisits } from './expected-visits.ts';
@@ -9,6 +10,7 @@ export async function checkVisits({ server, journal: book }: Simulation): Promis
   const rows = await server.read.selectFrom('package_usages').selectAll().execute();
   const held = await readHeldOperations(server);
   const reported = expectedVisits({ saved: book.saved, applied: effectiveOperations(book, held) });
+  const sales = await readSalesByOrder(server);
   const stray = rows.filter(({ id }) => !book.portalVisits.has(id) && !reported.has(id));
   assertInvariant(stray.length === 0, 'nothing that nobody saved', () => idsOf(stray));
   const visits = new Map(rows.map((row) => [row.id, row]));
@@ -21,7 +23,7 @@ export async function checkVisits({ server, journal: book }: Simulation): Promis
     // A held amend takes effect when a manager accepts it, after later amends.
     const isOutOfTurn = visit.isAmended && held.subjects.has(id);
     const isSame =
-      row.package_sale_id === visit.saleId &&
+      row.package_sale_id === (sales.get(visit.saleId) ?? visit.saleId) &&
       (row.minutes_used === visit.minutes || isOutOfTurn) &&
       row.usage_date === visit.date &&
       (row.number_of_children === visit.children || isOutOfTurn) &&
@@ -57,6 +59,16 @@ function checkEnd(
   assertInvariant(ends || isOpen, 'saved once, as it was', words);
   assertInvariant(!ends || reopens || !isOpen, 'saved once, as it was', words);
 }
+
+/** A visit names a sale of a desk by its order. */
+async function readSalesByOrder({ read }: Simulation['server']): Promise<Map<SaleKey, number>> {
+  const rows = await read.selectFrom('orders').select(['id', 'sale_id']).execute();
+  return new Map(rows.flatMap(({ id, sale_id }) => (sale_id === null ? [] : [[id, sale_id] as const])));
+}
+
+/** The operations that have taken effect. */
+export const readEffective = async ({ server, journal }: Simulation): Promise<readonly string[]> =>
+  effectiveOperations(journal, await readHeldOperations(server));
 
 interface HeldOperations {
   /** Operations that the server has without effect: nobody accepted them, or they referenced nothing. */
@@ -156,7 +168,13 @@ export async function checkAmends({ server, journal: book }: Simulation): Promis
 /** An arrival stands unless a desk undid it, and no other exists. */
 export async function checkArrivals({ server, journal: book }: Simulation): Promise<void> {
   const [bookings, parties] = await Promise.all([
-    server.read.selectFrom('bookings').select(['id', 'arrived_at']).execute(),
+    // Not walk-ins, which are inside from the beginning.
+    server.read
+      .selectFrom('bookings')
+      .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+      .select(['bookings.id', 'arrived_at'])
+      .where('orders.device_id', 'is', null)
+      .execute(),
     server.read.selectFrom('birthday_parties').select(['id', 'arrived_at']).execute(),
   ]);
   const applied = effectiveOperations(book, await readHeldOperations(server));

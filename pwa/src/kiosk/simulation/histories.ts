@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { moneySteps } from './money-step-kinds.ts';
 import { deskSteps, portalSteps, serverSteps, tabletSteps, timingSteps } from './step-kinds.ts';
 import type { History, Step } from './steps.ts';
 
@@ -13,6 +14,10 @@ const days = [
 
 /** Days on which the server is restored from a backup. */
 const daysOfRestores = days.map((kinds) => [...kinds, serverSteps]);
+
+/** Days on which desks and portal sell and take money. */
+const daysOfMoney = [[moneySteps, deskSteps], ...days.map((kinds) => [...kinds, moneySteps, moneySteps])];
+const daysOfMoneyAndRestores = daysOfMoney.map((kinds) => [...kinds, serverSteps]);
 
 const stepsOf = (kinds: (typeof days)[number]): fc.Arbitrary<Step[]> =>
   fc.array(fc.oneof(...kinds.flat()), { minLength: 1, maxLength: 32, size: 'max' });
@@ -30,4 +35,9 @@ export const historiesOfRestores = historiesOf(daysOfRestores);
 export const histories: fc.Arbitrary<History> = fc.oneof(
   { weight: 2, arbitrary: usualHistories },
   { weight: 1, arbitrary: historiesOfRestores },
+);
+
+export const historiesOfMoney: fc.Arbitrary<History> = fc.oneof(
+  { weight: 3, arbitrary: historiesOf(daysOfMoney) },
+  { weight: 1, arbitrary: historiesOf(daysOfMoneyAndRestores) },
 );

@@ -1,4 +1,6 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
+import { isSale } from '../core/family.ts';
 import { overlayOf } from '../core/overlay.ts';
 import { visitsInside } from '../core/visits.ts';
 import type { SimulatedTablet } from './simulated-tablet.ts';
@@ -17,7 +19,7 @@ export async function insideVisitIds(tablet: SimulatedTablet): Promise<string[]>
     tablet.outbox(),
   ]);
   const overlay = overlayOf(rows.filter(({ counted }) => counted === 0));
-  const saleOf = (id: number) => sales.find((sale) => sale.id === id);
+  const saleOf = (key: SaleKey) => sales.find((sale) => isSale(sale, key));
   const now = tablet.now + (clockOffsetMs ?? 0);
   const cached = { usages, bookings, parties, overlay, recent: rows, clockOffsetMs, saleOf };
   const visits = visitsInside(cached, { now, today: centreDate(new Date(now), timeZone), timeZone });

@@ -1,3 +1,4 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import { sql } from 'kysely';
 import type { Journal } from './journal.ts';
 import type { Simulation } from './simulation.ts';
@@ -25,17 +26,24 @@ export async function observeServer({ journal: book, server }: Simulation): Prom
   }
 }
 
-async function saleRevisions({ read }: Simulation['server']): Promise<Map<number, number>> {
+async function saleRevisions({ read }: Simulation['server']): Promise<Map<SaleKey, number>> {
   const rows = await read
     .selectFrom('changes')
-    .select(['entity_id', 'revision'])
-    .where('kind', '=', 'sales')
+    .leftJoin('orders', (join) => join.on(sql`orders.sale_id`, '=', sql`cast(changes.entity_id as integer)`))
+    .select(['entity_id', 'revision', 'orders.id as order_id'])
+    .where('changes.kind', '=', 'sales')
     .execute();
-  return new Map(rows.map(({ entity_id, revision }) => [Number(entity_id), revision]));
+  // A visit names a sale of a desk by its order.
+  return new Map(
+    rows.flatMap(({ entity_id, revision, order_id }): [SaleKey, number][] => [
+      [Number(entity_id), revision],
+      [order_id ?? '', revision],
+    ]),
+  );
 }
 
 /** The sale whose hours an operation changes. */
-function saleOf(book: Journal, id: string): number | undefined {
+function saleOf(book: Journal, id: string): SaleKey | undefined {
   const work = book.saved.get(id)?.work;
   if (work?.kind === 'usage.record') return work.payload.packageSaleId;
   return work?.kind === 'usage.amend' ? saleOf(book, work.payload.usageId) : undefined;

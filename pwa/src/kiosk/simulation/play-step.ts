@@ -5,6 +5,16 @@ import { resolveManually } from '../storage/resolve-manually.ts';
 import { backUp, restoreBackup } from './backups.ts';
 import { insideVisitIds } from './inside-visits.ts';
 import { checkInByPortal, decide, exportFrom, importFile, reset, sell } from './manager-actions.ts';
+import {
+  portalClosesTill,
+  portalTakesDue,
+  refundHere,
+  sellHoursHere,
+  sellItems,
+  takeDue,
+  undoSale,
+  useTill,
+} from './play-money.ts';
 import type { SimulatedTablet } from './simulated-tablet.ts';
 import type { Simulation } from './simulation.ts';
 import type { AmendChange, Step, Steps } from './steps.ts';
@@ -175,6 +185,15 @@ const handlers: StepHandlers = {
     const chosenFile = chosen(world.journal.files, file);
     if (chosenFile) await importFile(world, chosenFile);
   },
+
+  'sell items': sellItems,
+  'sell hours here': sellHoursHere,
+  'take due': takeDue,
+  'portal takes due': portalTakesDue,
+  'undo sale': undoSale,
+  refund: refundHere,
+  till: useTill,
+  'portal closes till': portalClosesTill,
 
   wait: async (world, { minutes }) => world.server.clock.advance(minutes * 60_000),
   'restart server': (world) => world.server.restart(),

@@ -22,7 +22,9 @@ export class Portal {
     const answer = await this.send<T>(method, path, body);
     if (answer.status < 500 && answer.status !== 401) return answer;
     if (answer.status >= 500)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      throw new Error(
+        `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} ${this.server.faults.join()}`,
+      );
     // A night has passed, so the session has expired.
     this.token = await this.server.write(async (trx) =>
       startSession(trx, await findUser(trx, this.userId), this.server.clock.now(), {

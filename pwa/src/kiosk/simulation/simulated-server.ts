@@ -10,6 +10,7 @@ import { createApp } from '../../../../api/src/app.ts';
 import { readConfig } from '../../../../api/src/config.ts';
 import { type Database, type Db, openDatabase } from '../../../../api/src/db/database.ts';
 import { recordServerStart } from '../../../../api/src/db/epochs.ts';
+import { issuedNumbersFile, resumeNumbering } from '../../../../api/src/features/documents/issued-numbers.ts';
 import { makeHttpServer } from '../../../../api/src/http/http-server.ts';
 import type { TestClock } from '../../../../api/src/testing/clock.ts';
 import type { Template } from './template.ts';
@@ -35,6 +36,7 @@ interface AppBackend {
 interface ReusableApp {
   app: ReturnType<typeof createApp>;
   backend: AppBackend;
+  dataDir: string;
 }
 
 /** The application without a server. Creating one takes longer than most histories. */
@@ -52,6 +54,7 @@ export class SimulatedServer {
   origin = '';
   readonly faults: string[] = [];
   private readonly folder = mkdtempSync(join(memory, 'toodles-simulation-'));
+  private dataDir: string | undefined;
   private http: HttpServer | undefined;
   private database: Database | undefined;
   private running: ReusableApp | undefined;
@@ -92,9 +95,16 @@ export class SimulatedServer {
       clock: this.clock,
       faults: this.faults,
     };
-    this.running = spare ?? createReusableApp(socket, this.folder);
+    // A restart keeps its folder, with the file of the issued numbers, which no restore of the database changes.
+    const reused = this.dataDir === undefined ? spare : undefined;
+    this.running = reused ?? createReusableApp(socket, this.dataDir ?? this.folder);
     spare = undefined;
     Object.assign(this.running.backend, socket);
+    const { dataDir } = this.running;
+    if (this.dataDir === undefined) rmSync(join(dataDir, issuedNumbersFile), { force: true });
+    this.dataDir = dataDir;
+    // As startServer does.
+    await resumeNumbering(this.database, dataDir, this.clock.now());
     this.http = makeHttpServer(this.running.app);
     const { http } = this;
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -203,5 +213,5 @@ function createReusableApp(first: AppBackend, dataDir: string): ReusableApp {
     deskPageRows: 5,
     validateResponses: true,
   });
-  return { app, backend: socket };
+  return { app, backend: socket, dataDir };
 }

@@ -1,3 +1,4 @@
+import { centreDate } from '@toodles/api/domain/dates.ts';
 import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import type { OperationInput } from '../core/operations.ts';
@@ -77,7 +78,13 @@ export class SimulatedTablet {
 
   save(work: OperationInput, id: string, via: 'page' | 'tab' = 'page'): Promise<EnqueueResult> {
     const save = this.ports.mutation.save ?? enqueue;
-    return save(this.page(via).db, work, { id, now: this.now, title: 'A family', staff: null });
+    return save(this.page(via).db, work, {
+      ...{ id, now: this.now, title: 'A family', staff: null },
+      // A payment prints a receipt.
+      ...(work.kind === 'payment.take' && {
+        printed: { type: 'receipt', date: centreDate(new Date(this.now), 'Asia/Kolkata') },
+      }),
+    });
   }
 
   /** Runs the engine once. A tablet that dies during the run is restarted. */

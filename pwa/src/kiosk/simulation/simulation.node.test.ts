@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDeepRun } from '../../../../api/src/testing/depth.ts';
-import { histories } from './histories.ts';
+import { histories, historiesOfMoney } from './histories.ts';
 import { regressions } from './regressions.ts';
 import { reportOf } from './report.ts';
 import { runHistory } from './run-history.ts';
@@ -14,5 +14,11 @@ test('every promise holds, whatever fails on tablets, network and server', { tim
   const property = fc.asyncProperty(histories, (history) => runHistory(history));
   const numRuns = isDeepRun ? 200 : 40;
   const details = await fc.check(property, { numRuns, examples: regressions.map((one) => [one]) });
+  expect(details.failed, reportOf(details)).toBe(false);
+});
+
+test('no rupee is lost, doubled or without its order, whatever fails', { timeout: 600_000 }, async () => {
+  const property = fc.asyncProperty(historiesOfMoney, (history) => runHistory(history));
+  const details = await fc.check(property, { numRuns: isDeepRun ? 200 : 40 });
   expect(details.failed, reportOf(details)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { readSale } from '../storage/read-desk.ts';
 import 'fake-indexeddb/auto';
 import { makeClock } from '../../../../api/src/testing/clock.ts';
 import { testStart } from '../../../../api/src/testing/make-app.ts';
@@ -102,7 +103,7 @@ export class Simulation {
     const id = again ?? this.newId(tablet.now);
     const occurredAt = new Date(tablet.now).toISOString();
     const { clockOffsetMs } = await tablet.state();
-    const sale = work.kind === 'usage.record' && (await tablet.db.sales.get(work.payload.packageSaleId));
+    const sale = work.kind === 'usage.record' && (await readSale(tablet.db, work.payload.packageSaleId));
     const family = sale ? sale.customerName : undefined;
     const saved = await tablet.save(work, id, via);
     // A second tap returns the first id or, if that was undone in between, a new one.

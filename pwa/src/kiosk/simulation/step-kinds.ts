@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Fault, faults, foreignReplies } from './faults.ts';
 import type { AmendChange, Step } from './steps.ts';
 
-interface Kind {
+export interface Kind {
   weight: number;
   arbitrary: fc.Arbitrary<Step>;
 }

@@ -38,6 +38,16 @@ export interface Steps {
   export: OnTablet;
   'hand over': OnTablet;
   reset: OnTablet;
+  // Money at the desk and in the portal.
+  'sell items': OnTablet & { quantity: number; pays: boolean; walksIn: boolean };
+  /** `uses`: a visit uses the hours at once. */
+  'sell hours here': OnTablet & { pays: boolean; uses: boolean };
+  'take due': OnTablet & { booking: number };
+  'portal takes due': { booking: number };
+  'undo sale': OnTablet;
+  refund: OnTablet;
+  till: OnTablet & { what: 'open' | 'drop' | 'close' };
+  'portal closes till': object;
   // In the portal.
   sell: { halves: number };
   cancel: { family: number };

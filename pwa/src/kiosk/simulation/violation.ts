@@ -17,6 +17,11 @@ export type Invariant =
   | 'receipts match'
   | 'the tablet shows what is'
   | 'a second time changes nothing'
+  | 'every rupee is explained'
+  | 'every rupee is saved once'
+  | 'every rupee is in its till'
+  | 'every sale has its order'
+  | 'every number is given once'
   | 'the server stays well';
 
 export class Violation extends Error {

@@ -5,6 +5,7 @@ import { acknowledge, isUnsent } from '../core/outcomes.ts';
 import type { DeskState, OutboxRow } from '../core/rows.ts';
 import { isEpochStale, stateAfterResponse, stateAfterRevoke } from '../core/state-after.ts';
 import { withoutNames } from '../core/without-names.ts';
+import { applyCounter } from './apply-counter.ts';
 import { clearCache } from './cache.ts';
 import type { DeskDb } from './desk-db.ts';
 import { isDiskFull } from './disk-full.ts';
@@ -77,6 +78,7 @@ function applyInTransaction(
       after,
       withChanges,
     });
+    await applyCounter(db, { received, before, state: next, withChanges });
     if (next.cursor !== before.cursor) await flagUnansweredAmends(db, received);
     // Until a pending snapshot is swapped in, the cached rows are older than it.
     if (!next.staging && !next.isOtherWorld) await markReflected(db, next, appliedChanges);
@@ -119,6 +121,8 @@ async function updateCache(
   if (received.response.revoked) {
     await clearCache(db);
     await recordMadeWith(db, before);
+    await db.counter.clear();
+    await db.series.clear();
     await db.outbox.where('state').anyOf('done', 'review').delete();
     await db.outbox.bulkPut((await db.outbox.toArray()).map(withoutNames));
     return { state: stateAfterRevoke(after, before.revokedAt), appliedChanges: null };

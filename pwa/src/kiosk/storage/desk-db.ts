@@ -9,6 +9,8 @@ import type {
 } from '@toodles/api/contract/desk/rows.ts';
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { withMadeWith } from '../core/made-with.ts';
+import type { StoredCounter } from '../core/money/counter.ts';
+import type { StoredSeries } from '../core/money/document-number.ts';
 import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from '../core/rows.ts';
 import type { Identity } from './identity.ts';
 import { normalizeState } from './normalize-state.ts';
@@ -30,6 +32,10 @@ export class DeskDb extends Dexie {
   readonly outbox: Table<OutboxRow, number, NewOutboxRow>;
   readonly state: Table<DeskState, string>;
   readonly identity: Table<Identity, string>;
+  /** One row: what the desk needs to take money, as the server last sent it. */
+  readonly counter: Table<StoredCounter, string>;
+  /** The document numbers of this tablet, one row per type. */
+  readonly series: Table<StoredSeries, string>;
 
   constructor(name: string = DESK_DB) {
     // Strict durability: 'saved' means on the disk, even if the battery dies the next moment.
@@ -58,6 +64,11 @@ export class DeskDb extends Dexie {
       await upgrade.table('outbox').where('counted').equals(0).modify(note);
       await requestSnapshot(upgrade);
     });
+    // Sales and walk-ins from a desk are found by their order. The server resends every row, because the
+    // cached ones lack what is due and the packages their type.
+    this.version(5)
+      .stores({ sales: 'id, orderId', bookings: 'id, bookingDate, orderId', counter: '', series: 'type' })
+      .upgrade(requestSnapshot);
     this.packages = this.table('packages');
     this.sales = this.table('sales');
     this.bookings = this.table('bookings');
@@ -69,6 +80,8 @@ export class DeskDb extends Dexie {
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     this.identity = this.table('identity');
+    this.counter = this.table('counter');
+    this.series = this.table('series');
   }
 }
 

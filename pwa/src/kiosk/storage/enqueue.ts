@@ -1,3 +1,4 @@
+import type { DeskDocumentType } from '@toodles/api/contract/desk/documents.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { ArrivedBefore } from '../core/arrivals.ts';
 import { isArrival, isValidOperation, type OperationInput } from '../core/operations.ts';
@@ -18,7 +19,22 @@ export interface EnqueueOptions {
   /** The action and the family, for the day's list. */
   title: string;
   staff: { id: number; firstName: string } | null;
+  /**
+   * Numbers the document that is printed with it. Absent when nothing is printed, and when the clock is not
+   * trusted: the slip then has no number.
+   */
+  printed?: { type: DeskDocumentType; date: string } | undefined;
 }
+
+/** Work that is saved together with other work. */
+export interface EnqueuedWork {
+  work: OperationInput;
+  title: string;
+  id?: string;
+  printed?: EnqueueOptions['printed'];
+}
+
+export type EnqueueAllResult = { ok: true; ids: string[] } | Extract<EnqueueResult, { ok: false }>;
 
 export type EnqueueResult =
   | { ok: true; id: string }
@@ -37,7 +53,7 @@ export async function enqueue(
   circumstances: EnqueueOptions,
 ): Promise<EnqueueResult> {
   if (!isValidOperation(work)) return { ok: false, code: 'not_understood' };
-  const { id = newOperationId(), now, title, staff } = circumstances;
+  const { id = newOperationId(), now, title, staff, printed } = circumstances;
   try {
     const draft: OperationDraft = {
       ...work,
@@ -51,10 +67,40 @@ export async function enqueue(
       lookedAt: null,
       asideVersion: null,
       about: { title, staff: staff?.firstName ?? null },
+      ...(printed && { printed }),
     };
     return await saveOperation(db, draft, newOperationId());
   } catch (error) {
     return { ok: false, code: isDiskFull(error) ? 'disk_full' : 'not_saved' };
+  }
+}
+
+/**
+ * Saves several pieces of work in one transaction, in this order: a sale with its payment is on the disk
+ * whole, or not at all.
+ */
+export async function enqueueAll(
+  db: DeskDb,
+  works: readonly EnqueuedWork[],
+  { now, staff }: Pick<EnqueueOptions, 'now' | 'staff'>,
+): Promise<EnqueueAllResult> {
+  let refused: Extract<EnqueueResult, { ok: false }> | undefined;
+  try {
+    const ids = await db.transaction('rw', db.tables, async () => {
+      const saved: string[] = [];
+      for (const { work, ...circumstances } of works) {
+        const one = await enqueue(db, work, { ...circumstances, now, staff });
+        if (!one.ok) {
+          refused = one;
+          throw new Error('One of the operations could not be saved');
+        }
+        saved.push(one.id);
+      }
+      return saved;
+    });
+    return { ok: true, ids };
+  } catch (error) {
+    return refused ?? { ok: false, code: isDiskFull(error) ? 'disk_full' : 'not_saved' };
   }
 }
 

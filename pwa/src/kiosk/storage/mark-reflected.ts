@@ -47,13 +47,17 @@ async function readRevisions(
     ({ table }) => table,
   );
   for (const [table, subjects] of byTable) {
+    if (!isCached(table)) continue;
     const rows = await readRows(db, { table, keys: subjects.map(({ key }) => key), appliedChanges });
     for (const [key, { revision }] of rows) found.set(`${table} ${key}`, revision);
   }
   return found;
 }
 
-type SubjectTable = Subject['table'];
+/** Orders and tills are no cached rows. */
+const isCached = (table: Subject['table']): table is SubjectTable => table !== 'orders' && table !== 'till';
+
+type SubjectTable = Exclude<Subject['table'], 'orders' | 'till'>;
 type Key = Subject['key'];
 
 interface RowQuery {
@@ -67,7 +71,9 @@ async function readRows(
   db: DeskDb,
   { table, keys, appliedChanges }: RowQuery,
 ): Promise<Map<Key, { revision: number }>> {
-  const rows = new Map<Key, { revision: number }>(appliedChanges?.[table].map((row) => [row.id, row]));
+  const rows = new Map<Key, { revision: number }>(
+    appliedChanges?.[table].flatMap((row) => namesOf(row).map((key) => [key, row] as const)),
+  );
   const gone = new Set<Key>(appliedChanges?.removed.filter(({ kind }) => kind === table).map(({ id }) => id));
   const unknown = [...new Set(keys)].filter((key) => !rows.has(key) && !gone.has(key));
   const read: ({ revision: number } | undefined)[] = await db.table(table).bulkGet(unknown);
@@ -75,5 +81,19 @@ async function readRows(
     const row = read[index];
     if (row) rows.set(key, row);
   });
+  for (const row of await readByOrder(db, table, unknown)) rows.set(row.orderId ?? '', row);
   return rows;
+}
+
+/** The keys by which operations name a row: its id, and the order of one that was made at a desk. */
+const namesOf = (row: { id: Key; orderId?: string | undefined }): Key[] =>
+  row.orderId === undefined ? [row.id] : [row.id, row.orderId];
+
+/** Sales and walk-ins that operations name by their order. */
+async function readByOrder(db: DeskDb, table: SubjectTable, keys: readonly Key[]) {
+  const orders = keys.filter((key) => typeof key === 'string');
+  if (orders.length === 0 || (table !== 'sales' && table !== 'bookings')) return [];
+  return table === 'sales'
+    ? db.sales.where('orderId').anyOf(orders).toArray()
+    : db.bookings.where('orderId').anyOf(orders).toArray();
 }

@@ -42,7 +42,9 @@ export function enrolTablet(
   device: { id: number; name: string },
   centre?: Centre,
 ): Promise<void> {
-  return db.transaction('rw', [db.state, db.outbox, db.staging, db.identity], async () => {
+  return db.transaction('rw', [db.state, db.outbox, db.staging, db.identity, db.series], async () => {
+    // Each enrolment has series of its own.
+    await db.series.clear();
     if (centre) await recordRegistration(db, device.id, centre);
     await recordMadeWith(db, await readState(db));
     const acknowledgedRows = await readAllAcknowledged(db);

@@ -1,11 +1,14 @@
+import type { DeskDocumentType } from '@toodles/api/contract/desk/documents.ts';
 import type { DeskUsage } from '@toodles/api/contract/desk/rows.ts';
 import { currentOperation, isVisitUndone } from '../core/current-operation.ts';
 import { madeWithPreviousCache } from '../core/made-with.ts';
-import { type OperationInput, referencedVisitId, subjectOf } from '../core/operations.ts';
+import { isMoneyOperation, type OperationInput, referencedVisitId, subjectOf } from '../core/operations.ts';
 import type { NewOutboxRow, OperationSummary, OutboxRow } from '../core/rows.ts';
 import { type AmendRefusal, findAmendRefusal, resolveVisit } from '../core/undo-policy.ts';
 import type { DeskDb } from './desk-db.ts';
-import { mostRecent } from './read-desk.ts';
+import { readEarlierMoney } from './earlier-money.ts';
+import { mostRecent, readSale } from './read-desk.ts';
+import { withNumber } from './series.ts';
 import { readState } from './state.ts';
 import { SINGLE_ROW_KEY } from './table-names.ts';
 
@@ -13,6 +16,8 @@ import { SINGLE_ROW_KEY } from './table-names.ts';
 export type OperationDraft = OperationInput &
   Omit<OutboxRow, keyof OperationInput | 'seq' | 'about' | 'before' | 'clockOffsetMs'> & {
     about: Omit<OperationSummary, 'subject'>;
+    /** The document that is printed with it, which gets the next number of its series. */
+    printed?: { type: DeskDocumentType; date: string } | undefined;
   };
 
 /** With the id that it is stored under. */
@@ -25,10 +30,12 @@ export type SaveResult = { ok: true; id: string } | { ok: false; code: AmendRefu
  * anything. Rejects when the disk is full or the database is gone.
  * @param anotherId the id for work that was undone since and is meant again
  */
-export function saveOperation(db: DeskDb, draft: OperationDraft, anotherId: string): Promise<SaveResult> {
-  // Only operations about a visit read these tables, which are slow to read right after the start.
-  const cacheTables = referencedVisitId(draft) === null ? [] : [db.usages, db.sales];
-  return db.transaction('rw', [db.outbox, db.state, ...cacheTables], async (): Promise<SaveResult> => {
+export function saveOperation(
+  db: DeskDb,
+  { printed, ...draft }: OperationDraft,
+  anotherId: string,
+): Promise<SaveResult> {
+  return db.transaction('rw', tablesFor(db, { ...draft, printed }), async (): Promise<SaveResult> => {
     // Read together here and write together below: users notice each database round trip.
     const [known, state] = await Promise.all([db.outbox.get({ id: draft.id }), readState(db)]);
     const existing = known && (await findExistingResult(db, draft, known));
@@ -41,7 +48,7 @@ export function saveOperation(db: DeskDb, draft: OperationDraft, anotherId: stri
     const subject = subjectOf(draft, visit);
     if (!subject) return { ok: false, code: 'not_ours' };
     const row: NewOutboxRow = {
-      ...work,
+      ...(printed ? await withNumber(db, work, printed) : work),
       id: known ? anotherId : draft.id,
       about: { ...draft.about, subject },
       ...madeWithPreviousCache(draft, state),
@@ -53,6 +60,16 @@ export function saveOperation(db: DeskDb, draft: OperationDraft, anotherId: stri
   });
 }
 
+/** Only operations about a visit read the cached rows, which are slow to read right after the start. */
+function tablesFor(db: DeskDb, draft: OperationDraft) {
+  return [
+    db.outbox,
+    db.state,
+    ...(referencedVisitId(draft) === null ? [] : [db.usages, db.sales]),
+    ...(draft.printed ? [db.series] : []),
+  ];
+}
+
 /** The result for a tap whose id exists; undefined when it must be saved as a new operation. */
 async function findExistingResult(
   db: DeskDb,
@@ -60,6 +77,8 @@ async function findExistingResult(
   known: OutboxRow,
 ): Promise<SaveResult | undefined> {
   const since = await db.outbox.where('seq').aboveOrEqual(known.seq).toArray();
+  // A sale or a payment is made once: undoing it is an operation of its own.
+  if (isMoneyOperation(work)) return { ok: true, id: known.id };
   if (work.kind === 'usage.record') {
     // The id is the visit's. Under a second id the family would be inside twice.
     return isVisitUndone(since, known.id) ? { ok: false, code: 'undone' } : { ok: true, id: known.id };
@@ -73,7 +92,7 @@ async function findExistingResult(
 
 /** Earlier operations of this desk about the same visit, booking or party, in the tablet's order. */
 async function readEarlierOperations(db: DeskDb, work: OperationInput): Promise<OutboxRow[]> {
-  if (work.kind === 'usage.record') return [];
+  if (work.kind === 'usage.record' || isMoneyOperation(work)) return readEarlierMoney(db, work);
   const followed = referencedVisitId(work);
   const record = followed === null ? undefined : await db.outbox.get({ id: followed });
   const later = record
@@ -97,6 +116,6 @@ async function readCurrentVisit(db: DeskDb, work: OperationInput, earlier: reado
   const cached: DeskUsage | undefined = await db.usages.get(id);
   const [first] = earlier;
   const saleId = first?.kind === 'usage.record' ? first.payload.packageSaleId : undefined;
-  const sale = saleId === undefined ? undefined : await db.sales.get(saleId);
+  const sale = saleId === undefined ? undefined : await readSale(db, saleId);
   return resolveVisit(earlier, { cached, sale });
 }

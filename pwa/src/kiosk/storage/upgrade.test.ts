@@ -12,6 +12,7 @@ import { TestTablet } from '../testing/test-tablet.ts';
 import { type OldRow, writeVersion1 } from '../testing/written-by-version-1.ts';
 import { writeVersion2 } from '../testing/written-by-version-2.ts';
 import { writeVersion3 } from '../testing/written-by-version-3.ts';
+import { writeVersion4 } from '../testing/written-by-version-4.ts';
 import { DeskDb } from './desk-db.ts';
 import { ensureIdentity } from './identity.ts';
 import { retryRejected } from './outbox-store.ts';
@@ -23,6 +24,7 @@ const versions: Record<number, (name: string) => Promise<{ ids: Record<OldRow, s
   1: writeVersion1,
   2: writeVersion2,
   3: writeVersion3,
+  4: writeVersion4,
 };
 
 /** A tablet on the database name that the page opens and the service worker looks for. */

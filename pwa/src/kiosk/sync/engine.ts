@@ -1,3 +1,4 @@
+import { counterKind } from '@toodles/api/contract/desk/counter.ts';
 import type { laterKinds } from '@toodles/api/contract/desk/rows.ts';
 import type { SyncBatch } from '../core/batch.ts';
 import type { FailureCode } from '../core/rows.ts';
@@ -31,7 +32,7 @@ export interface SyncEngine {
 
 /** Kinds of rows added after the first version of the call (contract/desk/rows.ts, `laterKinds`). */
 const storedKinds: Record<(typeof laterKinds)[number], true> = { parties: true };
-const knows = Object.keys(storedKinds);
+const knows = [...Object.keys(storedKinds), counterKind];
 
 export function createSyncEngine(ports: SyncPorts): SyncEngine {
   let batchSize = maxBatchSize;

@@ -1,3 +1,4 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -224,8 +225,8 @@ async function checkBalances({ tablet, server }: World, rows: OutboxRow[]): Prom
 }
 
 /** The hours by which each operation reduces its sale. */
-function hourChanges(rows: OutboxRow[]): { row: OutboxRow; saleId: number; hours: number }[] {
-  const visits = new Map<string, { saleId: number; hours: number }>();
+function hourChanges(rows: OutboxRow[]): { row: OutboxRow; saleId: SaleKey; hours: number }[] {
+  const visits = new Map<string, { saleId: SaleKey; hours: number }>();
   return rows.flatMap((row) => {
     const id = row.kind === 'usage.amend' ? row.payload.usageId : row.id;
     const before = visits.get(id);

@@ -21,6 +21,8 @@ import { VisitsPart } from './visits/VisitsPart.tsx';
 // Its forms pull in the contract's schemas, which the other parts do not need.
 const ProfilePart = lazy(async () => ({ default: (await import('./profile/ProfilePart.tsx')).ProfilePart }));
 
+const ReservePage = lazy(async () => ({ default: (await import('./hours/ReservePage.tsx')).ReservePage }));
+
 /**
  * The account of a signed-in parent, in three parts. Offline, the session cannot be checked: the page shows
  * the cached data until the server says that the parent is signed out.
@@ -44,6 +46,7 @@ export function AccountPage() {
             <Route index element={<VisitsPart />} />
             <Route path="hours" element={<HoursPart />} />
             <Route path="hours/:reference" element={<PackagePage />} />
+            <Route path="hours/:reference/reserve" element={<ReservePage />} />
             <Route path="profile" element={<ProfilePart onErased={() => setIsErased(true)} />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

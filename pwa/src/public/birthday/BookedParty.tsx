@@ -94,7 +94,12 @@ function Facts({ party }: { party: Party }) {
       <div>
         <dt>{t.booked.toPay}</dt>
         <dd>
-          {rupeesOf(party.totalAmount)} <small>{t.booked.payWhere}</small>
+          {rupeesOf(party.totalAmount)}{' '}
+          <small>
+            {Number(party.depositDueAmount ?? 0) > 0
+              ? t.booked.deposit(rupeesOf(party.depositDueAmount ?? '0'))
+              : t.booked.payWhere}
+          </small>
         </dd>
       </div>
     </Grid>

@@ -14,6 +14,7 @@ import { Picture } from '../../shared/ui/Picture.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { amountOf, payableOf } from '../bookings/amount-of.ts';
 import { BookingQr } from '../bookings/BookingQr.tsx';
 import { calendarUrl } from '../bookings/calendar-url.ts';
 import { ShareBooking } from '../bookings/ShareBooking.tsx';
@@ -56,8 +57,13 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
           {toasts.waiting.description}
         </Text>
       )}
+      {booking.hours && (
+        <Text tone="muted" className={styles.lead}>
+          {t.hours(booking.hours.totalHours, booking.hours.visitHours)}
+        </Text>
+      )}
       <Ticket booking={booking} />
-      {paymentUrl && <UpiPayment booking={booking} url={paymentUrl} />}
+      {paymentUrl && <UpiPayment booking={payableOf(booking)} url={paymentUrl} />}
       <Stack gap={10} className={styles.actions}>
         {!paymentUrl && (
           <Button size="large" block onClick={onClose}>
@@ -87,8 +93,8 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
 /** The reference to show at the desk, and the total. */
 function Ticket({ booking }: { booking: CreatedBooking }) {
   const t = useMessages(texts).confirmed;
-  const { reference, paymentStatus, paymentMethod, totalAmount } = booking;
-  const due = paymentStatus === 'due' && Number(totalAmount) > 0;
+  const { reference, paymentMethod } = booking;
+  const { isDue: due, amount } = amountOf(booking);
   return (
     <div className={cx(surface.card, styles.ticket)}>
       <Grid as="dl" columns="1fr auto" gap={12} className={styles.facts}>
@@ -103,7 +109,7 @@ function Ticket({ booking }: { booking: CreatedBooking }) {
             {due ? t.toPay : t.paid}
           </Text>
           <dd>
-            {rupeesOf(totalAmount)} {due && paymentMethod === 'desk' && <small>{t.atCentre}</small>}
+            {rupeesOf(amount)} {due && paymentMethod === 'desk' && <small>{t.atCentre}</small>}
           </dd>
         </div>
       </Grid>

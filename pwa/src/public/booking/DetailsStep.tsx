@@ -6,12 +6,12 @@ import { type Control, Controller, FormProvider, useForm, useFormContext, useWat
 import { z } from 'zod';
 import { ageOn } from '../../shared/age-on.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { readOrNull } from '../../shared/read.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
 import { SelectField } from '../../shared/ui/TextField.tsx';
-import { accountQuery } from '../account/account-queries.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { ContactFields, RequestsField } from '../wizard/ContactFields.tsx';
@@ -70,7 +70,11 @@ const isField = (path: string): path is keyof Contact => contactFields.some((fie
 function KnownChildren({ date }: { date: string }) {
   const t = useMessages(booking).details;
   const { user } = useCurrentUser();
-  const { data: account } = useQuery({ ...accountQuery(), enabled: Boolean(user) });
+  const { data: account } = useQuery({
+    ...readOrNull('GET /api/account'),
+    staleTime: 0,
+    enabled: Boolean(user),
+  });
   const { control, setValue } = useFormContext<Details>();
   const ages = useWatch({ control, name: 'childrenAges' });
   const open = ages.findIndex((age) => Number.isNaN(age));

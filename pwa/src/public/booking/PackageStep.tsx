@@ -1,9 +1,11 @@
 import { mdiCheckBold } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { rupeesOf } from '../../shared/format.ts';
+import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
+import { rupees, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
+import { isOfferedOn, packageDaysText, packagePrice } from '../../shared/package-day.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -23,7 +25,7 @@ interface PackageStepProps extends StepProps {
 }
 
 export function PackageStep(props: PackageStepProps) {
-  const { frame, bar, packages, draft, change, playPackage, notice, onNext } = props;
+  const { frame, bar, packages, draft, change, playPackage, day, notice, onNext } = props;
   const t = useMessages(booking).packages;
   const { data } = packages;
   const isGone = data !== undefined && draft.packageId !== null && !playPackage;
@@ -43,7 +45,10 @@ export function PackageStep(props: PackageStepProps) {
               key={one.id}
               playPackage={one}
               chosen={one.id === draft.packageId}
-              onChoose={() => change({ packageId: one.id })}
+              day={day}
+              onChoose={() =>
+                change({ packageId: one.id, ...(!isOfferedOn(one, day) && { date: null, slot: null }) })
+              }
             />
           ))}
         </fieldset>
@@ -55,19 +60,26 @@ export function PackageStep(props: PackageStepProps) {
 interface PackageTileProps {
   playPackage: PlayPackage;
   chosen: boolean;
+  /** The chosen day, if there is one already. */
+  day: PackageDay | undefined;
   onChoose: () => void;
 }
 
-function PackageTile({ playPackage, chosen, onChoose }: PackageTileProps) {
+function PackageTile({ playPackage, chosen, day, onChoose }: PackageTileProps) {
   const t = useMessages(booking);
-  const { type, name, price, duration, description } = playPackage;
+  const { type, name, duration, description, othersPay, weekendPrice } = playPackage;
+  const days = packageDaysText(playPackage);
+  const price = rupees(packagePrice(playPackage, day));
   return (
     <label className={`${tiles.tile} ${styles.tile}`}>
       <input type="radio" name="package" className={tiles.input} checked={chosen} onChange={onChoose} />
       <img src={packageArt(type)} alt="" width={48} height={48} />
       <Stack as="span" gap={4} className={styles.words}>
-        <b>{name}</b> <span>{t.perChild(rupeesOf(price), duration)}</span>{' '}
-        {description && <small>{description}</small>}
+        <b>{name}</b> <span>{t.perChild(price, duration)}</span>{' '}
+        {days && <span>{t.packages.days(days)} </span>}
+        {weekendPrice && !day && <span>{t.packages.weekendPrice(rupeesOf(weekendPrice))} </span>}
+        {!isOfferedOn(playPackage, day) && <span>{t.packages.otherDay} </span>}
+        {description && <small>{description}</small>} {othersPay && <small>{othersPay}</small>}
       </Stack>
       <span className={tiles.tick}>
         <Icon path={mdiCheckBold} size={15} />

@@ -20,7 +20,7 @@ type Choose = (slot: NonNullable<Draft['slot']>) => void;
 
 interface SlotTilesProps {
   slots: UseQueryResult<TimeSlot[]>;
-  draft: Draft;
+  draft: Pick<Draft, 'date' | 'slot'>;
   /** The availability of the chosen slot, where it is newer than the list's. */
   checked: Availability | undefined;
   onChoose: Choose;

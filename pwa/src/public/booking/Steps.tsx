@@ -3,9 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CreatedBooking } from '@toodles/api/contract/bookings/bookings.ts';
 import type { Voucher } from '@toodles/api/contract/bookings/vouchers.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
 import { type ComponentProps, useState } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { usePackageDay } from '../../shared/package-day.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { booking } from '../messages/booking.ts';
@@ -32,6 +34,8 @@ export interface StepProps {
   change: ChangeDraft;
   /** The chosen package, once the packages have loaded. */
   playPackage: PlayPackage | undefined;
+  /** The chosen day, for the package's days and prices. */
+  day: PackageDay | undefined;
   /** The message of a refused attempt, for this step. */
   notice: Notice | null;
 }
@@ -58,7 +62,8 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
   const [notice, setNotice] = useState<Notice | null>(null);
   const submit = useSubmit({ draft, change, step, setNotice, onBooked });
   const playPackage = packages.data?.find(({ id }) => id === draft.packageId);
-  const price = draftPrice(draft, playPackage);
+  const day = usePackageDay(draft.date);
+  const price = draftPrice(draft, playPackage, day);
 
   const goOn = (to: Step) => () => {
     setNotice(null);
@@ -85,6 +90,7 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
     draft,
     change,
     playPackage,
+    day,
     notice: notice?.step === step.current ? notice : null,
   };
 

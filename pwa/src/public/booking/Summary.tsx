@@ -1,6 +1,5 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { Price } from '@toodles/api/domain/bookings/price.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
 import { dayLong, phoneNumber, rupees, rupeesExact, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
@@ -53,7 +52,7 @@ export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
       </div>
       <Stack as="dl" gap={6} className={styles.sum}>
         <div>
-          <dt>{t.pay.childrenAt(draft.children, rupees(paiseOf(playPackage.price)))}</dt>
+          <dt>{t.pay.childrenAt(draft.children, rupees(price.subtotalPaise / draft.children))}</dt>
           <dd>{rupeesExact(price.subtotalPaise)}</dd>
         </div>
         {voucher && (

@@ -1,7 +1,9 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { rupeesOf } from '../../shared/format.ts';
+import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
+import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
+import { dayOf, isOfferedOn, packageDaysText, packagePrice } from '../../shared/package-day.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
@@ -28,20 +30,34 @@ interface WhenStepProps extends StepProps {
 
 /** Date, time and number of children, with live availability. A slot without enough seats disables Next. */
 export function WhenStep(props: WhenStepProps) {
-  const { frame, bar, draft, change, playPackage, notice, onChangePackage, onNext } = props;
+  const { frame, bar, draft, change, playPackage, day, notice, onChangePackage, onNext } = props;
   const t = useMessages(booking);
   const { slots, checked, check } = useAvailability(draft);
   const online = useOnline();
+  const days = playPackage && packageDaysText(playPackage);
+  // A day that was chosen with another package.
+  const isOffered = !playPackage || isOfferedOn(playPackage, day);
   const chosen = draft.date !== null && draft.slot !== null;
   const verdict = chosen && checked ? evaluateAvailability(checked, draft.children, t.availability) : null;
   return (
     <WizardLayout
       {...frame}
-      bar={<NextBar {...bar} disabled={!isComplete(2, draft) || verdict?.ok === false} onNext={onNext} />}
+      bar={
+        <NextBar
+          {...bar}
+          disabled={!isComplete(2, draft) || !isOffered || verdict?.ok === false}
+          onNext={onNext}
+        />
+      }
     >
-      {playPackage && <ChosenPackage playPackage={playPackage} onChange={onChangePackage} />}
+      {playPackage && <ChosenPackage playPackage={playPackage} day={day} onChange={onChangePackage} />}
       {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
-      <DayChoice date={draft.date} onChoose={(date) => change({ date, slot: null })} />
+      <DayChoice
+        date={isOffered ? draft.date : null}
+        onChoose={(date) => change({ date, slot: null })}
+        isOffered={(one) => !playPackage || isOfferedOn(playPackage, dayOf(one.date, [one]))}
+      />
+      {days && playPackage && <NoticeBox tone="calm">{t.when.onlyOn(playPackage.name, days)}</NoticeBox>}
       {!online && slots.data && <NoticeBox tone="calm">{t.when.offline}</NoticeBox>}
       <SlotTiles slots={slots} draft={draft} checked={checked} onChoose={(slot) => change({ slot })} />
       {verdict && <NoticeBox tone={verdict.ok ? 'good' : 'bad'}>{verdict.text}</NoticeBox>}
@@ -61,14 +77,20 @@ export function WhenStep(props: WhenStepProps) {
   );
 }
 
-function ChosenPackage({ playPackage, onChange }: { playPackage: PlayPackage; onChange: () => void }) {
+interface ChosenPackageProps {
+  playPackage: PlayPackage;
+  day: PackageDay | undefined;
+  onChange: () => void;
+}
+
+function ChosenPackage({ playPackage, day, onChange }: ChosenPackageProps) {
   const t = useMessages(booking);
-  const { type, name, price, duration } = playPackage;
+  const { type, name, duration } = playPackage;
   return (
     <Row gap={10} className={styles.package}>
       <img src={packageArt(type)} alt="" width={44} height={44} />
       <p>
-        <b>{name}</b> {t.perChild(rupeesOf(price), duration)}
+        <b>{name}</b> {t.perChild(rupees(packagePrice(playPackage, day)), duration)}
       </p>
       <Button variant="text" aria-label={t.when.changePackage} onClick={onChange}>
         {t.when.change}

@@ -23,6 +23,7 @@ export function failureOf(error: unknown): Failure {
     case 'slot_closed':
     case 'centre_closed':
     case 'past_date':
+    case 'package_not_on_day':
     case 'date_too_far':
     case 'invalid_date':
       return { kind: 'step', step: 2, text: error.publicMessage };

@@ -11,7 +11,7 @@ const LIVE_MS = 15_000;
 const live = { staleTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;
 
 /** The slots of the chosen day, and the latest availability of the chosen one. */
-export function useAvailability(draft: Draft) {
+export function useAvailability(draft: Pick<Draft, 'date' | 'slot'>) {
   const { date, slot } = draft;
   const slots = useQuery({
     ...read('GET /api/time-slots', { query: { date: date ?? undefined } }),
@@ -29,7 +29,7 @@ export function useAvailability(draft: Draft) {
  * Checks the chosen slot alone, as soon as a day and a slot are chosen. A lost connection is only logged: it
  * is not a refusal.
  */
-export function useSlotCheck({ date, slot }: Draft) {
+export function useSlotCheck({ date, slot }: Pick<Draft, 'date' | 'slot'>) {
   const check = useQuery({
     ...read('GET /api/availability/{date}/{slotId}', { params: { date: date ?? '', slotId: slot?.id ?? 0 } }),
     enabled: date !== null && slot !== null,

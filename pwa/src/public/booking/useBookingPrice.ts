@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { phone } from '@toodles/api/contract/basics/fields.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { discountOf, type Price, priceOf } from '@toodles/api/domain/bookings/price.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
+import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
 import { api } from '../../shared/api.ts';
+import { packagePrice } from '../../shared/package-day.ts';
 import type { Draft } from './draft.ts';
 
 /** The draft's price by the server's own rule; `null` until a package is chosen. */
-export function draftPrice(draft: Draft, playPackage: PlayPackage | undefined): Price | null {
+export function draftPrice(
+  draft: Draft,
+  playPackage: PlayPackage | undefined,
+  day: PackageDay | undefined,
+): Price | null {
   if (!playPackage) return null;
   return priceOf({
-    pricePaise: paiseOf(playPackage.price),
+    pricePaise: packagePrice(playPackage, day),
     children: draft.children,
     discount: draft.voucher ? discountOf(draft.voucher) : undefined,
   });

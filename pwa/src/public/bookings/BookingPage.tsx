@@ -18,6 +18,7 @@ import { bookings } from '../messages/bookings.ts';
 import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
+import { amountOf, payableOf } from './amount-of.ts';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingQr } from './BookingQr.tsx';
@@ -110,7 +111,9 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
       <div className={styles.columns}>
         <BookingFacts booking={booking} />
         <div className={styles.side}>
-          {payable && booking.paymentUrl && <UpiPayment booking={booking} url={booking.paymentUrl} />}
+          {payable && booking.paymentUrl && (
+            <UpiPayment booking={payableOf(booking)} url={booking.paymentUrl} />
+          )}
           <BookingActions booking={booking} bookingKey={bookingKey} />
           {bookingKey && booking.status !== 'cancelled' && (
             <BookingQr reference={booking.reference} bookingKey={bookingKey} />
@@ -125,7 +128,8 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
 /** A play session as a ticket. */
 function BookingFacts({ booking }: { booking: Booking }) {
   const t = useMessages(bookings).facts;
-  const { timeSlot, paymentStatus, paymentMethod, voucherCode } = booking;
+  const { timeSlot, paymentMethod, voucherCode } = booking;
+  const { isDue, amount } = amountOf(booking);
   const payWhen = paymentMethod === 'desk' ? t.payAtDesk : t.payByUpi;
   return (
     <Ticket
@@ -139,17 +143,24 @@ function BookingFacts({ booking }: { booking: Booking }) {
         [t.bookedBy, booking.parentName],
         [t.phone, phoneNumber(booking.parentPhone)],
         [t.requests, booking.specialRequests],
-        [t.voucher, voucherCode && t.voucherOff(voucherCode, rupeesOf(booking.discountAmount))],
+        [t.voucher, voucherText(voucherCode, booking, t)],
+        [t.hours, booking.hours ? t.hoursTaken(booking.hours.visitHours) : null],
       ]}
       total={
         booking.status === 'cancelled'
           ? undefined
-          : paymentStatus === 'paid'
-            ? [t.paid, rupeesOf(booking.totalAmount)]
-            : [payWhen, rupeesOf(booking.dueAmount ?? booking.totalAmount)]
+          : isDue
+            ? [payWhen, rupeesOf(amount)]
+            : [t.paid, rupeesOf(amount)]
       }
     />
   );
+}
+
+/** The voucher of a pass is taken off the price of its hours. */
+function voucherText(code: string | null, { hours, discountAmount }: Booking, t: typeof bookings.en.facts) {
+  if (!code) return null;
+  return hours ? code : t.voucherOff(code, rupeesOf(discountAmount));
 }
 
 /**

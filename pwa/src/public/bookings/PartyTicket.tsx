@@ -2,7 +2,7 @@ import { mdiCalendarPlusOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { useRef } from 'react';
-import { phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { day, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { paths } from '../../shared/paths.ts';
@@ -25,6 +25,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { calendarUrl } from './calendar-url.ts';
 import { ShareBooking } from './ShareBooking.tsx';
 import { Ticket } from './Ticket.tsx';
+import { UpiPayment } from './UpiPayment.tsx';
 
 /** A party, for the account that booked it. */
 export function PartyTicket({ reference }: { reference: string }) {
@@ -45,7 +46,12 @@ export function PartyTicket({ reference }: { reference: string }) {
         </Row>
         <div className={styles.columns}>
           <PartyFacts party={party} />
-          <PartyActions party={party} />
+          <div className={styles.side}>
+            {party.paymentUrl && party.status === 'pending' && (
+              <UpiPayment booking={{ ...party, dueAmount: party.depositDueAmount }} url={party.paymentUrl} />
+            )}
+            <PartyActions party={party} />
+          </div>
         </div>
       </>
     );
@@ -83,20 +89,41 @@ function PartyFacts({ party }: { party: Party }) {
         [t.theme, party.theme],
         [t.cake, party.cakePreference],
         [t.decoration, party.decorationPreference],
+        [t.addOns, addOnsText(party)],
         [t.requests, party.specialRequests],
         [t.bookedBy, party.parentName],
         [t.phone, phoneNumber(party.parentPhone)],
+        [t.total, hasDeposit(party) ? rupeesOf(party.totalAmount) : null],
+        [t.deposit, depositText(party, t)],
       ]}
       total={
         party.status === 'cancelled'
           ? undefined
           : party.paymentStatus === 'paid'
             ? [t.paid, rupeesOf(party.totalAmount)]
-            : [t.payAtDesk, rupeesOf(party.dueAmount ?? party.totalAmount)]
+            : [
+                party.balanceDueOn && party.balanceDueOn !== party.partyDate
+                  ? t.balance(day(party.balanceDueOn))
+                  : t.payAtDesk,
+                rupeesOf(party.dueAmount ?? party.totalAmount),
+              ]
       }
     />
   );
 }
+
+const hasDeposit = ({ depositAmount }: Party) => Number(depositAmount ?? 0) > 0;
+
+function depositText(party: Party, t: typeof bookings.en.facts): string | null {
+  const { depositAmount, depositDueAmount } = party;
+  if (!depositAmount || !hasDeposit(party)) return null;
+  const isOpen = Number(depositDueAmount ?? 0) > 0 && party.status === 'pending';
+  return isOpen ? t.depositDue(rupeesOf(depositAmount)) : t.depositPaid(rupeesOf(depositAmount));
+}
+
+/** `DJ, 2 × Photography`; null without any. */
+const addOnsText = ({ addOns = [] }: Party): string | null =>
+  addOns.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ') || null;
 
 /** Adds a party to a calendar, shares it with guests, or cancels it up to the day before. */
 function PartyActions({ party }: { party: Party }) {

@@ -60,7 +60,7 @@ export const birthday = defineMessages({
 
     extras: {
       title: 'A little more',
-      lead: 'Name them in your special requests when you book. You pay for them at the centre.',
+      lead: 'Add them when you book the party.',
       covers: 'for the party',
       loading: 'Loading the extras',
       failed: 'The extras did not load',
@@ -120,6 +120,7 @@ export const birthday = defineMessages({
       theme: 'Theme',
       toPay: 'To pay',
       payWhere: 'at the centre, on the day',
+      deposit: (amount: string) => `The party is confirmed when we have the deposit of ${amount}.`,
       nextTitle: 'What happens next',
       next: (phone: string) => [
         `We call ${phone} to talk about the cake and the decoration.`,

@@ -26,11 +26,15 @@ export const booking = defineMessages({
       safe: 'Nothing was booked.',
       none: 'No packages on offer just now',
       noneText: 'Message us and we will find a time for you.',
+      days: (days: string) => `For: ${days}`,
+      weekendPrice: (price: string) => `${price} at weekends and on holidays`,
+      otherDay: 'Not on the day you chose. Choosing it lets you pick another day.',
       gone: 'The package you chose is no longer on offer. Please choose another one.',
     },
 
     when: {
       change: 'Change',
+      onlyOn: (name: string, days: string) => `${name} is for: ${days}. For another day, change the package.`,
       changePackage: 'Change the package',
       time: 'Time',
       chooseDay: 'Choose a day to see its times.',
@@ -126,6 +130,9 @@ export const booking = defineMessages({
       seeYou: (day: string) => `See you on ${day}!`,
       lead: (name: string, n: number, from: string, to: string) =>
         `${name} for ${children(n)}, ${from} to ${to}`,
+      hours: (total: number, visit: number) =>
+        `Your pass has ${hours(total)}. They are yours from the first payment, and this visit takes ${hours(visit)} when you come.`,
+      onHours: (visit: number) => `This visit takes ${hours(visit)} from your pass when you come.`,
       reference: 'Reference',
       toPay: 'To pay',
       paid: 'Paid',

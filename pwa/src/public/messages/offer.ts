@@ -7,6 +7,7 @@ export const offer = defineMessages({
     packages: {
       popular: 'Most Popular',
       perChild: (hours: number) => `per child, ${count(hours, 'hour', 'hours')}`,
+      weekendPrice: (price: string) => `${price} at weekends and on holidays`,
       book: (name: string) => `Book ${name}`,
       loading: 'Loading the packages',
       failed: 'The packages did not load',

@@ -38,6 +38,7 @@ export const party = defineMessages({
       centre_closed: 'Closed',
       slot_closed: 'Not available',
       party_too_late: 'Ends after closing',
+      party_too_soon: 'Too soon',
       room_taken: 'Room taken',
     },
     slotClosed: 'This slot is not available.',
@@ -62,10 +63,17 @@ export const party = defineMessages({
       'Custom Theme': 'Custom Theme',
     },
     optional: '(optional)',
+    addOns: 'Extras',
+    required: (price: string) => `${price}, part of every party`,
+    total: 'Total',
+    deposit: (daysBefore: number) =>
+      daysBefore === 0
+        ? 'Deposit, to confirm; the rest on the day'
+        : `Deposit, to confirm; the rest ${daysBefore === 1 ? 'a day' : `${daysBefore} days`} before`,
     decoration: 'Decoration preference (optional)',
     decorationHint: 'Colours, a favourite animal, a banner in two languages',
     requests: 'Special requests (optional)',
-    requestsHint: 'Allergies, extras such as photography or a DJ: tell us',
+    requestsHint: 'Allergies, a shy guest, a surprise: tell us',
 
     yourParty: 'Your party',
     partyOf: (child: string, age: string) => `${child}, ${age}`,

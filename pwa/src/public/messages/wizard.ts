@@ -20,6 +20,7 @@ export const wizard = defineMessages({
       today: 'Today',
       closed: 'Closed',
       closedDay: (day: string) => `${day}, closed`,
+      notOffered: (day: string) => `${day}, not with this package`,
       week: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
     },
     contact: {

@@ -4,6 +4,7 @@ import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
+import { packageDaysText } from '../../shared/package-day.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
@@ -63,6 +64,25 @@ function PackagesLoading() {
   );
 }
 
+/** When the package can be used, what it costs at weekends, and what others pay. */
+function PackageDays({ playPackage }: { playPackage: PlayPackage }) {
+  const t = useMessages(offer).packages;
+  const { weekendPrice, othersPay } = playPackage;
+  const lines = [
+    packageDaysText(playPackage),
+    weekendPrice && t.weekendPrice(rupeesOf(weekendPrice)),
+    othersPay,
+  ].filter(Boolean);
+  if (lines.length === 0) return null;
+  return (
+    <Stack gap={4} className={styles.days}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Stack>
+  );
+}
+
 function PackageCard({ playPackage, popular }: { playPackage: PlayPackage; popular: boolean }) {
   const t = useMessages(offer).packages;
   return (
@@ -80,6 +100,7 @@ function PackageCard({ playPackage, popular }: { playPackage: PlayPackage; popul
         {rupeesOf(playPackage.price)}
         <small>{t.perChild(playPackage.duration)}</small>
       </Row>
+      <PackageDays playPackage={playPackage} />
       <Stack as="ul" gap={8} className={styles.features}>
         {playPackage.features.map((feature) => (
           <Row key={feature} as="li" gap={10} align="stretch">

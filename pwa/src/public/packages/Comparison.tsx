@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { rupees, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { packageDaysText } from '../../shared/package-day.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
@@ -55,7 +56,17 @@ function Table({ columns }: { columns: readonly Column[] }) {
       </thead>
       <tbody>
         <Row name={t.price} columns={columns}>
-          {({ playPackage }) => <b className={styles.price}>{rupeesOf(playPackage.price)}</b>}
+          {({ playPackage }) => (
+            <>
+              <b className={styles.price}>{rupeesOf(playPackage.price)}</b>
+              {playPackage.weekendPrice && (
+                <small>{t.weekendPrice(rupeesOf(playPackage.weekendPrice))}</small>
+              )}
+            </>
+          )}
+        </Row>
+        <Row name={t.days} columns={columns}>
+          {({ playPackage }) => packageDaysText(playPackage) ?? t.everyDay}
         </Row>
         <Row name={t.length} columns={columns}>
           {({ playPackage }) => t.hours(playPackage.duration)}
@@ -73,7 +84,7 @@ function Table({ columns }: { columns: readonly Column[] }) {
           )}
         </Row>
         <Row name={t.details} columns={columns}>
-          {({ playPackage }) => playPackage.description}
+          {({ playPackage }) => [playPackage.description, playPackage.othersPay].filter(Boolean).join(' ')}
         </Row>
         <Row name={t.next} columns={columns}>
           {({ playPackage: { id, name } }) => (

@@ -1,5 +1,6 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import { useState } from 'react';
 import { monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -19,10 +20,18 @@ const FRESH_MS = 5 * 60 * 1000;
 interface DayChoiceProps {
   date: string | null;
   onChoose: (date: string) => void;
+  /** Whether what is booked is offered on an open day. */
+  isOffered?: (day: OpeningOnDate) => boolean;
 }
 
+/** A day of the booking window. */
+export type DayOption = OpeningOnDate & {
+  /** The centre is open, but what is booked is not offered on that day. */
+  isElsewhere?: boolean | undefined;
+};
+
 /** Chooses a day up to the end of the booking window: the next days in a strip, or all of them by month. */
-export function DayChoice({ date, onChoose }: DayChoiceProps) {
+export function DayChoice({ date, onChoose, isOffered = () => true }: DayChoiceProps) {
   const t = useMessages(wizard).days;
   const { data, isPending, error, refetch, isFetching } = useQuery({
     ...read('GET /api/opening-days'),
@@ -34,6 +43,9 @@ export function DayChoice({ date, onChoose }: DayChoiceProps) {
     return <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const today = data[0]?.date ?? '';
+  const days = data.map(
+    (day): DayOption => (day.isOpen && !isOffered(day) ? { ...day, isOpen: false, isElsewhere: true } : day),
+  );
   return (
     <fieldset>
       <legend className={styles.legend}>{all ? t.all : monthName(date ?? today)}</legend>
@@ -42,9 +54,9 @@ export function DayChoice({ date, onChoose }: DayChoiceProps) {
         {all ? t.coming : t.all}
       </Button>
       {all ? (
-        <MonthCalendar days={data} chosen={date} onChoose={onChoose} />
+        <MonthCalendar days={days} chosen={date} onChoose={onChoose} />
       ) : (
-        <DayStrip days={data} chosen={date} onChoose={onChoose} />
+        <DayStrip days={days} chosen={date} onChoose={onChoose} />
       )}
     </fieldset>
   );

@@ -1,4 +1,3 @@
-import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import { useEffect, useRef } from 'react';
 import { dayLong, day as dayName, dayOfMonth, weekday } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -6,10 +5,11 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
+import type { DayOption } from './DayChoice.tsx';
 import tiles from './Tiles.module.css';
 
 interface DaysProps {
-  days: readonly OpeningOnDate[];
+  days: readonly DayOption[];
   chosen: string | null;
   onChoose: (date: string) => void;
 }
@@ -26,7 +26,7 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
   }, []);
   return (
     <div ref={strip} className={styles.strip}>
-      {days.map(({ date, isOpen, reason }, place) => (
+      {days.map(({ date, isOpen, isElsewhere, reason }, place) => (
         <Text
           as="div"
           size="sm"
@@ -38,10 +38,10 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
           className={cx(styles.day, !isOpen && styles.closed)}
           title={isOpen ? undefined : reason}
         >
-          <DayInput date={date} isOpen={isOpen} chosen={chosen} onChoose={onChoose} />
+          <DayInput day={{ date, isOpen, isElsewhere }} chosen={chosen} onChoose={onChoose} />
           <span aria-hidden="true">{place === 0 ? t.today : weekday(date)}</span>
           <b aria-hidden="true">{dayOfMonth(date)}</b>
-          {!isOpen && (
+          {!isOpen && !isElsewhere && (
             <Text as="small" size="sm" aria-hidden="true">
               {t.closed}
             </Text>
@@ -58,21 +58,21 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
 }
 
 interface DayInputProps {
-  date: string;
-  isOpen: boolean;
+  day: Pick<DayOption, 'date' | 'isOpen' | 'isElsewhere'>;
   chosen: string | null;
   onChoose: (date: string) => void;
 }
 
-export function DayInput({ date, isOpen, chosen, onChoose }: DayInputProps) {
+export function DayInput({ day: { date, isOpen, isElsewhere }, chosen, onChoose }: DayInputProps) {
   const t = useMessages(wizard).days;
+  const label = isElsewhere ? t.notOffered(dayLong(date)) : t.closedDay(dayLong(date));
   return (
     <input
       type="radio"
       name="day"
       className={tiles.input}
       value={date}
-      aria-label={isOpen ? dayLong(date) : t.closedDay(dayLong(date))}
+      aria-label={isOpen ? dayLong(date) : label}
       disabled={!isOpen}
       checked={date === chosen}
       onChange={() => onChoose(date)}

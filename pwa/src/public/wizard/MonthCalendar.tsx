@@ -1,4 +1,3 @@
-import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -7,14 +6,15 @@ import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
+import type { DayOption } from './DayChoice.tsx';
 import { DayInput } from './DayStrip.tsx';
 
 interface Month {
   name: string;
-  days: OpeningOnDate[];
+  days: DayOption[];
 }
 
-function byMonth(days: readonly OpeningOnDate[]): Month[] {
+function byMonth(days: readonly DayOption[]): Month[] {
   const months = new Map<string, Month>();
   for (const day of days) {
     const key = day.date.slice(0, 7);
@@ -29,7 +29,7 @@ function byMonth(days: readonly OpeningOnDate[]): Month[] {
 const column = (date: string) => ((weekdayOf(date) + 6) % 7) + 1;
 
 interface MonthCalendarProps {
-  days: readonly OpeningOnDate[];
+  days: readonly DayOption[];
   chosen: string | null;
   onChoose: (date: string) => void;
 }
@@ -49,7 +49,7 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
                 {letter}
               </span>
             ))}
-            {inMonth.map(({ date, isOpen, reason }) => (
+            {inMonth.map(({ date, isOpen, isElsewhere, reason }) => (
               <Text
                 as="div"
                 size="md"
@@ -63,7 +63,7 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
                 style={{ gridColumn: column(date) }}
                 title={isOpen ? undefined : reason}
               >
-                <DayInput date={date} isOpen={isOpen} chosen={chosen} onChoose={onChoose} />
+                <DayInput day={{ date, isOpen, isElsewhere }} chosen={chosen} onChoose={onChoose} />
                 <span aria-hidden="true">{dayOfMonth(date)}</span>
               </Text>
             ))}

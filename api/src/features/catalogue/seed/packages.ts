@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { PlayPackageRow } from '../../../db/schema.ts';
+import { everyWeekday, maskOf } from '../../../domain/catalogue/package-days.ts';
 import { hours, list, rupees } from './columns.ts';
 
 // The order gives the ids 1 to 4; the statistics rely on 4 being the birthday type.
@@ -11,6 +12,8 @@ const packages: Insertable<PlayPackageRow>[] = [
     duration_minutes: hours(2),
     max_children: 15,
     is_active: 1,
+    valid_days: maskOf([1, 2, 3, 4, 5]),
+    on_holidays: 0,
     description: 'One visit, every zone, two hours. Just pick a slot and come.',
     features: list('All eight play zones', 'Any slot, 10 AM to 8 PM', 'At most 15 children in a slot'),
   },
@@ -21,6 +24,7 @@ const packages: Insertable<PlayPackageRow>[] = [
     duration_minutes: hours(2),
     max_children: 15,
     is_active: 1,
+    valid_days: maskOf([0, 6]),
     description: 'The busiest days, with a craft table and a story corner open beside the zones.',
     features: list('All eight play zones', 'Craft table and story corner', 'A fruit cup for every child'),
   },
@@ -31,8 +35,9 @@ const packages: Insertable<PlayPackageRow>[] = [
     duration_minutes: hours(10),
     max_children: 15,
     is_active: 1,
+    sells_hours: 1,
     description:
-      'Ten hours to use whenever it suits you. Book the first visit here; at the desk we put all ten hours on your number.',
+      'Ten hours to use whenever it suits you. Book the first visit here: the hours are yours from the first payment.',
     features: list('Ten hours of play', 'Use them half an hour at a time', 'Valid for a whole year'),
   },
   {
@@ -51,4 +56,11 @@ const packages: Insertable<PlayPackageRow>[] = [
   },
 ];
 
-export const playPackages = packages.map((row, index) => ({ ...row, display_order: index + 1 }));
+// Every row has the same columns, so that all of them are inserted together.
+export const playPackages = packages.map((row, index) => ({
+  valid_days: maskOf(everyWeekday),
+  on_holidays: 1 as const,
+  sells_hours: 0 as const,
+  ...row,
+  display_order: index + 1,
+}));

@@ -22,6 +22,7 @@ const offer = (
   package_types: list(),
   is_active: 1,
   is_offer: 1,
+  needs_birthday: 0,
   ...row,
 });
 
@@ -52,5 +53,6 @@ export const vouchers: Insertable<VoucherRow>[] = [
     // A two-hour session is free, not a pass of ten.
     package_types: list('walk_in', 'weekend', 'birthday'),
     max_uses_per_phone: 1,
+    needs_birthday: 1,
   }),
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeskBooking } from '../../../contract/desk/rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
@@ -41,6 +42,7 @@ function cachedRows(db: Db, date: string) {
     .selectFrom('bookings')
     .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
     .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+    .leftJoin('orders as sale_orders', 'sale_orders.sale_id', 'bookings.package_sale_id')
     .select([
       'bookings.id',
       'bookings.reference',
@@ -56,8 +58,14 @@ function cachedRows(db: Db, date: string) {
       'payment_status',
       'total_paise',
       'orders.due_paise',
+      'orders.id as order_id',
+      'orders.device_id',
       'arrived_at',
       'consented_at',
+      'package_sale_id',
+      'hours_minutes',
+      'condition_note',
+      sql<number | null>`sale_orders.due_paise`.as('hours_due_paise'),
       revisionOf('bookings', 'bookings.id').as('revision'),
     ])
     .where('booking_date', 'in', cachedDates(date))
@@ -89,6 +97,12 @@ function presentOne(row: CachedRow): DeskBooking {
     dueAmount: decimalRupees(Math.max(0, row.due_paise)),
     arrivedAt: row.arrived_at,
     consentedAt: row.consented_at,
+    packageSaleId: row.package_sale_id,
+    visitHours: row.hours_minutes === null ? null : row.hours_minutes / 60,
+    hoursDueAmount: row.hours_due_paise === null ? null : decimalRupees(Math.max(0, row.hours_due_paise)),
+    conditionNote: row.condition_note,
+    // Only the desks name a booking by its order.
+    ...(row.device_id !== null && { orderId: row.order_id }),
     revision: row.revision,
   };
 }

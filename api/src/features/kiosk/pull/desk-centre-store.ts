@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { ownList, permissionsOf } from '../../../domain/access/permissions.ts';
+import { daysOfMask } from '../../../domain/catalogue/package-days.ts';
 import { decimalRupees } from '../../../domain/money.ts';
 import { sealPin } from '../../../secrets/device-keys.ts';
 import { readSettings } from '../../settings/store.ts';
@@ -25,6 +26,12 @@ function packages(db: Db) {
       'name',
       'duration_minutes',
       'price_paise',
+      'weekend_price_paise',
+      'valid_days',
+      'on_holidays',
+      'sells_hours',
+      'type',
+      'max_children',
       revisionOf('packages', 'play_packages.id').as('revision'),
     ])
     .where('is_active', '=', 1);
@@ -36,6 +43,12 @@ function presentPackages(rows: Awaited<ReturnType<ReturnType<typeof packages>['e
     name: row.name,
     duration: row.duration_minutes / 60,
     price: decimalRupees(row.price_paise),
+    weekendPrice: row.weekend_price_paise === null ? null : decimalRupees(row.weekend_price_paise),
+    validDays: daysOfMask(row.valid_days),
+    onHolidays: row.on_holidays === 1,
+    sellsHours: row.sells_hours === 1,
+    type: row.type,
+    maxChildren: row.max_children,
     revision: row.revision,
   }));
   return { changes: { packages: found }, ids: found.map(textId) };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { DeskSale } from '../../../contract/desk/rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { saleStatus } from '../../../domain/hours/sales.ts';
+import { decimalRupees } from '../../../domain/money.ts';
 import { type Rows, revisionOf, type Source, textId, toPage } from './source.ts';
 
 /** Maximum number of children's names that the desk suggests for a family. */
@@ -9,12 +11,16 @@ const maxNames = 12;
 /** Sales with hours left that are valid and not cancelled. */
 export const deskSales: Source = {
   async byIds(db, ids, date) {
-    return withVisits(db, await cachedRows(db, date).where('id', 'in', ids.map(Number)).execute(), date);
+    return withVisits(
+      db,
+      await cachedRows(db, date).where('package_sales.id', 'in', ids.map(Number)).execute(),
+      date,
+    );
   },
   async after(db, { after, limit, date }) {
     const found = await cachedRows(db, date)
-      .where('id', '>', Number(after))
-      .orderBy('id')
+      .where('package_sales.id', '>', Number(after))
+      .orderBy('package_sales.id')
       .limit(limit)
       .execute();
     return toPage(await withVisits(db, found, date), limit);
@@ -36,20 +42,25 @@ export const deskSales: Source = {
 function cachedRows(db: Db, date: string) {
   return db
     .selectFrom('package_sales')
+    .leftJoin('orders', 'orders.sale_id', 'package_sales.id')
     .select([
-      'id',
-      'reference',
+      'package_sales.id',
+      'package_sales.reference',
       'package_name',
-      'customer_name',
-      'customer_phone',
+      'package_sales.customer_name',
+      'package_sales.customer_phone',
+      'orders.id as order_id',
+      'orders.device_id',
       'total_minutes',
       'remaining_minutes',
       'valid_till',
-      'cancelled_at',
+      'package_sales.cancelled_at',
       'consented_at',
+      'pay_first',
       revisionOf('sales', 'package_sales.id').as('revision'),
     ])
-    .where('cancelled_at', 'is', null)
+    .select(sql<number | null>`orders.due_paise`.as('due_paise'))
+    .where('package_sales.cancelled_at', 'is', null)
     .where('remaining_minutes', '>', 0)
     .where('valid_till', '>=', date);
 }
@@ -108,6 +119,10 @@ function present(sale: CachedRow, visits: readonly SaleVisit[], date: string): D
     validTill: sale.valid_till,
     lastVisit: last ? { date: last.usage_date, hours: last.minutes_used / 60 } : null,
     consentedAt: sale.consented_at,
+    isAwaitingPayment: sale.pay_first === 1,
+    // Only the desks name a sale by its order.
+    ...(sale.device_id !== null && sale.order_id !== null && { orderId: sale.order_id }),
+    ...(sale.due_paise !== null && sale.due_paise > 0 && { dueAmount: decimalRupees(sale.due_paise) }),
     revision: sale.revision,
   };
 }

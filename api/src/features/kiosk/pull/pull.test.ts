@@ -99,6 +99,8 @@ async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record
   const usages = await db.selectFrom('package_usages').selectAll().execute();
   const sales = await db.selectFrom('package_sales').selectAll().execute();
   const packages = await db.selectFrom('play_packages').selectAll().execute();
+  const orders = await db.selectFrom('orders').selectAll().where('sale_id', 'is not', null).execute();
+  const dues = new Map(orders.map((order) => [order.sale_id, order.due_paise]));
   const partyPackages = await db.selectFrom('birthday_packages').selectAll().execute();
   const visitsOf = (saleId: number) =>
     usages
@@ -120,6 +122,12 @@ async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record
         name: p.name,
         duration: p.duration_minutes / 60,
         price: (p.price_paise / 100).toFixed(2),
+        weekendPrice: null,
+        validDays: [0, 1, 2, 3, 4, 5, 6],
+        onHolidays: true,
+        sellsHours: false,
+        type: p.type,
+        maxChildren: p.max_children,
         revision: revision('packages', p.id),
       })),
     sales: sales
@@ -140,6 +148,8 @@ async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record
           validTill: s.valid_till,
           lastVisit: visits[0] ? { date: visits[0].usage_date, hours: visits[0].minutes_used / 60 } : null,
           consentedAt: s.consented_at,
+          isAwaitingPayment: false,
+          ...((dues.get(s.id) ?? 0) > 0 && { dueAmount: ((dues.get(s.id) ?? 0) / 100).toFixed(2) }),
           revision: revision('sales', s.id),
         };
       }),
@@ -166,6 +176,10 @@ async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record
           b.status === 'cancelled' || b.payment_status === 'paid' ? '0.00' : (b.total_paise / 100).toFixed(2),
         arrivedAt: b.arrived_at,
         consentedAt: b.consented_at,
+        packageSaleId: null,
+        visitHours: null,
+        hoursDueAmount: null,
+        conditionNote: '',
         revision: revision('bookings', b.id),
       })),
     parties: (await db.selectFrom('birthday_parties').selectAll().execute())

@@ -1,7 +1,9 @@
+import { isMoneyKind } from '../../../contract/desk/money-operations.ts';
 import { type Db, savepoint } from '../../../db/database.ts';
 import { isStoreFailure } from '../../../db/store-failure.ts';
 import { applyAll, type Batch, type BatchResult, type BatchRun } from './apply-all.ts';
-import { findTeam } from './facts-store.ts';
+import { findSalesByOrder, findTeam } from './facts-store.ts';
+import { applyMoney } from './money/apply-money.ts';
 import { parseOperation, type ReceivedOperation } from './parse-operation.ts';
 
 /**
@@ -11,7 +13,7 @@ import { parseOperation, type ReceivedOperation } from './parse-operation.ts';
  */
 export async function applyOperations(
   trx: Db,
-  operations: readonly ReceivedOperation['operation'][],
+  operations: readonly Operation[],
   batch: Batch,
 ): Promise<BatchResult> {
   if (operations.length === 0) return emptyResult;
@@ -23,11 +25,13 @@ export async function applyOperations(
     skipped: new Set(),
     notKept: new Set(),
   };
-  const applied = await applyInHalves(
-    trx,
-    operations.map((one) => parseOperation(one, batch.visitIds)),
-    run,
-  );
+  let applied = emptyResult;
+  for (const part of partsOf(operations)) {
+    // Parsed here, because visits may name sales that the part before has recorded.
+    const saleIds = await findSalesByOrder(trx, part.flatMap(namedSales));
+    const received = part.map((one) => parseOperation(one, { visitIds: batch.visitIds, saleIds }));
+    applied = together(applied, await applyInHalves(trx, received, run));
+  }
   // One entry a call, without the tablet's content: anyone with a tablet could otherwise flood the log.
   if (run.notKept.size > 0)
     batch.log.warn(
@@ -38,6 +42,29 @@ export async function applyOperations(
 }
 
 const emptyResult: BatchResult = { answered: [], changed: [], typed: 0 };
+
+const together = (first: BatchResult, second: BatchResult): BatchResult => ({
+  answered: [...first.answered, ...second.answered],
+  changed: [...first.changed, ...second.changed],
+  typed: first.typed + second.typed,
+});
+
+type Operation = ReceivedOperation['operation'];
+
+/** Visits and arrivals are evaluated together, and money one by one, in the tablet's order. */
+function partsOf(operations: readonly Operation[]): Operation[][] {
+  const parts: Operation[][] = [];
+  for (const operation of operations) {
+    const last = parts.at(-1);
+    if (last?.[0] && isMoneyKind(last[0].kind) === isMoneyKind(operation.kind)) last.push(operation);
+    else parts.push([operation]);
+  }
+  return parts;
+}
+
+/** The sale of a visit, if it is named by the order that a tablet gave it. */
+const namedSales = ({ payload: { packageSaleId } }: Operation): string[] =>
+  typeof packageSaleId === 'string' ? [packageSaleId.toLowerCase()] : [];
 
 /**
  * Applies all operations together or, if that fails, each half separately, until the failing one is isolated.
@@ -53,12 +80,7 @@ async function applyInHalves(
   if (operations.length === 1) return skipOperations(operations, tried.error, run);
   const middle = Math.ceil(operations.length / 2);
   const first = await applyInHalves(trx, operations.slice(0, middle), run);
-  const second = await applyInHalves(trx, operations.slice(middle), run);
-  return {
-    answered: [...first.answered, ...second.answered],
-    changed: [...first.changed, ...second.changed],
-    typed: first.typed + second.typed,
-  };
+  return together(first, await applyInHalves(trx, operations.slice(middle), run));
 }
 
 type ApplyAttempt = { ok: true; applied: BatchResult } | { ok: false; error: unknown };
@@ -70,10 +92,11 @@ async function tryApplyAll(
   run: BatchRun,
 ): Promise<ApplyAttempt> {
   let failure: { error: unknown } | undefined;
+  const isMoney = isMoneyKind(operations[0]?.operation.kind ?? '');
   try {
     const applied = await savepoint(trx, async () => {
       try {
-        return await applyAll(trx, operations, run);
+        return await (isMoney ? applyMoney : applyAll)(trx, operations, run);
       } catch (error) {
         failure = { error };
         throw error;

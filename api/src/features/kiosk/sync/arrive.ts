@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/desk/operations.ts';
 import { amendMinutes, mayAmend } from '../../../domain/desk/check-in.ts';
+import { returnHoursOfArrival, takeHoursAtArrival } from './arrival-hours.ts';
 import type {
   ArrivalFacts,
   Decision,
@@ -9,6 +10,7 @@ import type {
   OperationHandler,
   Provenance,
 } from './operation-handler.ts';
+import { provenanceOf } from './provenance.ts';
 
 type BookingArrival = z.output<(typeof operationPayloads)['booking.arrive']>;
 type PartyArrival = z.output<(typeof operationPayloads)['party.arrive']>;
@@ -48,7 +50,7 @@ function evaluate(arrival: Arrival, facts: Facts, act: OperationContext): Decisi
   }
   return arrival.arrivedAt === null
     ? undoArrival(arrival, visit, { facts, act })
-    : recordArrival(arrival, new Date(arrival.arrivedAt).toISOString(), { visit, act });
+    : recordArrival(arrival, new Date(arrival.arrivedAt).toISOString(), { visit, facts, act });
 }
 
 const noEffect = (message: string): Decision => ({ outcome: 'applied', message, effects: { changed: [] } });
@@ -56,7 +58,7 @@ const noEffect = (message: string): Decision => ({ outcome: 'applied', message, 
 function recordArrival(
   { kind, id, consent: version }: Arrival,
   at: string,
-  { visit, act }: { visit: ArrivalFacts; act: OperationContext },
+  { visit, facts, act }: { visit: ArrivalFacts; facts: Facts; act: OperationContext },
 ): Decision {
   const consent = version !== undefined &&
     visit.consented_at === null && {
@@ -66,14 +68,19 @@ function recordArrival(
     if (!consent) return noEffect('They were already marked as arrived.');
     return { outcome: 'applied', effects: { ...consent, changed: [{ kind, id }] } };
   }
+  const taken = takeHoursAtArrival(visit, at, { facts, act });
   const effects = {
-    arrival: { kind, id, at, operationId: act.id, provenance: provenanceOf(act) },
+    ...taken?.effects,
+    arrival: {
+      ...{ kind, id, at, operationId: act.id, provenance: provenanceOf(act) },
+      ...(taken && { usageId: act.id }),
+    },
     ...consent,
-    changed: [{ kind, id }],
+    changed: [{ kind, id }, ...(taken?.effects.changed ?? [])],
   };
-  if (visit.status !== 'cancelled') return { outcome: 'applied', effects };
   const noun = kind === 'bookings' ? 'booking' : 'party';
-  return { outcome: 'applied', message: `Recorded. This ${noun} was cancelled.`, effects };
+  const message = visit.status === 'cancelled' ? `Recorded. This ${noun} was cancelled.` : taken?.message;
+  return { outcome: taken?.outcome ?? 'applied', ...(message && { message }), effects };
 }
 
 /** A desk can't undo an arrival of another desk or of the portal. */
@@ -87,28 +94,25 @@ function undoArrival(
     return noEffect('Marked at another desk, so it can’t be undone here.');
   const provenance = provenanceOf(act);
   if (!mayAmend(visit.provenance, provenance)) return { outcome: 'invalid', message: tooLate };
+  const returned = returnHoursOfArrival(visit, { facts, act });
   return {
     outcome: 'applied',
     effects: {
-      arrival: { kind, id, at: null, operationId: act.id, provenance },
+      ...returned,
+      arrival: {
+        ...{ kind, id, at: null, operationId: act.id, provenance },
+        ...(returned && { usageId: null }),
+      },
       // A consent recorded with the arrival is undone with it; an earlier or later one stays.
       ...(visit.consented_at === visit.arrived_at && {
         consent: { kind, id, at: visit.arrived_at, given: null },
       }),
-      changed: [{ kind, id }],
+      changed: [{ kind, id }, ...(returned?.changed ?? [])],
     },
   };
 }
 
 const tooLate = `An arrival can be undone for ${amendMinutes} minutes.`;
-
-/** The provenance that a later operation checks. */
-export const provenanceOf = ({ id, device, occurredAt, clockOffsetMs }: OperationContext): Provenance => ({
-  operationId: id,
-  deviceId: device.id,
-  occurredAt,
-  clockOffsetMs,
-});
 
 /**
  * Whether an operation belongs to a tablet: it was pushed under the tablet's id, or under an earlier id of it

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import type { TeamMember } from './operation-actor.ts';
-import type { ArrivalFacts, Facts, Needs, Provenance, SaleFacts, UsageFacts } from './operation-handler.ts';
+import type {
+  ArrivalFacts,
+  ArrivalHours,
+  Facts,
+  Needs,
+  Provenance,
+  SaleFacts,
+  UsageFacts,
+} from './operation-handler.ts';
 
 /** The earlier operation with an id. */
 export interface EarlierOperation {
@@ -38,11 +46,17 @@ export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Lo
   const saleOf = await ifAny(needs.subjectIds, (ids) => findSaleIds(trx, ids));
   const named = new Map(saleOf.map((row) => [row.id, row.package_sale_id]));
   const amended = needs.amendedIds.flatMap((id) => named.get(id) ?? []);
-  const saleIds = [...new Set([...needs.saleIds, ...amended])];
+  const onHours = await ifAny(needs.bookingIds, (ids) => findVisitsOnHours(trx, ids));
+  const saleIds = [...new Set([...needs.saleIds, ...amended, ...onHours.map(({ saleId }) => saleId)])];
   const sales = await ifAny(saleIds, (ids) => lockSales(trx, ids, dialect));
   const ended = byId(await ifAny(needs.amendedIds, (ids) => findCheckOuts(trx, ids)));
-  const usages = await ifAny(needs.usageIds, (ids) => findUsages(trx, ids));
-  const bookings = await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids));
+  const usageIds = [...new Set([...needs.usageIds, ...onHours.flatMap(({ usageId }) => usageId ?? [])])];
+  const usages = await ifAny(usageIds, (ids) => findUsages(trx, ids));
+  const hoursOf = new Map(onHours.map(({ id, ...hours }) => [id, hours]));
+  const bookings = (await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids))).map((row) => {
+    const hours = hoursOf.get(row.id);
+    return hours ? { ...row, hours } : row;
+  });
   const parties = await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids));
   // Operations pushed under this tablet's own id need no other proof.
   const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ provenance }) =>
@@ -171,6 +185,37 @@ async function findSettled(
   return new Map(rows.map(({ usage_id, minutes }) => [usage_id ?? '', minutes]));
 }
 
+/** Finds the bookings that hours pay for. They are read again once their sales are locked. */
+async function findVisitsOnHours(db: Db, ids: readonly number[]): Promise<({ id: number } & ArrivalHours)[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'package_sale_id',
+      'hours_minutes',
+      'hours_usage_id',
+      'booking_date',
+      'number_of_children',
+    ])
+    .where('id', 'in', ids)
+    .where('package_sale_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) =>
+    row.package_sale_id === null || row.hours_minutes === null
+      ? []
+      : [
+          {
+            id: row.id,
+            saleId: row.package_sale_id,
+            minutes: row.hours_minutes,
+            date: row.booking_date,
+            children: row.number_of_children,
+            usageId: row.hours_usage_id,
+          },
+        ],
+  );
+}
+
 async function findArrivals(
   db: Db,
   table: 'bookings' | 'birthday_parties',
@@ -200,6 +245,17 @@ export async function findPushed(db: Db, deviceId: number, ids: readonly string[
     .where('operation_id', 'in', ids)
     .execute();
   return rows.map((row) => row.operation_id);
+}
+
+/** Finds the sales that tablets have made, by the ids of their orders. */
+export async function findSalesByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'sale_id'])
+    .where('id', 'in', [...new Set(orderIds)])
+    .execute();
+  return new Map(rows.flatMap(({ id, sale_id }) => (sale_id === null ? [] : [[id, sale_id] as const])));
 }
 
 /** Reads all team members, active or not, by id. */

@@ -181,5 +181,10 @@ function claimsOf({ operation }: ReceivedOperation, day: string) {
   const parsed = operationPayloads['usage.record'].safeParse(operation.payload);
   if (!parsed.success) return nothing;
   const { packageSaleId, numberOfChildren, hoursUsed } = parsed.data;
-  return { sale_id: packageSaleId, visit_date: day, children: numberOfChildren, minutes: hoursUsed };
+  return {
+    sale_id: typeof packageSaleId === 'number' ? packageSaleId : null,
+    visit_date: day,
+    children: numberOfChildren,
+    minutes: hoursUsed,
+  };
 }

@@ -9,6 +9,7 @@ import type { ReviewReason } from '../../../domain/hours/visits.ts';
 import type { Resolution } from '../../hour-packages/review-store.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
 import type { Device } from '../device-store.ts';
+import type { MoneyWork } from './money/money-work.ts';
 
 /** The rows that operations need, by id. */
 export interface Needs {
@@ -78,6 +79,18 @@ export interface ArrivalFacts {
   consented_at: string | null;
   /** Absent unless a tablet recorded the arrival. */
   provenance?: Provenance;
+  /** The hours that the arrival takes; absent if none. */
+  hours?: ArrivalHours;
+}
+
+/** The hour package that pays for a booking. */
+export interface ArrivalHours {
+  saleId: number;
+  minutes: number;
+  date: string;
+  children: number;
+  /** The visit that took them; null until then. */
+  usageId: string | null;
 }
 
 /** The rows that a batch's operations see, including the effects of earlier operations of the batch. */
@@ -168,6 +181,8 @@ export interface Effects {
     at: string | null;
     operationId: string;
     provenance: Provenance;
+    /** The visit on hours that it recorded; null if it was undone, absent if hours don't pay for it. */
+    usageId?: string | null;
   };
   consent?: DeskConsent;
   /** The operation waits for a manager and has no effect yet. */
@@ -203,6 +218,8 @@ export interface OperationHandler {
    */
   follows?: string;
   evaluate(facts: Facts, act: OperationContext): Decision;
+  /** Set for an operation that is applied step by step instead (money/). */
+  money?: MoneyWork;
 }
 
 export type ParsedPayload = { ok: true; handler: OperationHandler } | { ok: false; message: string };

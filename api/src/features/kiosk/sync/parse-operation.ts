@@ -23,14 +23,19 @@ export type StorableOperation = ReceivedOperation & { contentHash: string };
 export const isStorable = (received: ReceivedOperation): received is StorableOperation =>
   received.contentHash !== null && /^[\x20-\x7e]+$/.test(received.id);
 
-/**
- * Parses an operation. Whatever it contains, it gets a result of its own and fails no other operation.
- * @param visitIds visits recorded under another id than the one that the operation refers to
- */
-export function parseOperation(given: Operation, visitIds?: ReadonlyMap<string, string>): ReceivedOperation {
+/** Rows that are known here under another id than the one that operations use. */
+export interface References {
+  /** Visits from an unsigned file. */
+  visitIds?: ReadonlyMap<string, string> | undefined;
+  /** Sales of desks, by the orders that their tablets gave them. */
+  saleIds?: ReadonlyMap<string, number> | undefined;
+}
+
+/** Parses an operation. Whatever it contains, it gets a result of its own and fails no other operation. */
+export function parseOperation(given: Operation, references: References = {}): ReceivedOperation {
   const id = given.id.toLowerCase();
   try {
-    return { operation: given, id, contentHash: hashOf(given), parsed: parsePayload(given, visitIds) };
+    return { operation: given, id, contentHash: hashOf(given), parsed: parsePayload(given, references) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return {
@@ -44,7 +49,7 @@ export function parseOperation(given: Operation, visitIds?: ReadonlyMap<string, 
 
 function parsePayload(
   { id, kind, occurredAt, payload }: Operation,
-  visitIds: ReadonlyMap<string, string> | undefined,
+  { visitIds, saleIds }: References,
 ): ParsedPayload {
   if (!operationId.safeParse(id).success) {
     return { ok: false, message: 'The ID of this operation is not valid.' };
@@ -53,9 +58,14 @@ function parsePayload(
   if (!instant.safeParse(occurredAt).success) {
     return { ok: false, message: 'The time of this operation is missing.' };
   }
-  const { usageId } = payload;
+  const { usageId, packageSaleId } = payload;
   const recordedAs = typeof usageId === 'string' ? visitIds?.get(usageId.toLowerCase()) : undefined;
-  return payloadParsers[kind](recordedAs ? { ...payload, usageId: recordedAs } : payload);
+  const soldAs = typeof packageSaleId === 'string' ? saleIds?.get(packageSaleId.toLowerCase()) : undefined;
+  return payloadParsers[kind]({
+    ...payload,
+    ...(recordedAs && { usageId: recordedAs }),
+    ...(soldAs !== undefined && { packageSaleId: soldAs }),
+  });
 }
 
 const isKind = (kind: string): kind is OperationKind => Object.hasOwn(payloadParsers, kind);

@@ -1,5 +1,6 @@
 import { type OperationKind, operationPayloads } from '../../../contract/desk/operations.ts';
 import { bookingArrive, partyArrive } from './arrive.ts';
+import { moneyParsers } from './money/money-parsers.ts';
 import { type PayloadParser, payloadParser } from './operation-handler.ts';
 import { usageAmend } from './usage-amend.ts';
 import { usageCheckout } from './usage-checkout.ts';
@@ -14,4 +15,5 @@ export const payloadParsers: Readonly<Record<OperationKind, PayloadParser>> = {
   'usage.amend': payloadParser(operationPayloads['usage.amend'], usageAmend),
   'booking.arrive': payloadParser(operationPayloads['booking.arrive'], bookingArrive),
   'party.arrive': payloadParser(operationPayloads['party.arrive'], partyArrive),
+  ...moneyParsers,
 };

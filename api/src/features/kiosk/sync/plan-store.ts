@@ -50,7 +50,7 @@ async function deductMinutes(trx: Db, taken: [saleId: number, minutes: number][]
 }
 
 /** Only tablets record arrivals, and their batches take turns, so the evaluation still holds. */
-async function writeArrival(trx: Db, { kind, id, at, operationId }: Arrival): Promise<void> {
+async function writeArrival(trx: Db, { kind, id, at, operationId, usageId }: Arrival): Promise<void> {
   await trx
     .updateTable(kind === 'bookings' ? 'bookings' : 'birthday_parties')
     .set((eb) => ({
@@ -60,6 +60,8 @@ async function writeArrival(trx: Db, { kind, id, at, operationId }: Arrival): Pr
     }))
     .where('id', '=', id)
     .execute();
+  if (usageId !== undefined)
+    await trx.updateTable('bookings').set({ hours_usage_id: usageId }).where('id', '=', id).execute();
 }
 
 const subjects = { bookings: 'booking', parties: 'party', sales: 'sale' } as const;
@@ -83,6 +85,8 @@ async function storeOperations(trx: Db, rows: Insertable<OperationRow>[]): Promi
           device_id: eb.ref('excluded.device_id'),
           outcome: eb.ref('excluded.outcome'),
           message: eb.ref('excluded.message'),
+          // The same content, by its hash; without the family once it is applied.
+          body: eb.ref('excluded.body'),
           heard_at: eb.ref('excluded.heard_at'),
           clock_suspect: eb.ref('excluded.clock_suspect'),
         }))

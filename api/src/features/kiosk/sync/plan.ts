@@ -110,10 +110,12 @@ function addReview({ opened, settled }: WritePlan, change: ReviewChange): void {
 }
 
 function addArrival(plan: WritePlan, facts: Facts, arrival: Arrival): void {
-  const { kind, id, at, provenance } = arrival;
+  const { kind, id, at, provenance, usageId } = arrival;
   plan.arrivals.set(`${kind}:${id}`, arrival);
   const visit = facts[kind].get(id);
-  if (visit) facts[kind].set(id, { ...visit, arrived_at: at, provenance });
+  if (!visit) return;
+  const hours = visit.hours && usageId !== undefined && { hours: { ...visit.hours, usageId } };
+  facts[kind].set(id, { ...visit, arrived_at: at, provenance, ...hours });
 }
 
 function addConsent(plan: WritePlan, facts: Facts, consent: DeskConsent): void {

@@ -65,7 +65,8 @@ function claimOf(
 ): Claim | undefined {
   if (operation.kind !== 'usage.record' || !parsed.ok) return undefined;
   const { data } = operationPayloads['usage.record'].safeParse(operation.payload);
-  if (!data) return undefined;
+  const saleId = data && parsed.handler.needs.saleIds?.[0];
+  if (!data || saleId === undefined) return undefined;
   const from = Date.parse(data.checkedInAt);
   const statedEnd = data.checkedOutAt
     ? Date.parse(data.checkedOutAt)
@@ -73,7 +74,7 @@ function claimOf(
   const until = Math.min(statedEnd, ends.get(id) ?? statedEnd);
   const at = Date.parse(operation.occurredAt) + (operation.clockOffsetMs ?? 0);
   return {
-    ...{ id, at, saleId: data.packageSaleId, stay: { family: null, from, until } },
+    ...{ id, at, saleId, stay: { family: null, from, until } },
     ...(rejectedIds.has(id) && { wasRejected: true }),
   };
 }

@@ -3,9 +3,10 @@ import type { operationPayloads } from '../../../contract/desk/operations.ts';
 import { amendMinutes, mayAmend } from '../../../domain/desk/check-in.ts';
 import { isErasedSale } from '../../../domain/families/erasure.ts';
 import { amendVisit } from './amend-visit.ts';
-import { isOwnOperation, provenanceOf } from './arrive.ts';
+import { isOwnOperation } from './arrive.ts';
 import type { SaleContext } from './ledger-effects.ts';
 import type { Decision, Facts, OperationContext, OperationHandler, UsageFacts } from './operation-handler.ts';
+import { provenanceOf } from './provenance.ts';
 import { undoVisit } from './undo-visit.ts';
 
 export type Amend = z.output<(typeof operationPayloads)['usage.amend']>;

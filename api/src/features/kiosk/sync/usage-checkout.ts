@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/desk/operations.ts';
-import { provenanceOf } from './arrive.ts';
 import type { Decision, Facts, OperationContext, OperationHandler } from './operation-handler.ts';
+import { provenanceOf } from './provenance.ts';
 
 type CheckOut = z.output<(typeof operationPayloads)['usage.checkout']>;
 

@@ -4,7 +4,6 @@ import { isBeforeSale, isFutureDated } from '../../../domain/desk/check-in.ts';
 import { isErasedSale } from '../../../domain/families/erasure.ts';
 import { saleStatus } from '../../../domain/hours/sales.ts';
 import { type Settlement, settle } from '../../../domain/hours/visits.ts';
-import { provenanceOf } from './arrive.ts';
 import { ledgerRows, reviewMessage, reviewOf } from './ledger-effects.ts';
 import type {
   Decision,
@@ -15,17 +14,33 @@ import type {
   SaleFacts,
   UsageFacts,
 } from './operation-handler.ts';
+import { provenanceOf } from './provenance.ts';
 
-type RecordPayload = z.output<(typeof operationPayloads)['usage.record']>;
+type ReceivedVisit = z.output<(typeof operationPayloads)['usage.record']>;
+/** With the sale's id; `parse-operation.ts` has looked up a sale that was named by its order. */
+type RecordPayload = ReceivedVisit & { packageSaleId: number };
 
 /** Records a visit on hours in full, whatever is left of its sale. */
-export function usageRecord(visit: RecordPayload): OperationHandler {
+export function usageRecord({ packageSaleId, ...visited }: ReceivedVisit): OperationHandler {
+  if (typeof packageSaleId === 'string') return unknownSale(packageSaleId);
+  const visit: RecordPayload = { ...visited, packageSaleId };
   return {
     subject: () => ({ kind: 'sales', id: visit.packageSaleId }),
     needs: { saleIds: [visit.packageSaleId] },
     evaluate: (facts, act) => evaluate(visit, facts, act),
   };
 }
+
+/** A visit on a sale of a desk that has not arrived, or was rejected. */
+const unknownSale = (orderId: string): OperationHandler => ({
+  subject: () => undefined,
+  needs: {},
+  follows: orderId,
+  evaluate: () => ({
+    outcome: 'invalid',
+    message: 'The hour package of this visit has not arrived. Send its sale first.',
+  }),
+});
 
 function evaluate(visit: RecordPayload, facts: Facts, act: OperationContext): Decision {
   const sale = facts.sales.get(visit.packageSaleId);

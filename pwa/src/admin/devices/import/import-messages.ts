@@ -24,6 +24,16 @@ const kinds: Record<OperationKind, [one: string, many: string]> = {
   'usage.amend': ['visit corrected', 'visits corrected'],
   'booking.arrive': ['arrival', 'arrivals'],
   'party.arrive': ['party arrival', 'party arrivals'],
+  'order.create': ['sale', 'sales'],
+  'sale.create': ['hour package sold', 'hour packages sold'],
+  'order.undo': ['sale undone', 'sales undone'],
+  'payment.take': ['payment', 'payments'],
+  'payment.undo': ['payment undone', 'payments undone'],
+  'payment.refund': ['cash refund', 'cash refunds'],
+  'till.open': ['till opened', 'tills opened'],
+  'till.entry': ['cash movement', 'cash movements'],
+  'till.count': ['till count', 'till counts'],
+  'till.close': ['till closed', 'tills closed'],
 };
 const byKind = new Map(Object.entries(kinds));
 const undone: [string, string] = ['check-in undone', 'check-ins undone'];

@@ -5,7 +5,7 @@ import styles from './ListTable.module.css';
 interface RowLinkProps {
   to: string;
   /** The row's id; its panel returns the focus to this link. */
-  opens: number;
+  opens: number | string;
   isOpen: boolean;
   children: ReactNode;
 }

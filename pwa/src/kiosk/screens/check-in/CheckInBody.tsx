@@ -11,7 +11,7 @@ import { useCentreClock, useCentreNow } from '../../app/useCentreNow.ts';
 import { useInside } from '../../app/useInside.ts';
 import { useGoToFind } from '../../app/useReturnFocus.ts';
 import { useSave } from '../../app/useSave.ts';
-import type { Family, PackageBalance } from '../../core/family.ts';
+import { type Family, isSale, type PackageBalance, saleKeyOf } from '../../core/family.ts';
 import type { InsideVisit } from '../../core/visits.ts';
 import { newOperationId } from '../../storage/enqueue.ts';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';
@@ -62,7 +62,7 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
   const shownForm = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
   const form = withTypedName(shownForm);
   const times = resolveTimes(form, { now, timeZone });
-  const needsConsent = sale.consentedAt === null && !overlay.consented.has(`sale ${sale.id}`);
+  const needsConsent = sale.consentedAt === null && !overlay.consented.has(`sale ${saleKeyOf(sale)}`);
   const saved = { ...form, agreed: form.agreed && needsConsent };
   return (
     <form
@@ -80,7 +80,7 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
         visits={visits}
         coming={form.left === null ? form.children : 0}
         {...(packages.length > 1 &&
-          saving === null && { choice: <PackageChoice packages={packages} chosen={sale.id} /> })}
+          saving === null && { choice: <PackageChoice packages={packages} chosen={saleKeyOf(sale)} /> })}
       />
       <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={20} columnGap={28} className={styles.fields}>
         {needsConsent && saving === null && <ConsentBlock form={form} onChange={change} />}
@@ -132,7 +132,9 @@ function ConsentBlock({ form, onChange }: ConsentBlockProps) {
 /** This family's open visits, except the one that this form edits. */
 function useOpenVisits({ sales }: Family, own: string): readonly InsideVisit[] {
   const { visits } = useInside();
-  return visits.filter(({ saleId, usageId }) => sales.some(({ id }) => id === saleId) && usageId !== own);
+  return visits.filter(
+    ({ saleId, usageId }) => sales.some((sale) => isSale(sale, saleId)) && usageId !== own,
+  );
 }
 
 /**
@@ -151,13 +153,13 @@ function useSaveVisit(sale: DeskSale) {
     if (!times.ok || saving !== null) return;
     setSaving(minutes);
     const isSaved = await saveWork(
-      { kind: 'usage.record', payload: toVisitPayload(form, sale.id, times) },
+      { kind: 'usage.record', payload: toVisitPayload(form, saleKeyOf(sale), times) },
       {
         id,
         title: checkInTitle(form, sale),
         done: checkedInNotice(form, { sale, minutes, times, timeZone }),
         undo: {
-          intent: () => undoCheckInIntent(id),
+          intents: () => [undoCheckInIntent(id)],
           ...undoneMessages(form, { family: sale.customerName, minutes }),
         },
       },

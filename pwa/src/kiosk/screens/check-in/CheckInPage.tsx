@@ -1,4 +1,5 @@
 import { mdiAccountSearchOutline, mdiPackageVariantRemove } from '@mdi/js';
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import { type HoursOffer, offerHours } from '@toodles/api/domain/desk/check-in.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -9,7 +10,7 @@ import { useDesk } from '../../app/DeskProvider.tsx';
 import { useFamilies } from '../../app/FamiliesProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useValidityDate } from '../../app/useCentreNow.ts';
-import { familyKey, toFamily, usablePackages } from '../../core/family.ts';
+import { familyKey, isSale, saleKeyOf, toFamily, usablePackages } from '../../core/family.ts';
 import { minutesLeft } from '../../core/overlay.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { readSale } from '../../storage/read-desk.ts';
@@ -41,9 +42,9 @@ function LoadedCheckIn({ sale }: { sale: DeskSale }) {
   const minutes = minutesLeft(sale, overlay);
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
   // Saving may use up the package. The form stays until the next screen appears.
-  const [last, setLast] = useState<{ saleId: number; hours: HoursOffer }>();
-  const known = last?.saleId === sale.id ? last.hours : undefined;
-  if (offer.ok && offer.hours.max !== known?.max) setLast({ saleId: sale.id, hours: offer.hours });
+  const [last, setLast] = useState<{ saleId: SaleKey; hours: HoursOffer }>();
+  const known = last?.saleId === saleKeyOf(sale) ? last.hours : undefined;
+  if (offer.ok && offer.hours.max !== known?.max) setLast({ saleId: saleKeyOf(sale), hours: offer.hours });
   const hours = offer.ok ? offer.hours : known;
   if (!hours) return <NoHours sale={sale} why={offer.ok ? 'used_up' : offer.why} />;
   const packages = usablePackages(
@@ -65,7 +66,7 @@ function SaleNotFound() {
   return (
     <StatusMessage icon={mdiPackageVariantRemove} title="Package not available" action={<BackToFind />}>
       <p>This package is used up, expired or cancelled, so it is no longer on this tablet.</p>
-      <p>The office can sell the family new hours. They appear here after the next sync.</p>
+      <p>Find the family by phone in Sell to sell it new hours.</p>
     </StatusMessage>
   );
 }
@@ -77,16 +78,19 @@ const words: Record<'expired' | 'used_up' | 'cancelled', string> = {
 };
 
 function NoHours({ sale, why }: { sale: DeskSale; why: keyof typeof words }) {
-  const last = useAmendableVisits().findLast(({ facts }) => facts.packageSaleId === sale.id);
+  const last = useAmendableVisits().findLast(({ facts }) => isSale(sale, facts.packageSaleId));
   const action = (
     <>
       {last && <ButtonLink to={deskPaths.amendVisit(last.usageId)}>Edit last visit</ButtonLink>}
-      <BackToFind />
+      <ButtonLink to={deskPaths.find}>Back to Find</ButtonLink>
+      <ButtonLink look="fill" to={deskPaths.sellTo(sale.phone)}>
+        Sell hours
+      </ButtonLink>
     </>
   );
   return (
     <StatusMessage icon={mdiPackageVariantRemove} title={words[why]} action={action}>
-      <p>The office can sell the family new hours. They appear here after the next sync.</p>
+      <p>Sell the family new hours. They can be used right after the sale.</p>
     </StatusMessage>
   );
 }

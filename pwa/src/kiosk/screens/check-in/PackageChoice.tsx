@@ -1,17 +1,18 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { useToday } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
-import type { PackageBalance } from '../../core/family.ts';
+import { isSale, type PackageBalance, saleKeyOf } from '../../core/family.ts';
 import { formatHours, formatShortDate } from '../../core/format-times.ts';
 import styles from './PackageChoice.module.css';
 
 interface PackageChoiceProps {
   packages: readonly PackageBalance[];
   /** The package that the visit uses. */
-  chosen: number;
+  chosen: SaleKey;
 }
 
 /** The choice of a package, for a family with several. A change keeps what was typed in the form. */
@@ -27,9 +28,9 @@ export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
         <button
           key={sale.id}
           type="button"
-          aria-pressed={sale.id === chosen}
-          className={cx(styles.package, sale.id === chosen && styles.on)}
-          onClick={() => void navigate(deskPaths.checkIn(sale.id), { replace: true })}
+          aria-pressed={isSale(sale, chosen)}
+          className={cx(styles.package, isSale(sale, chosen) && styles.on)}
+          onClick={() => void navigate(deskPaths.checkIn(saleKeyOf(sale)), { replace: true })}
         >
           <b>
             {sale.packageName}

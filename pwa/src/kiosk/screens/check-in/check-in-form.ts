@@ -1,3 +1,4 @@
+import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
 import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
@@ -137,7 +138,7 @@ function resolveInstant(said: CentreMoment, openedOn: string, { now, timeZone }:
 /** The payload of the visit. */
 export function toVisitPayload(
   form: CheckInForm,
-  saleId: number,
+  saleId: SaleKey,
   times: Extract<VisitTimes, { ok: true }>,
 ): PayloadOf<'usage.record'> {
   return {

@@ -1,5 +1,6 @@
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useInside } from '../../app/useInside.ts';
+import { isSale } from '../../core/family.ts';
 
 interface FamilyContact {
   customerName: string;
@@ -16,6 +17,10 @@ export function useVisitFamily(usageId: string): FamilyContact {
   const row = recent.find(({ id }) => id === usageId);
   const saleId = row?.kind === 'usage.record' ? row.payload.packageSaleId : undefined;
   return (
-    cached ?? touchedSales.find(({ id }) => id === saleId) ?? { customerName: 'A family on hours', phone: '' }
+    cached ??
+    touchedSales.find((sale) => isSale(sale, saleId ?? null)) ?? {
+      customerName: 'A family on hours',
+      phone: '',
+    }
   );
 }

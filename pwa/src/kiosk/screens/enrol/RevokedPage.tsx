@@ -2,6 +2,7 @@ import { mdiTabletDashboard } from '@mdi/js';
 import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
+import { unsentNoun } from '../../core/money/unsent-work.ts';
 import { isUnsent } from '../../core/outcomes.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { unsentMessages } from '../../layout/unsent-messages.ts';
@@ -34,7 +35,7 @@ export function RevokedPage() {
         }
       >
         <p>A manager revoked this tablet, so it no longer has families or visits from other tablets.</p>
-        {unsentMessages(unreflected).map((line) => (
+        {unsentMessages(unreflected, unsentNoun(unreflected)).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </StatusMessage>

@@ -6,13 +6,14 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
+import { useDueOf } from '../../app/DuesProvider.tsx';
 import { joinNames } from '../../core/format-text.ts';
 import type { BookingRowFacts } from '../../core/search-all.ts';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
 import { Highlighted } from './Highlighted.tsx';
-import { PaymentStatus } from './PaymentStatus.tsx';
 import styles from './Row.module.css';
+import { TakeDue } from './TakeDue.tsx';
 
 interface BookingRowProps {
   facts: BookingRowFacts;
@@ -23,6 +24,7 @@ interface BookingRowProps {
 /** A play booking: when, how many, the amount due, and whether they came. */
 export function BookingRow({ facts, query, best }: BookingRowProps) {
   const { booking, arrivedAt } = facts;
+  const due = useDueOf(`booking-${booking.id}`, booking.orderId);
   return (
     <article className={cx(surface.card, styles.row, best && styles.best)} data-testid="booking-row">
       <span className={styles.tile}>
@@ -38,12 +40,13 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
         </Row>
         <Text size="lg" weight={600} tone="muted" leading={1.3} className={cx(styles.line, styles.wraps)}>
           {count(booking.numberOfChildren, 'child', 'children')}
-          <span className={styles.spare}>{agesOf(booking)}</span> · <PaymentStatus of={booking} /> ·{' '}
+          <span className={styles.spare}>{agesOf(booking)}</span> · {due === undefined && 'paid · '}
           <Text as="span" nowrap>
             {booking.reference}
           </Text>
         </Text>
       </div>
+      <TakeDue dues={due ? [due] : []} />
       <SlotTime row={facts} />
       <ArrivalAction row={facts} best={best} />
       <ConsentPrompt row={facts} />

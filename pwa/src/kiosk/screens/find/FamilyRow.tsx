@@ -8,11 +8,13 @@ import { Row } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
+import { useDuesOfPhone } from '../../app/DuesProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCentreNow, useValidityDate } from '../../app/useCentreNow.ts';
-import { type PackageBalance, usablePackages } from '../../core/family.ts';
+import { type Family, type PackageBalance, saleKeyOf, usablePackages } from '../../core/family.ts';
 import { joinParts, phoneEnd } from '../../core/format-text.ts';
 import { formatHours, formatShortDate, formatSince } from '../../core/format-times.ts';
+import type { DueEntry } from '../../core/money/due-entries.ts';
 import type { FamilyRowFacts } from '../../core/search-all.ts';
 import type { InsideVisit } from '../../core/visits.ts';
 import { CheckOutButton } from '../../layout/CheckOutButton.tsx';
@@ -20,6 +22,7 @@ import { HoursRing } from '../../ui/HoursRing.tsx';
 import { ButtonLink } from '../../ui/TouchButton.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './Row.module.css';
+import { TakeDue } from './TakeDue.tsx';
 
 interface FamilyRowProps {
   facts: FamilyRowFacts;
@@ -33,6 +36,7 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
   const { timeZone } = useDesk();
   const now = useCentreNow();
   const today = useToday(now);
+  const dues = useFamilyDues(family);
   const usable = usablePackages(packages, useValidityDate());
   const [current = packages[0]] = usable;
   const counted = usable.length > 0 ? usable : [current];
@@ -52,7 +56,7 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
       </span>
       <div className={styles.who}>
         <Row as="h2" gap={4} columnGap={12} wrap className={styles.name}>
-          <Link to={deskPaths.checkIn(sale.id)}>
+          <Link to={deskPaths.checkIn(saleKeyOf(sale))}>
             <Highlighted text={sale.customerName} query={query} />
           </Link>
           {visit && (
@@ -69,6 +73,7 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
           )}
         </Text>
       </div>
+      <TakeDue dues={dues} />
       <Text as="div" align="right" nowrap className={styles.amount}>
         <Text size="3xl" weight={700} leading={1} display className={cx(styles.figure, isLow && styles.warn)}>
           {formatHours(left)} <small>h left</small>
@@ -83,6 +88,12 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
       <FamilyAction current={current} visits={visits} best={best} />
     </article>
   );
+}
+
+/** What the family owes that no row of a booking or party shows: its packages, charged reviews and bills. */
+function useFamilyDues({ sales }: Family): DueEntry[] {
+  const dues = useDuesOfPhone(sales[0].phone);
+  return dues.filter(({ target }) => target.bookingId === undefined && target.partyId === undefined);
 }
 
 const sumOf = <T,>(items: readonly T[], of: (item: T) => number): number =>
@@ -111,12 +122,19 @@ function FamilyAction({ current: { sale, minutes }, visits, best }: FamilyAction
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
   if (!offer.ok)
     return (
-      <Text size="md" weight={700} tone="muted" leading={1.2} align="center" className={styles.none}>
-        {offer.why === 'expired' ? 'Expired' : 'No hours left'}
-      </Text>
+      <ButtonLink
+        look={look}
+        to={deskPaths.sellTo(sale.phone)}
+        className={cx(styles.action, styles.sell)}
+        data-row-action
+      >
+        <span>
+          Sell hours <small>{offer.why === 'expired' ? 'expired' : 'none left'}</small>
+        </span>
+      </ButtonLink>
     );
   return (
-    <ButtonLink look={look} to={deskPaths.checkIn(sale.id)} className={styles.action} data-row-action>
+    <ButtonLink look={look} to={deskPaths.checkIn(saleKeyOf(sale))} className={styles.action} data-row-action>
       Check in
     </ButtonLink>
   );

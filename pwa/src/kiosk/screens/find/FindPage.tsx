@@ -7,10 +7,11 @@ import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { useFamilies } from '../../app/FamiliesProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
+import { useGuestIndexes } from '../../app/useGuestIndexes.ts';
 import { useInside } from '../../app/useInside.ts';
 import { useReturnFocus } from '../../app/useReturnFocus.ts';
+import { isSale, saleKeyOf } from '../../core/family.ts';
 import { type KindFilter, searchAll } from '../../core/search-all.ts';
-import { buildIndex } from '../../core/search-index.ts';
 import { ClockWarning } from '../../layout/ClockWarning.tsx';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { NoticeBar } from '../../layout/NoticeBar.tsx';
@@ -18,7 +19,6 @@ import { Sidebar } from '../../layout/Sidebar.tsx';
 import { StorageWarning } from '../../layout/StorageWarning.tsx';
 import { Filters } from './Filters.tsx';
 import styles from './Find.module.css';
-import { bookingSearchTerms, partySearchTerms } from './guest-search-terms.ts';
 import { Results } from './Results.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { ScanPanel } from './scan/ScanPanel.tsx';
@@ -131,8 +131,8 @@ function useScanning(onSearch: (text: string) => void) {
     onSearch(text);
   };
   const open = (sale: DeskSale) => {
-    if (visits.some(({ saleId }) => saleId === sale.id)) search(sale.reference);
-    else void navigate(deskPaths.checkIn(sale.id));
+    if (visits.some(({ saleId }) => isSale(sale, saleId))) search(sale.reference);
+    else void navigate(deskPaths.checkIn(saleKeyOf(sale)));
   };
   const panel = isOpen ? { sales, onFamily: open, onSearch: search, onClose: close } : null;
   return { panel, open: () => setIsOpen(true), tap };
@@ -140,11 +140,10 @@ function useScanning(onSearch: (text: string) => void) {
 
 function useSearchResults(query: string) {
   const families = useFamilies();
-  const { bookings, parties, overlay } = useDesk();
+  const { overlay } = useDesk();
+  const { bookings: bookingIndex, parties: partyIndex } = useGuestIndexes();
   const { visits } = useInside();
   const today = useToday(useCentreNow());
-  const bookingIndex = useMemo(() => buildIndex(bookings, bookingSearchTerms), [bookings]);
-  const partyIndex = useMemo(() => buildIndex(parties, partySearchTerms), [parties]);
   return useMemo(() => {
     const sources = {
       families: families?.index,

@@ -6,13 +6,14 @@ import { Row } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
+import { useDueOf } from '../../app/DuesProvider.tsx';
 import { phoneEnd } from '../../core/format-text.ts';
 import type { PartyRowFacts } from '../../core/search-all.ts';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
 import { Highlighted } from './Highlighted.tsx';
-import { PaymentStatus } from './PaymentStatus.tsx';
 import styles from './Row.module.css';
+import { TakeDue } from './TakeDue.tsx';
 
 interface PartyRowProps {
   facts: PartyRowFacts;
@@ -23,6 +24,7 @@ interface PartyRowProps {
 /** A birthday party: whose, when, how many guests, and whether they came. */
 export function PartyRow({ facts, query, best }: PartyRowProps) {
   const { party, arrivedAt } = facts;
+  const due = useDueOf(`party-${party.id}`);
   return (
     <article className={cx(surface.card, styles.row, best && styles.best)} data-testid="party-row">
       <span className={styles.tile}>
@@ -41,9 +43,10 @@ export function PartyRow({ facts, query, best }: PartyRowProps) {
         </Row>
         <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>
           {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} ·{' '}
-          <PaymentStatus of={party} /> · phone {phoneEnd(party.phone)}
+          {due === undefined && 'paid · '}phone {phoneEnd(party.phone)}
         </Text>
       </div>
+      <TakeDue dues={due ? [due] : []} />
       <SlotTime row={facts} />
       <ArrivalAction row={facts} best={best} />
       <ConsentPrompt row={facts} />

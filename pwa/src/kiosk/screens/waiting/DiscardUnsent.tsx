@@ -1,11 +1,11 @@
 import type { DeskStaff } from '@toodles/api/contract/desk/rows.ts';
 import { useId, useState } from 'react';
-import { count } from '../../../shared/format.ts';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { checkPin, pinMark } from '../../app/session/check-pin.ts';
 import { useLock } from '../../app/session/LockProvider.tsx';
 import { needsPin } from '../../app/session/tab-session.ts';
+import { countUnsent, unsentMoneyText, unsentNoun } from '../../core/money/unsent-work.ts';
 import { readIdentity } from '../../storage/identity.ts';
 import { DialogActions } from '../../ui/ConfirmDialog.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
@@ -31,7 +31,7 @@ export function DiscardUnsent({
   const check = useManagerPin();
   const id = useId();
   const manager = managers.find((one) => one.id === managerId);
-  const amount = count(unsent.length, 'check-in', 'check-ins');
+  const amount = countUnsent(unsent.length, unsentNoun(unsent));
   const discard = async () => {
     const refused = manager && (await check(manager, pin));
     setPin('');
@@ -49,7 +49,9 @@ export function DiscardUnsent({
     );
   return (
     <>
-      <p className={styles.stake}>Unless you saved an export file, {amount} will be lost for good.</p>
+      <p className={styles.stake}>
+        Unless you saved an export file, {amount} will be lost for good. {unsentMoneyText(unsent)}
+      </p>
       <label className={styles.label} htmlFor={`${id}who`}>
         Manager
       </label>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDesk } from '../../app/DeskProvider.tsx';
+import { unsentMoneyText, unsentNoun } from '../../core/money/unsent-work.ts';
 import { failureAdvice } from '../../layout/sync-messages.ts';
 import { ConfirmDialog, DialogActions } from '../../ui/ConfirmDialog.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
@@ -43,7 +44,11 @@ function RemovalSteps({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
     return <DiscardUnsent unsent={unsent} removal={removal} back={() => discard(false)} />;
   return (
     <>
-      {unsent.length > 0 && <p className={styles.stake}>{unsentWarning(unsent)}</p>}
+      {unsent.length > 0 && (
+        <p className={styles.stake}>
+          {unsentWarning(unsent, unsentNoun(unsent))} {unsentMoneyText(unsent)}
+        </p>
+      )}
       <StepInstruction step={step} isProved={picked !== null} />
       {step === 'prove' && <PickFile removal={removal} />}
       <Problem text={problem} />

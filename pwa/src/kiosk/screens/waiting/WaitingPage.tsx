@@ -7,6 +7,7 @@ import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
+import { unsentNoun } from '../../core/money/unsent-work.ts';
 import { isUnsent } from '../../core/outcomes.ts';
 import type { OutboxRow } from '../../core/rows.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
@@ -59,7 +60,7 @@ export function WaitingPage() {
                 <p>
                   {isRevoked
                     ? 'To use this tablet at the desk again, ask a manager for a new code.'
-                    : 'Check-ins appear here until they are sent, and for a week after.'}
+                    : 'Check-ins and payments appear here until they are sent, and for a week after.'}
                 </p>
               </StatusMessage>
             )}
@@ -79,7 +80,9 @@ function OutboxSummary({ isAnyUnsent }: { isAnyUnsent: boolean }) {
   const { state, unreflected } = useDesk();
   const { failure } = state.contact;
   const words = [
-    ...(state.revokedAt === null ? [] : ['A manager revoked this tablet.', ...unsentMessages(unreflected)]),
+    ...(state.revokedAt === null
+      ? []
+      : ['A manager revoked this tablet.', ...unsentMessages(unreflected, unsentNoun(unreflected))]),
     ...(failure ? [failureAdvice[failure.code]] : []),
   ];
   if (words.length > 0)
@@ -91,7 +94,7 @@ function OutboxSummary({ isAnyUnsent }: { isAnyUnsent: boolean }) {
   if (!isAnyUnsent) return null;
   return (
     <Text size="lg" weight={700} tone="muted" leading={1.3} className={styles.promise}>
-      Unsent check-ins stay on this tablet until the server confirms them.
+      Unsent work stays on this tablet until the server confirms it.
     </Text>
   );
 }

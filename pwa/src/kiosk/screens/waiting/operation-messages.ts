@@ -1,5 +1,6 @@
 import { readableMessage } from '@toodles/api/domain/desk/operation-messages.ts';
-import { referencedVisitId } from '../../core/operations.ts';
+import { type MadeBefore, madeBy, neededBy } from '../../core/depends-on.ts';
+import { rejectedMoneyAdvice } from '../../core/money/money-messages.ts';
 import type { OutboxRow } from '../../core/rows.ts';
 
 export interface OperationMessages {
@@ -13,7 +14,7 @@ export interface OperationMessages {
 export interface OperationItem {
   row: OutboxRow;
   messages: OperationMessages;
-  /** The check-in that it depends on, when the server lacks that too. */
+  /** The check-in or sale that it depends on, when the server lacks that too. */
   record: OutboxRow | undefined;
 }
 
@@ -23,10 +24,12 @@ export interface OperationItem {
  * @param sending those in flight
  */
 export function listItems(rows: readonly OutboxRow[], sending: ReadonlySet<OutboxRow>): OperationItem[] {
-  const records = new Map(rows.flatMap((row) => (isUnresolved(row) ? [[row.id, row] as const] : [])));
+  const records = new Map(
+    rows.filter(isUnresolved).flatMap((row) => madeBy(row).map((key) => [key, row] as const)),
+  );
   const items = rows.map((row): OperationItem => {
-    const visit = isUnresolved(row) ? referencedVisitId(row) : null;
-    const record = visit === null ? undefined : records.get(visit);
+    const needed = isUnresolved(row) ? neededBy(row) : null;
+    const record = needed === null ? undefined : records.get(needed);
     return { row, record, messages: operationMessages(row, { isSending: sending.has(row), record }) };
   });
   return items.toSorted(
@@ -55,9 +58,9 @@ function operationMessages(row: OutboxRow, { isSending, record }: OperationConte
         ? { look: 'review', lead: 'Needs attention.', serverMessage }
         : { look: 'saved', lead: null, serverMessage };
     case 'aside':
-      return { look: 'aside', ...rejectedMessages(serverMessage, record) };
+      return { look: 'aside', ...rejectedMessages(row, serverMessage, record) };
     case 'waiting': {
-      const lead = record?.state === 'aside' ? 'Its check-in was rejected.' : null;
+      const lead = record?.state === 'aside' ? `Its ${nounOf(record)} was rejected.` : null;
       return { look: isSending ? 'sending' : 'waiting', lead, serverMessage: null };
     }
     case 'handed':
@@ -68,17 +71,23 @@ function operationMessages(row: OutboxRow, { isSending, record }: OperationConte
 }
 
 function rejectedMessages(
+  row: OutboxRow,
   serverMessage: string | null,
   record: OutboxRow | undefined,
 ): Pick<OperationMessages, 'lead' | 'serverMessage'> {
   if (record?.state === 'aside')
     return {
-      lead: 'Rejected with its check-in.',
-      serverMessage: 'Retry or hand over the check-in to settle both.',
+      lead: `Rejected with its ${nounOf(record)}.`,
+      serverMessage: `Retry or hand over the ${nounOf(record)} to settle both.`,
     };
-  const lead = record?.state === 'handed' ? 'Rejected. The office has its check-in.' : 'Rejected.';
-  return { lead, serverMessage: serverMessage ?? 'The server couldn’t read it.' };
+  const lead = record?.state === 'handed' ? `Rejected. The office has its ${nounOf(record)}.` : 'Rejected.';
+  const said = serverMessage ?? 'The server couldn’t read it.';
+  const advice = rejectedMoneyAdvice(row);
+  return { lead, serverMessage: advice === null ? said : `${said} ${advice}` };
 }
+
+/** What another operation is called that this one depends on. */
+const nounOf = ({ kind }: MadeBefore): string => (kind === 'usage.record' ? 'check-in' : 'sale');
 
 const sortPositions = { aside: 0, review: 1, sending: 2, waiting: 2, handed: 3, saved: 3 } as const;
 

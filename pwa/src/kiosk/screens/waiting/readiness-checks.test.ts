@@ -31,6 +31,7 @@ function lines(over: Partial<DeskState>, handedOver = 0, staff = team, unsent: O
       files: 'kept',
       missingScripts: [],
       version: '1.0.0',
+      money: undefined,
       now,
       timeZone: 'Asia/Kolkata',
     },

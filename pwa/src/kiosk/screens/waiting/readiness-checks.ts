@@ -7,6 +7,8 @@ import { findPinManager } from '../../app/session/lock-messages.ts';
 import type { TabletStorage } from '../../app/storage.ts';
 import { joinNames } from '../../core/format-text.ts';
 import { formatDuration, formatSince } from '../../core/format-times.ts';
+import { mostNumbers, type StoredSeries, takeNumber } from '../../core/money/document-number.ts';
+import type { TillNow } from '../../core/money/till.ts';
 import type { DeskState, OutboxRow } from '../../core/rows.ts';
 import { formatBytes, freeSpaceAdvice, isStorageLow } from '../../layout/storage-messages.ts';
 import { failureAdvice } from '../../layout/sync-messages.ts';
@@ -32,6 +34,8 @@ export interface ReadinessFacts {
   version: string;
   /** A newer version is installed and waits until the desk is idle. */
   isUpdateReady: boolean;
+  /** What taking money needs; undefined while the server sends no counter. */
+  money: { till: TillNow | null; series: readonly StoredSeries[] } | undefined;
   now: number;
   timeZone: string;
 }
@@ -53,6 +57,8 @@ export function readinessChecks(facts: ReadinessFacts): ReadinessCheck[] {
     freeSpace(facts),
     pushed(facts),
     inStep(facts),
+    ...till(facts),
+    ...numbers(facts),
     clock(facts),
     ...credential(facts),
     version(facts),
@@ -169,7 +175,7 @@ function pushed({ state, unsent, handedOver, now, timeZone }: ReadinessFacts): R
     return {
       isFine: false,
       what: 'Counts don’t add up',
-      detail: `${sentText}. Export unsent check-ins and tell the office`,
+      detail: `${sentText}. Export unsent work and tell the office`,
     };
   const rejected = unsent.filter(({ state }) => state === 'aside').length;
   if (rejected > 0)
@@ -203,6 +209,39 @@ function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): Readin
     detail: `See ${name} in the portal, under Tablets`,
   };
 }
+
+/** A till that stays open overnight mixes the cash of two days. */
+function till({ money, now, timeZone }: ReadinessFacts): ReadinessCheck[] {
+  if (!money) return [];
+  if (!money.till) return [{ isFine: true, what: 'No till is open', detail: 'Open it before you take cash' }];
+  const { openedAt, openedBy } = money.till;
+  const isToday = dateOf(Date.parse(openedAt), timeZone) === dateOf(now, timeZone);
+  return [
+    {
+      isFine: isToday,
+      what: `Till open since ${formatSince(openedAt, now, timeZone)}`,
+      detail: isToday ? `Opened by ${openedBy || 'this desk'}` : 'Count and close it, then open a new one',
+    },
+  ];
+}
+
+/** Receipts of this tablet have numbers of their own, so that they work without a network. */
+function numbers({ money, now, timeZone }: ReadinessFacts): ReadinessCheck[] {
+  if (!money) return [];
+  const series = money.series.find(({ type }) => type === 'receipt');
+  if (!series)
+    return [{ isFine: false, what: 'No receipt numbers yet', detail: 'They arrive with the next sync' }];
+  const taken = takeNumber(series, dateOf(now, timeZone));
+  if (!taken)
+    return [
+      { isFine: false, what: 'No receipt numbers left', detail: 'Receipts are printed without a number' },
+    ];
+  const { number, series: after } = taken;
+  const left = mostNumbers - after.next + 2;
+  return [{ isFine: left > 1000, what: `Next receipt ${number}`, detail: `${grouped(left)} numbers left` }];
+}
+
+const dateOf = (at: number, timeZone: string): string => centreDate(new Date(at), timeZone);
 
 /** Shown only when it needs attention. A tablet that syncs renews its enrolment automatically. */
 function credential({ state: { credentialEndsAt }, now, timeZone }: ReadinessFacts): ReadinessCheck[] {

@@ -1,3 +1,4 @@
+import { countUnsent, type UnsentNoun } from '../../core/money/unsent-work.ts';
 import type { Contact, OutboxRow } from '../../core/rows.ts';
 
 /**
@@ -16,13 +17,16 @@ export function removalStep(
 }
 
 /** How much would be lost, and why it is still here. */
-export function unsentWarning(unsent: readonly Pick<OutboxRow, 'state'>[]): string {
+export function unsentWarning(
+  unsent: readonly Pick<OutboxRow, 'state'>[],
+  noun: UnsentNoun = 'check-in',
+): string {
   const total = unsent.length;
   const waiting = unsent.filter(({ state }) => state === 'waiting').length;
   const parts = [
     ...(waiting > 0 ? [`${waiting} waiting to be sent`] : []),
     ...(total > waiting ? [`${total - waiting} rejected by the server`] : []),
   ];
-  const operations = total === 1 ? 'check-in is' : 'check-ins are';
-  return `${total} ${operations} only on this tablet: ${parts.join(', ')}.`;
+  const are = total === 1 ? 'is' : 'are';
+  return `${countUnsent(total, noun)} ${are} only on this tablet: ${parts.join(', ')}.`;
 }

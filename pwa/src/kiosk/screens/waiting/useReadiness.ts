@@ -5,6 +5,7 @@ import { versionName } from '../../app/app-version.ts';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useNow } from '../../app/now.ts';
 import { downloadOfflineFiles, useOfflineFiles } from '../../app/offline-files.ts';
+import { useTill } from '../../app/useTill.ts';
 import { isUnsent } from '../../core/outcomes.ts';
 import { refreshStorage, useTabletStorage } from '../../layout/tablet-storage.ts';
 import { countSales } from '../../storage/read-desk.ts';
@@ -18,7 +19,8 @@ interface ReadinessStatus {
 
 /** The current readiness of the tablet. */
 export function useReadiness(): ReadinessStatus {
-  const { db, state, staff, unreflected, timeZone, sync } = useDesk();
+  const { db, state, staff, unreflected, timeZone, sync, counter, series } = useDesk();
+  const till = useTill();
   const families = useLiveQuery(() => countSales(db), [db]) ?? 0;
   const storage = useTabletStorage();
   const isUpdateReady = useUpdateReady();
@@ -35,7 +37,8 @@ export function useReadiness(): ReadinessStatus {
   const unsent = unreflected.filter(isUnsent);
   const handedOver = unreflected.filter((row) => row.state === 'handed').length;
   const tablet = { state, staff, unsent, handedOver, families, storage, files, missingScripts };
-  const lines = readinessChecks({ ...tablet, isUpdateReady, version: versionName, now, timeZone });
+  const money = counter && { till, series };
+  const lines = readinessChecks({ ...tablet, money, isUpdateReady, version: versionName, now, timeZone });
   return { checks: lines.toSorted((a, b) => Number(a.isFine) - Number(b.isFine)), checkAgain };
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { historiesOfRestores, usualHistories } from '../histories.ts';
+import { historiesOfMoney, historiesOfRestores, usualHistories } from '../histories.ts';
 import { runHistory } from '../run-history.ts';
 import { Violation } from '../violation.ts';
+import { moneyMutants } from './money-mutants.ts';
 import { pullMutants } from './pull-mutants.ts';
 import { queueMutants } from './queue-mutants.ts';
 import { responseMutants } from './response-mutants.ts';
@@ -13,9 +14,10 @@ const onUsualDays = [...queueMutants, ...pullMutants, ...responseMutants].map((f
   ...fault,
   days: usualHistories,
 }));
+const onDaysOfMoney = moneyMutants.map((fault) => ({ ...fault, days: historiesOfMoney }));
 const onDaysOfRestores = restoreMutants.map((fault) => ({ ...fault, days: historiesOfRestores }));
 
-test.each([...onUsualDays, ...onDaysOfRestores])(
+test.each([...onUsualDays, ...onDaysOfMoney, ...onDaysOfRestores])(
   'the simulation detects $name',
   { timeout: 120_000 },
   async ({ seed, run = 0, breaks, mutate: plant, days }) => {

@@ -1,6 +1,7 @@
 import { mdiChevronRight } from '@mdi/js';
 import type { OwnHours } from '@toodles/api/contract/families/account.ts';
 import { Link } from 'react-router-dom';
+import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../../shared/ui/Button.tsx';
@@ -69,7 +70,9 @@ function HoursCard({ sale }: { sale: OwnHours }) {
       </Row>
       <HoursLeft sale={sale} />
       <Row as="p" gap={4} columnGap={12} wrap className={styles.foot}>
-        {t.validTill(dateText(sale.validTill))}
+        {sale.isAwaitingPayment
+          ? t.awaiting(rupeesOf(sale.dueAmount))
+          : t.validTill(dateText(sale.validTill))}
         <small>{sale.reference}</small>
         <Icon path={mdiChevronRight} className={styles.go} />
       </Row>

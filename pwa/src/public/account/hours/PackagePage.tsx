@@ -70,10 +70,24 @@ function PackageDetails({ sale }: { sale: OwnHours }) {
               ? t.paidBack(rupeesOf(sale.refundedAmount))
               : t.validTill(dateText(sale.validTill))}
           </Text>
+          <Payable sale={sale} />
         </section>
         <Statement lines={sale.statement} />
       </div>
     </div>
+  );
+}
+
+/** What is still to pay, and reserving a slot once something is paid. */
+function Payable({ sale }: { sale: OwnHours }) {
+  const t = useMessages(account).hours;
+  const isUsable = sale.status === 'active' && !sale.isAwaitingPayment;
+  return (
+    <>
+      {sale.isAwaitingPayment && <p>{t.awaiting(rupeesOf(sale.dueAmount))}</p>}
+      {!sale.isAwaitingPayment && Number(sale.dueAmount) > 0 && <p>{t.due(rupeesOf(sale.dueAmount))}</p>}
+      {isUsable && <LinkButton to={paths.accountReserve(sale.reference)}>{t.reserve}</LinkButton>}
+    </>
   );
 }
 

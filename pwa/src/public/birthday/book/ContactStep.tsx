@@ -19,6 +19,7 @@ import type { ChangeDraft, Draft } from './draft.ts';
 import { PackagesStatus } from './PackageStep.tsx';
 import styles from './PartyStep.module.css';
 import { contactOf, type PartyContact, partyContact } from './party-form.ts';
+import type { PartyPrice } from './party-price.ts';
 import type { StepProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { isComplete } from './steps.ts';
@@ -30,7 +31,11 @@ interface ContactStepProps extends StepProps {
   issues: readonly ErrorIssue[] | undefined;
   /** The chosen slot is no longer available. */
   refused: boolean;
-  submit: { send: (offer: BirthdayPackage) => void; sending: boolean; asked: PhoneVerification | null };
+  submit: {
+    send: (offer: BirthdayPackage, price: PartyPrice) => void;
+    sending: boolean;
+    asked: PhoneVerification | null;
+  };
   onEdit: () => void;
 }
 
@@ -39,11 +44,11 @@ interface ContactStepProps extends StepProps {
  * until Book Party.
  */
 export function ContactStep(props: ContactStepProps) {
-  const { frame, bar, draft, change, packages, offer, issues, refused, submit, onEdit } = props;
+  const { frame, bar, draft, change, packages, offer, price, issues, refused, submit, onEdit } = props;
   const [asked, setAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const form = useContactForm(draft, change, issues);
-  if (!offer) {
+  if (!offer || !price) {
     return (
       <WizardLayout {...frame}>
         <PackagesStatus packages={packages} />
@@ -55,7 +60,7 @@ export function ContactStep(props: ContactStepProps) {
 
   const book = () => {
     setAsked(true);
-    if (draft.agreed) submit.send(offer);
+    if (draft.agreed) submit.send(offer, price);
     else consent.current?.focus();
   };
   return (
@@ -72,7 +77,7 @@ export function ContactStep(props: ContactStepProps) {
         />
       }
     >
-      <Summary draft={draft} offer={offer} onEdit={onEdit} />
+      <Summary draft={draft} offer={offer} price={price} onEdit={onEdit} />
       <FormProvider {...form}>
         <form
           id={FORM}

@@ -9,7 +9,7 @@ import { type Control, Controller, useForm } from 'react-hook-form';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { partyArt } from '../../../shared/party-art.ts';
-import { cakes } from '../../../shared/party-choices.ts';
+import { cakes, customCake } from '../../../shared/party-choices.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
@@ -21,9 +21,12 @@ import { DayChoice } from '../../wizard/DayChoice.tsx';
 import { NextBar } from '../../wizard/NextBar.tsx';
 import tiles from '../../wizard/Tiles.module.css';
 import { WizardLayout } from '../../wizard/WizardLayout.tsx';
+import { AddOnChoice } from './AddOnChoice.tsx';
+import type { Draft } from './draft.ts';
 import { GuestChoice } from './GuestChoice.tsx';
 import styles from './PartyStep.module.css';
 import { detailsOf, type PartyDetails, partyDetails } from './party-form.ts';
+import type { PartyPrice } from './party-price.ts';
 import { SlotChoice } from './SlotChoice.tsx';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
@@ -41,7 +44,8 @@ interface PartyStepProps extends StepProps {
 
 /** The child, date, guests, theme and wishes. Text fields are validated on blur and on Next. */
 export function PartyStep(props: PartyStepProps) {
-  const { frame, bar, draft, change, packages, offer, slots, refused, onChangePackage, onNext } = props;
+  const { frame, bar, draft, change, packages, offer, price, slots, refused, onChangePackage, onNext } =
+    props;
   const t = useMessages(texts);
   const form = useForm<PartyDetails>({
     resolver: zodResolver(partyDetails),
@@ -81,7 +85,17 @@ export function PartyStep(props: PartyStepProps) {
         </div>
         <GuestChoice draft={draft} change={change} offer={offer} packages={packages.data ?? []} />
         <ThemeChoice theme={draft.theme} onChoose={(theme) => change({ theme })} />
-        <CakeChoice cake={draft.cake} onChoose={(cake) => change({ cake })} />
+        <CakeChoice
+          cake={draft.cake}
+          onChoose={(cake) => change({ cake, ...withCake(cake, price, draft) })}
+        />
+        {price && (
+          <AddOnChoice
+            offered={price.offered}
+            chosen={price.chosen}
+            onChange={(addOns) => change({ addOns })}
+          />
+        )}
         <TextEntry control={control} name="decoration" label={t.decoration} hint={t.decorationHint} />
         <TextEntry
           control={control}
@@ -93,6 +107,14 @@ export function PartyStep(props: PartyStepProps) {
       </form>
     </WizardLayout>
   );
+}
+
+/** A cake in the party's theme is an add-on, where the centre offers it. */
+function withCake(cake: string, price: PartyPrice | undefined, draft: Draft): Partial<Draft> {
+  const custom = price?.offered.find(({ name }) => name === customCake.addOn);
+  if (!custom) return {};
+  const others = draft.addOns.filter((id) => id !== custom.id);
+  return { addOns: cake === customCake.cake ? [...others, custom.id] : others };
 }
 
 function ChosenPackage({ offer, onChange }: { offer: BirthdayPackage; onChange: () => void }) {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { type ComponentProps, useState } from 'react';
-import { rupeesOf } from '../../../shared/format.ts';
+import { rupees } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { read } from '../../../shared/read.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
@@ -14,6 +14,7 @@ import { ContactStep } from './ContactStep.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';
 import { PartyStep } from './PartyStep.tsx';
+import { type PartyPrice, usePartyPrice } from './party-price.ts';
 import { slotRefusal } from './party-rules.ts';
 import { STEPS, type Step } from './steps.ts';
 import { type Notice, useSubmitParty } from './useSubmitParty.ts';
@@ -28,6 +29,8 @@ export interface StepProps {
   packages: UseQueryResult<BirthdayPackage[]>;
   /** The chosen package, once the packages have loaded. */
   offer: BirthdayPackage | undefined;
+  /** Its price with the chosen add-ons. */
+  price: PartyPrice | undefined;
 }
 
 interface StepsProps {
@@ -45,6 +48,7 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
   const [notice, setNotice] = useState<Notice | null>(null);
   const submit = useSubmitParty({ draft, change, step, setNotice, onBooked });
   const offer = packages.data?.find(({ slug }) => slug === draft.packageType);
+  const price = usePartyPrice(offer, draft);
   const slots = usePartySlots(draft);
   // If the reply to an attempt was lost, this very party may hold the room; only a retry can find it.
   const isUntried = draft.attempt === null && !submit.sending;
@@ -69,7 +73,7 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
       onClose,
     },
     bar: {
-      total: offer ? rupeesOf(offer.price) : null,
+      total: price ? rupees(price.totalPaise) : null,
       covers: offer
         ? t.covers(offer.name, t.hours(offer.duration), t.guests(offer.maxGuests))
         : t.choosePackage,
@@ -79,6 +83,7 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
     change: changeWishes,
     packages,
     offer,
+    price,
   };
 
   switch (step.current) {

@@ -1,5 +1,5 @@
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { dayLong, rupeesOf, timeOfDay } from '../../../shared/format.ts';
+import { dayLong, rupees, rupeesOf, timeOfDay } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { partyArt } from '../../../shared/party-art.ts';
 import { cakes, themeArt, themeOf } from '../../../shared/party-choices.ts';
@@ -14,16 +14,18 @@ import { birthday } from '../../messages/birthday.ts';
 import { party as texts } from '../../messages/party.ts';
 import type { Draft } from './draft.ts';
 import styles from './PartyStep.module.css';
+import type { PartyPrice } from './party-price.ts';
 import { endOf } from './party-rules.ts';
 
 interface SummaryProps {
   draft: Draft;
   offer: BirthdayPackage;
+  price: PartyPrice;
   onEdit: () => void;
 }
 
 /** The ticket: date and time, child, details and price. */
-export function Summary({ draft, offer, onEdit }: SummaryProps) {
+export function Summary({ draft, offer, price, onEdit }: SummaryProps) {
   const t = useMessages(texts);
   const { date, slot } = draft;
   return (
@@ -51,10 +53,22 @@ export function Summary({ draft, offer, onEdit }: SummaryProps) {
           <dt>{t.packageFor(offer.name, t.hours(offer.duration))}</dt>
           <dd>{rupeesOf(offer.price)}</dd>
         </div>
+        {price.chosen.map(({ id, name, price: amount }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{rupeesOf(amount)}</dd>
+          </div>
+        ))}
         <div className={ticket.total}>
-          <dt>{t.toPay}</dt>
-          <dd>{rupeesOf(offer.price)}</dd>
+          <dt>{price.depositPaise > 0 ? t.total : t.toPay}</dt>
+          <dd>{rupees(price.totalPaise)}</dd>
         </div>
+        {price.depositPaise > 0 && (
+          <div>
+            <dt>{t.deposit(offer.balanceDays ?? 0)}</dt>
+            <dd>{rupees(price.depositPaise)}</dd>
+          </div>
+        )}
       </Stack>
     </section>
   );

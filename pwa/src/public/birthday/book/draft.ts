@@ -21,6 +21,8 @@ export const draftSchema = z.object({
   guests: z.number().int().min(5).max(29).nullable().catch(null),
   theme: text,
   cake: text,
+  /** The ids of the chosen add-ons. */
+  addOns: z.array(z.number()).catch([]),
   decoration: text,
   specialRequests: text,
   parentName: text,

@@ -19,6 +19,7 @@ export function failureOf(error: unknown): Failure {
       return { kind: 'step', step: 1, text: error.publicMessage };
     case 'room_taken':
     case 'party_too_late':
+    case 'party_too_soon':
     case 'slot_closed':
     case 'centre_closed':
     case 'past_date':

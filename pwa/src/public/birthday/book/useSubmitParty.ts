@@ -15,6 +15,7 @@ import { usePhoneVerification } from '../../wizard/PhoneVerificationStep.tsx';
 import type { UrlStep } from '../../wizard/useStep.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { failureOf } from './party-failure.ts';
+import type { PartyPrice } from './party-price.ts';
 import { type PartyRequest, toPartyRequest } from './party-request.ts';
 import type { Step } from './steps.ts';
 
@@ -68,6 +69,7 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
         return goTo(failure.step, 'instead');
       case 'price':
         await queries.invalidateQueries({ queryKey: ['/api/birthday-packages'] });
+        await queries.invalidateQueries({ queryKey: ['/api/add-ons'] });
         return setNotice({ step: 3, text: t.priceChanged(failure.total && rupeesOf(failure.total)) });
       case 'contact':
         return setNotice({ step: 3, text: failure.error.publicMessage, issues: failure.error.issues });
@@ -78,8 +80,8 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
     }
   }
 
-  function send(offer: BirthdayPackage): void {
-    const request = toPartyRequest(draft, offer);
+  function send(offer: BirthdayPackage, price: PartyPrice): void {
+    const request = toPartyRequest(draft, offer, price);
     if (!request) return goTo(2);
     setNotice(null);
     create.mutate(request, { onError: (error) => fail(error, request), onSuccess: finish });

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { recordedMethods } from '../../contract/money/orders.ts';
+import type { Db } from '../../db/database.ts';
+import { asTable, type MonthBounds } from './hours-store.ts';
+import { type DayRange, monthIn, ofDays, orderPrice, saleIncome, sumInt } from './sums-store.ts';
+
+// A payment that was entered by mistake counts with the entry that takes it off.
+const received = sql`case when (direction = 'in') = (reverses_id is null)
+  then case when direction = 'in' then amount_paise else -amount_paise end else 0 end`;
+const refunded = sql`case when (direction = 'in') = (reverses_id is null)
+  then 0 else case when direction = 'out' then amount_paise else -amount_paise end end`;
+
+/** Sums payments and refunds by day and method, in paise; without those from before they were recorded. */
+export function sumTakings(db: Db, range: DayRange) {
+  return db
+    .selectFrom('payments')
+    .select(['business_day as day', 'method'])
+    .select([sumInt(received).as('received'), sumInt(refunded).as('refunded')])
+    .where('before_ledger', '=', 0)
+    .where('method', 'in', recordedMethods)
+    .where((eb) => eb.and(ofDays('business_day', range)))
+    .groupBy(['business_day', 'method'])
+    .orderBy('business_day')
+    .orderBy('method')
+    .execute();
+}
+export type TakingsSum = Awaited<ReturnType<typeof sumTakings>>[number];
+
+/** Sums counter sales and charged reviews by the month of the order, in paise: what was paid, and the price. */
+export function sumCounter(db: Db, range: DayRange) {
+  return db
+    .selectFrom('orders')
+    .select(monthIn('business_day').as('month'))
+    .select([sumInt(saleIncome).as('paise'), sumInt(orderPrice).as('earned')])
+    .where('kind', 'in', ['counter', 'review'])
+    .where((eb) => eb.and(ofDays('business_day', range)))
+    .groupBy(monthIn('business_day'))
+    .execute();
+}
+
+/** What used minutes of a sale are worth, rounded to the paisa, so that all of them are worth its price. */
+const worth = (minutes: string) =>
+  sql.raw(`((2 * s.total_paise * cast(${minutes} as bigint) + s.total_minutes) / (2 * s.total_minutes))`);
+
+/**
+ * Sums what hour packages earned per month of the centre, in paise: hours when they were used; the rest of an
+ * expired package on the day after its last one; the difference to what the centre keeps when one was
+ * cancelled; less what was written off.
+ */
+export async function sumEarnedHours(
+  db: Db,
+  months: readonly MonthBounds[],
+  today: string,
+): Promise<{ month: string; earned: number }[]> {
+  if (months.length === 0) return [];
+  const { rows } = await sql<{ month: string; earned: number }>`
+    with used as (
+      select sale_id, created_at as at, minutes,
+        -sum(minutes) over (partition by sale_id order by created_at, id) as used_minutes
+      from hour_ledger where kind in ('used', 'given_back', 'settled')
+    ), total as (select sale_id, max(at) as at, -sum(minutes) as used_minutes from used group by sale_id),
+    entries as (
+      select u.at, ${worth('u.used_minutes')} - ${worth('u.used_minutes + u.minutes')} as paise
+      from used u join package_sales s on s.id = u.sale_id
+      union all
+      select s.cancelled_at, o.charged_paise - ${worth('coalesce(t.used_minutes, 0)')}
+      from package_sales s join orders o on o.sale_id = s.id left join total t on t.sale_id = s.id
+      where s.cancelled_at is not null
+      union all
+      select s.valid_till || 'T23:59:59Z', s.total_paise - ${worth('coalesce(t.used_minutes, 0)')}
+      from package_sales s left join total t on t.sale_id = s.id
+      where s.cancelled_at is null and s.remaining_minutes > 0 and s.valid_till < ${today}
+      union all
+      select w.created_at, -w.amount_paise from write_offs w
+      join orders o on o.id = w.order_id where o.sale_id is not null
+    )
+    select span.month, ${sumInt(sql.ref('entries.paise'))} as earned
+    from ${asTable(months)} as span join entries on entries.at >= span.since and entries.at < span.until
+    group by span.month`.execute(db);
+  return rows;
+}
+
+/** Sums what orders' lines took off the list prices, by the month of the order: by voucher, and otherwise. */
+export function sumDiscounts(db: Db, range: DayRange) {
+  const isVoucher = sql`(bookings.voucher_code is not null and discount_reason = bookings.voucher_code)`;
+  const sign = sql`case when order_lines.kind = 'reversal' then -1 else 1 end`;
+  const below = sql`case when list_unit_paise > unit_paise then quantity * (list_unit_paise - unit_paise) else 0 end`;
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .leftJoin('bookings', 'bookings.id', 'orders.booking_id')
+    .select(monthIn('orders.business_day').as('month'))
+    .select([
+      sumInt(sql`case when ${isVoucher} then ${sign} * order_lines.discount_paise else 0 end`).as('vouchers'),
+      sumInt(
+        sql`${sign} * (${below} + case when ${isVoucher} then 0 else order_lines.discount_paise end)`,
+      ).as('reductions'),
+    ])
+    .where('order_lines.kind', '!=', 'kept')
+    .where((eb) =>
+      eb.or([eb('order_lines.discount_paise', '>', 0), sql<boolean>`list_unit_paise > unit_paise`]),
+    )
+    .where((eb) => eb.and(ofDays('orders.business_day', range)))
+    .groupBy(monthIn('orders.business_day'))
+    .execute();
+}

@@ -1,0 +1,174 @@
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database, Db } from '../../db/database.ts';
+import { nextPrefix } from '../../domain/billing/document-number.ts';
+import { changeServerPrefix, numberScope, serverPrefix } from './number-store.ts';
+
+/**
+ * The numbers that were issued, in a file beside the database. A database that was restored from a backup has
+ * forgotten the latest of them; the file has not, so the server then begins a new prefix (decision record 27).
+ */
+export const issuedNumbersFile = 'issued-numbers.json';
+
+const record = z.object({
+  /** The file's own identity: a copy that came with a backup has another one. */
+  inode: z.string(),
+  /** The last number of each series: `IA/26-27` → 42. */
+  last: z.record(z.string(), z.number().int()),
+  /** Every prefix that was ever given. */
+  prefixes: z.array(z.string()),
+});
+type IssuedNumbers = z.output<typeof record>;
+
+const fileIn = (dataDir: string) => join(dataDir, issuedNumbersFile);
+
+/** Opens the file without replacing it, so that it keeps its identity. */
+async function openFile(dataDir: string): Promise<FileHandle> {
+  await mkdir(dirname(fileIn(dataDir)), { recursive: true, mode: 0o700 });
+  return open(fileIn(dataDir), constants.O_RDWR | constants.O_CREAT, 0o600);
+}
+
+async function inodeOf(file: FileHandle): Promise<string> {
+  const { ino, birthtimeNs } = await file.stat({ bigint: true });
+  return `${ino}:${birthtimeNs}`;
+}
+
+async function readIssued(db: Db): Promise<Omit<IssuedNumbers, 'inode'>> {
+  const series = await db
+    .selectFrom('document_series')
+    .select(['code', 'financial_year', 'last_number'])
+    .execute();
+  const prefixes = await db.selectFrom('number_prefixes').select('prefix').orderBy('prefix').execute();
+  return {
+    last: Object.fromEntries(
+      series.map(({ code, financial_year, last_number }) => [`${code}/${financial_year}`, last_number]),
+    ),
+    prefixes: prefixes.map(({ prefix }) => prefix),
+  };
+}
+
+function parsed(text: string): IssuedNumbers | undefined {
+  try {
+    return record.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the database may have forgotten numbers that were issued. */
+function mayHaveForgotten(
+  known: Omit<IssuedNumbers, 'inode'>,
+  remembered: IssuedNumbers | undefined,
+  inode: string,
+): boolean {
+  const hasIssued = Object.keys(known.last).length > 0;
+  // No file, or one that a backup brought: nobody knows what was issued after it.
+  if (!remembered || remembered.inode !== inode) return hasIssued || remembered !== undefined;
+  return (
+    Object.entries(remembered.last).some(([series, last]) => last > (known.last[series] ?? 0)) ||
+    remembered.prefixes.some((prefix) => !known.prefixes.includes(prefix))
+  );
+}
+
+/**
+ * Compares the database with the numbers that were issued, at a start. If it may have forgotten some, the
+ * server's next numbers get a new prefix.
+ * @returns the new prefix, if one began
+ */
+export async function resumeNumbering(
+  database: Database,
+  dataDir: string,
+  now: Date,
+): Promise<string | undefined> {
+  const file = await openFile(dataDir);
+  try {
+    const remembered = parsed(await file.readFile('utf8'));
+    const inode = await inodeOf(file);
+    const known = await readIssued(database.read);
+    const prefix = mayHaveForgotten(known, remembered, inode)
+      ? await database.write((trx) => beginNewPrefix(trx, remembered?.prefixes ?? [], now))
+      : undefined;
+    await writeRecord(file, { inode, ...(await readIssued(database.read)) });
+    return prefix;
+  } finally {
+    await file.close();
+  }
+}
+
+async function beginNewPrefix(trx: Db, remembered: readonly string[], now: Date): Promise<string> {
+  const at = now.toISOString();
+  for (const prefix of remembered)
+    await trx
+      .insertInto('number_prefixes')
+      .values({ prefix, device_id: null, reason: 'lost', created_at: at, retired_at: at })
+      .onConflict((c) => c.column('prefix').doNothing())
+      .execute();
+  const rows = await trx.selectFrom('number_prefixes').select('prefix').execute();
+  const prefix = nextPrefix(await serverPrefix(trx), new Set(rows.map((row) => row.prefix)));
+  await changeServerPrefix(trx, prefix, { reason: 'restored', now });
+  return prefix;
+}
+
+async function writeRecord(file: FileHandle, issued: IssuedNumbers): Promise<void> {
+  const text = Buffer.from(JSON.stringify(issued));
+  await file.write(text, 0, text.length, 0);
+  await file.truncate(text.length);
+  await file.datasync();
+}
+
+/**
+ * A database that remembers issued numbers in the file before a write that issued some is answered. Writes
+ * that finish together share one update of the file.
+ */
+export function rememberIssued(database: Database, dataDir: string, log: Logger): Database {
+  let waiting: Promise<void> | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function update(): Promise<void> {
+    const file = await openFile(dataDir);
+    try {
+      await writeRecord(file, { inode: await inodeOf(file), ...(await readIssued(database.read)) });
+    } catch (error) {
+      // The sale is in the database; the next start begins a new prefix if the file stays behind.
+      log.error({ err: error }, 'The issued numbers were not saved outside the database');
+    } finally {
+      await file.close();
+    }
+  }
+
+  function remember(): Promise<void> {
+    waiting ??= running.then(() => {
+      waiting = undefined;
+      running = update();
+      return running;
+    });
+    return waiting;
+  }
+
+  return {
+    // Read each time, because a test's database may be another one by then.
+    get dialect() {
+      return database.dialect;
+    },
+    get read() {
+      return database.read;
+    },
+    get schema() {
+      return database.schema;
+    },
+    contentRevision: () => database.contentRevision(),
+    seatRevision: (date) => database.seatRevision(date),
+    ready: () => database.ready(),
+    close: () => database.close(),
+    ...(database.copyTo && { copyTo: database.copyTo }),
+    async write(work) {
+      const scope = { hasTaken: false };
+      const result = await database.write((trx) => numberScope.run(scope, () => work(trx)));
+      if (scope.hasTaken) await remember();
+      return result;
+    },
+  };
+}

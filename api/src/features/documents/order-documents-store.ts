@@ -1,0 +1,62 @@
+import type { Db } from '../../db/database.ts';
+import {
+  billOfRest,
+  documentsOfLines,
+  documentsOfPayment,
+  documentsOfRefund,
+  documentsOfWriteOff,
+  type PlannedDocument,
+} from '../../domain/billing/documents.ts';
+import { billingNow, readContext } from './context-store.ts';
+import type { BillingContext } from './draft-store.ts';
+import type { IssueOccasion } from './issue-store.ts';
+import { type Cause, type DocumentedPayment, issuePlanned } from './planned-store.ts';
+
+type Plans = (context: BillingContext) => readonly PlannedDocument[];
+
+/** Issues the documents that the order needs, as it stands now. */
+export async function issueAll(
+  trx: Db,
+  orderId: string,
+  occasion: IssueOccasion & Cause,
+  plans: Plans,
+): Promise<void> {
+  const context = await readContext(trx, orderId, occasion.today);
+  for (const plan of plans(context)) await issuePlanned(trx, context, plan, occasion);
+}
+
+/**
+ * Issues the document of a payment that this transaction has allocated to an order: a receipt, a receipt
+ * voucher, or the bill once nothing is due.
+ */
+export const documentPayment = (
+  trx: Db,
+  orderId: string,
+  payment: DocumentedPayment,
+  occasion: IssueOccasion,
+) =>
+  issueAll(trx, orderId, { ...occasion, payment }, (context) =>
+    documentsOfPayment(billingNow(context), payment.amountPaise),
+  );
+
+/** Issues the documents of a refund: refund vouchers and credit notes. */
+export const documentRefund = (
+  trx: Db,
+  orderId: string,
+  payment: DocumentedPayment,
+  occasion: IssueOccasion & { reason: string },
+) =>
+  issueAll(trx, orderId, { ...occasion, payment }, (context) =>
+    documentsOfRefund(billingNow(context), payment.amountPaise),
+  );
+
+/** Carries changed lines of an order over to its bills. */
+export const documentLines = (trx: Db, orderId: string, occasion: IssueOccasion & { reason: string }) =>
+  issueAll(trx, orderId, occasion, (context) => documentsOfLines(billingNow(context)));
+
+export const documentWriteOff = (trx: Db, orderId: string, occasion: IssueOccasion) =>
+  issueAll(trx, orderId, occasion, (context) => documentsOfWriteOff(billingNow(context)));
+
+/** Bills what of an order is not billed yet, whether it is paid or not. */
+export const billOrder = (trx: Db, orderId: string, occasion: IssueOccasion) =>
+  issueAll(trx, orderId, occasion, (context) => billOfRest(billingNow(context)));

@@ -1,0 +1,70 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { TaxDocument } from '../../contract/money/documents.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import type { Services } from '../../services.ts';
+import { documentColumns } from './csv-columns.ts';
+import { findDocument, linesOfDocument, listDocumentRows, recordHandover } from './list-store.ts';
+import { presentDocument, presentSummary } from './present.ts';
+import { printDocument } from './print/print-document.ts';
+import { registerRoutes } from './register-routes.ts';
+import { taxRoutes } from './tax-routes.ts';
+
+/** Bills, receipts and notes as they were issued, and the settings that they are made from. */
+export function documentRoutes(services: Services): Route[] {
+  const { database, config } = services;
+  return [
+    ...taxRoutes(services),
+    ...registerRoutes(services),
+
+    route(
+      endpoints.listDocuments,
+      async ({ query }) => {
+        const { rows, total } = await listDocumentRows(database.read, query);
+        return { rows: rows.map(presentSummary), total };
+      },
+      documentColumns,
+    ),
+
+    route(endpoints.getDocument, async ({ params }) =>
+      readDocument(database.read, params.id, config.publicOrigin),
+    ),
+
+    route(endpoints.getDocumentPdf, async ({ params, query, now }) => {
+      const document = await readDocument(database.read, params.id, config.publicOrigin);
+      await database.write((trx) => recordHandover(trx, params.id, 'printed', now));
+      return pdfFile(await printDocument(document, query.paper), document);
+    }),
+
+    route(endpoints.handOverDocument, async ({ params, body, now, write }) =>
+      write(async (trx) => {
+        const document = await readDocument(trx, params.id, config.publicOrigin);
+        await recordHandover(trx, params.id, body.how, now);
+        return {
+          answer: { success: true as const, message: 'Recorded.' },
+          audit: {
+            entity: 'document',
+            entityId: document.id,
+            before: { isHandedOver: document.isHandedOver },
+            after: { isHandedOver: true, how: body.how },
+          },
+        };
+      }),
+    ),
+  ];
+}
+
+/** @throws AppError `not_found` */
+async function readDocument(db: Db, id: string, origin: string): Promise<TaxDocument> {
+  const row = await findDocument(db, id);
+  if (!row) throw new AppError('not_found');
+  return presentDocument(row, await linesOfDocument(db, id), origin);
+}
+
+/** A PDF that the browser shows, under the document's number. */
+const pdfFile = (pdf: Buffer, { number }: Pick<TaxDocument, 'number'>) => ({
+  text: pdf,
+  type: 'application/pdf',
+  headers: { 'Content-Disposition': `inline; filename="${number.replaceAll('/', '-')}.pdf"` },
+});

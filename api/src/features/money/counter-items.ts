@@ -1,0 +1,141 @@
+import type { NewCounterSale } from '../../contract/counter/counter.ts';
+import type { Db } from '../../db/database.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { Authority } from '../../http/route/caller.ts';
+import { addItem, type ItemLine, openOrder } from '../orders/lines-store.ts';
+import { requireReduction } from '../orders/reductions-store.ts';
+import { lockOrder } from '../orders/store.ts';
+import type { Bill } from './counter-bill.ts';
+import type { Counter } from './counter-sale.ts';
+import { findCounterItem, listCounterItems } from './counter-store.ts';
+import { lockOwner } from './owners.ts';
+
+/**
+ * Locks the existing orders of the bill, in the order in which all writers lock what they belong to, and checks
+ * their dues.
+ * @throws AppError `not_found`, `already_cancelled`, `due_changed`, `nothing_due`
+ */
+export async function lockOrders(trx: Db, { dues, items }: NewCounterSale, bill: Bill): Promise<void> {
+  const named = [...dues.map(({ orderId }) => orderId), ...items.flatMap(({ orderId }) => orderId ?? [])];
+  for (const id of await inLockOrder(trx, [...new Set(named)])) {
+    const owner = await lockOwner(trx, id);
+    const order = await lockOrder(trx, { id });
+    if (order.cancelled_at !== null) throw new AppError('already_cancelled');
+    const due = dues.find(({ orderId }) => orderId === id);
+    if (due && due.shownDue !== order.due_paise)
+      throw new AppError('due_changed', { details: { due: decimalRupees(order.due_paise) } });
+    if (due && order.due_paise <= 0) throw new AppError('nothing_due');
+    bill.add(order, due ? order.due_paise : 0, owner);
+  }
+}
+
+/** Sales come first, then bookings, parties and the rest, each by its number. */
+async function inLockOrder(trx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['id', 'sale_id', 'booking_id', 'party_id'])
+    .where('id', 'in', ids)
+    .execute();
+  if (rows.length < ids.length) throw new AppError('not_found');
+  const place = (row: (typeof rows)[number]): [number, number] => {
+    const kinds = [row.sale_id, row.booking_id, row.party_id];
+    const kind = kinds.findIndex((id) => id !== null);
+    return kind < 0 ? [kinds.length, 0] : [kind, kinds[kind] ?? 0];
+  };
+  return rows
+    .map((row) => ({ id: row.id, place: place(row) }))
+    .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.id.localeCompare(b.id))
+    .map(({ id }) => id);
+}
+
+type Item = NewCounterSale['items'][number];
+
+/**
+ * Adds the items to their orders: the one that each names, that of the visit, or a counter sale.
+ * @throws AppError `item_unavailable`, `above_mrp`, `invalid_amount`, `required_item_missing`, `beyond_limit`,
+ *   `reason_required`, `not_allowed`, `not_found`
+ */
+export async function addItems(counter: Counter, sale: NewCounterSale, bill: Bill): Promise<void> {
+  await requireItemsOfVisit(counter, sale);
+  const { trx, occasion } = counter;
+  let own = bill.all.find(({ isNew, before }) => isNew && before.booking_id !== null)?.order.id;
+  for (const { orderId, ...item } of sale.items) {
+    const line = await lineOf(counter, item);
+    const paise = line.quantity * line.unitPaise - (line.discountPaise ?? 0);
+    const target = orderId ?? own;
+    if (target === undefined) {
+      const order = await openOrder(trx, { kind: 'counter', ...customerOf(sale) }, [line], occasion);
+      own = order.id;
+      bill.add(order, paise, await lockOwner(trx, order.id), true);
+      continue;
+    }
+    const known = bill.get(target);
+    if (!known) throw new AppError('not_found');
+    bill.add(await addItem(trx, known.order, line, occasion), paise);
+  }
+}
+
+const customerOf = ({ customer }: NewCounterSale) => ({
+  customer_name: customer?.name ?? '',
+  customer_phone: customer?.phone ?? '',
+});
+
+/** What a visit needs is on its bill once for each child, or taken off with a reason. */
+async function requireItemsOfVisit(
+  { trx }: Counter,
+  { visit, hoursVisit, items }: NewCounterSale,
+): Promise<void> {
+  const children = visit?.numberOfChildren ?? hoursVisit?.numberOfChildren ?? 0;
+  if (children === 0) return;
+  const needed = (await listCounterItems(trx)).filter(
+    ({ isRequired, audience, applicablePackages }) =>
+      isRequired &&
+      audience === 'play' &&
+      (applicablePackages.length === 0 ||
+        (visit !== undefined && applicablePackages.includes(String(visit.packageId)))),
+  );
+  for (const { id, name } of needed) {
+    const quantity = items
+      .filter(({ addOnId, orderId }) => addOnId === id && orderId === undefined)
+      .reduce((sum, item) => sum + item.quantity, 0);
+    if (quantity < children)
+      throw new AppError('required_item_missing', {
+        message: `Each child needs ${name}. Add it, or take it off with a reason.`,
+      });
+  }
+}
+
+async function lineOf({ trx, by, settings }: Counter, item: Omit<Item, 'orderId'>): Promise<ItemLine> {
+  const found = await findCounterItem(trx, item.addOnId);
+  if (!found) throw new AppError('item_unavailable');
+  if (found.mrp_paise !== null && found.price_paise > found.mrp_paise) throw new AppError('above_mrp');
+  const listPaise = found.price_paise * item.quantity;
+  const discountPaise = item.discountAmount ?? 0;
+  if (discountPaise > listPaise) throw new AppError('invalid_amount');
+  const isWaived = found.is_required === 1 && listPaise > 0 && discountPaise === listPaise;
+  if (isWaived) requireWaiver(by.authority, item.discountReason);
+  else {
+    const charged = { listPaise, chargedPaise: listPaise - discountPaise };
+    requireReduction(by.authority, settings, { ...charged, reason: item.discountReason });
+  }
+  return {
+    // A required item that the family doesn't need stays in the stock.
+    subject: isWaived ? 'item' : 'add_on',
+    subjectId: found.id,
+    description: found.name,
+    quantity: item.quantity,
+    unitPaise: found.price_paise,
+    listUnitPaise: found.price_paise,
+    discountPaise,
+    discountReason: item.discountReason,
+  };
+}
+
+/** Taking a required item off is allowed whatever the limit, with a reason. */
+function requireWaiver(authority: Authority | undefined, reason: string): void {
+  if (authority && !authority.permissions.includes('prices.reduce')) throw new AppError('not_allowed');
+  if (reason.trim() === '')
+    throw new AppError('reason_required', { issues: [{ path: 'items', message: 'Enter a reason.' }] });
+}

@@ -1,0 +1,34 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { actorOf } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import type { Services } from '../../services.ts';
+import { presentMoneyReview } from './present-review.ts';
+import { moneyReviewColumns } from './review-columns.ts';
+import { findMoneyReview, listMoneyReviews, settleMoneyReview } from './review-store.ts';
+
+/** Money from tablets that a manager has to look at. */
+export function moneyReviewRoutes({ database }: Services): Route[] {
+  return [
+    route(
+      endpoints.listMoneyReviews,
+      async ({ query }) => {
+        const { rows, total } = await listMoneyReviews(database.read, query);
+        return { rows: rows.map(presentMoneyReview), total };
+      },
+      moneyReviewColumns,
+    ),
+
+    route(endpoints.settleMoneyReview, async ({ params, body, caller, now, write }) =>
+      write(async (trx) => {
+        const before = await findMoneyReview(trx, params.id);
+        if (!before) throw new AppError('not_found');
+        const settled = { note: body.note, by: actorOf(caller), at: now };
+        if (!(await settleMoneyReview(trx, params.id, settled))) throw new AppError('already_settled');
+        const after = presentMoneyReview((await findMoneyReview(trx, params.id)) ?? before);
+        const audit = { entity: 'money_review' as const, entityId: params.id };
+        return { answer: after, audit: { ...audit, before: presentMoneyReview(before), after } };
+      }),
+    ),
+  ];
+}

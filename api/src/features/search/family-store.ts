@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { FoundFamily } from '../../contract/money/families.ts';
+import type { Db } from '../../db/database.ts';
+
+/** A family's usable hour packages, the one that expires first at the start. */
+export function usableSales(db: Db, phone: string, today: string) {
+  return db
+    .selectFrom('package_sales')
+    .select(['id', 'reference', 'package_name', 'remaining_minutes', 'valid_till', 'consented_at'])
+    .where('customer_phone', '=', phone)
+    .where('cancelled_at', 'is', null)
+    .where('remaining_minutes', '>', 0)
+    .where('valid_till', '>=', today)
+    .orderBy('valid_till')
+    .orderBy('id')
+    .execute();
+}
+
+/** The orders of a family of which something is due, to pay or to refund. */
+export async function openOrdersOf(db: Db, phone: string) {
+  const { rows } = await sql<{
+    id: string;
+    kind: FoundFamily['dues'][number]['kind'];
+    reference: string;
+    due_paise: number;
+    description: string;
+  }>`select o.id, o.kind, o.reference, o.due_paise,
+      coalesce((select l.description from order_lines l where l.order_id = o.id and l.kind <> 'reversal'
+        order by l.id limit 1), '') as description
+    from orders o where o.due_paise <> 0 and o.id in (
+      select id from orders where booking_id in (select id from bookings where parent_phone = ${phone})
+      union select id from orders where party_id in (select id from birthday_parties where parent_phone = ${phone})
+      union select id from orders where sale_id in (select id from package_sales where customer_phone = ${phone})
+      union select o2.id from orders o2 join usage_reviews r on r.id = o2.review_id
+        join package_sales s on s.id = r.sale_id where s.customer_phone = ${phone}
+      union select id from orders where customer_phone = ${phone} and customer_phone <> '')
+    order by o.business_day, o.id`.execute(db);
+  return rows;
+}
+
+const visitLimit = 10;
+
+/** A family's bookings from today on that are not cancelled, soonest first. */
+export function bookingsFrom(db: Db, phone: string, today: string) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+    .select(['bookings.id', 'bookings.reference', 'orders.id as order_id', 'booking_date as date'])
+    .select(['start_time', 'end_time', 'number_of_children as children', 'arrived_at'])
+    .where('parent_phone', '=', phone)
+    .where('booking_date', '>=', today)
+    .where('bookings.status', '!=', 'cancelled')
+    .orderBy('booking_date')
+    .orderBy('start_time')
+    .limit(visitLimit)
+    .execute();
+}
+
+/** The same of its parties. */
+export function partiesFrom(db: Db, phone: string, today: string) {
+  return db
+    .selectFrom('birthday_parties')
+    .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
+    .select([
+      'birthday_parties.id',
+      'birthday_parties.reference',
+      'orders.id as order_id',
+      'party_date as date',
+    ])
+    .select(['start_time', 'end_time', 'number_of_guests as children', 'arrived_at'])
+    .where('parent_phone', '=', phone)
+    .where('party_date', '>=', today)
+    .where('birthday_parties.status', '!=', 'cancelled')
+    .orderBy('party_date')
+    .orderBy('start_time')
+    .limit(visitLimit)
+    .execute();
+}
+
+/** What is known of a family: its account with the children, its last booking and its last visit on hours. */
+export async function sourcesOf(db: Db, phone: string) {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'consented_at'])
+    .where('phone', '=', phone)
+    .where('role', '=', 'customer')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const children = account
+    ? await db
+        .selectFrom('children')
+        .select(['name', 'birthday'])
+        .where('user_id', '=', account.id)
+        .orderBy('id')
+        .execute()
+    : [];
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['children_ages', 'parent_email', 'consented_at', 'booking_date'])
+    .where('parent_phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const visit = await db
+    .selectFrom('package_usages')
+    .innerJoin('package_sales', 'package_sales.id', 'package_usages.package_sale_id')
+    .select('attending_children_names')
+    .where('customer_phone', '=', phone)
+    .where('voided_at', 'is', null)
+    .orderBy('checked_in_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { account, children, booking, visit };
+}
+
+/** Accounts and counter customers whose phone or name match, which the bookings and sales don't show. */
+export async function findOtherFamilies(
+  db: Db,
+  { digits, words }: { digits: string | undefined; words: readonly string[] },
+  limit: number,
+): Promise<{ phone: string; name: string; at: string }[]> {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const isNamed = (name: ReturnType<typeof sql>) =>
+    sql.join(
+      patterns.map((pattern) => sql`lower(${name}) like ${pattern} escape '\\'`),
+      sql` and `,
+    );
+  const matches = (phone: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
+    digits === undefined ? isNamed(name) : sql`${phone} like ${`%${digits}%`}`;
+  const person = sql`first_name || ' ' || last_name`;
+  const { rows } = await sql<{ phone: string; name: string; at: string }>`
+    select * from (select phone, trim(${person}) as name, created_at as at from users
+      where phone is not null and role = 'customer' and deleted_at is null and ${matches(sql`phone`, person)}
+      order by id desc limit ${limit}) as accounts
+    union all
+    select * from (select customer_phone as phone, customer_name as name, created_at as at from orders
+      where customer_phone <> '' and ${matches(sql`customer_phone`, sql`customer_name`)}
+      order by created_at desc limit ${limit}) as customers`.execute(db);
+  return rows;
+}

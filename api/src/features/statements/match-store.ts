@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import type { StatementKind } from '../../contract/money/statements.ts';
+import type { Db } from '../../db/database.ts';
+import {
+  type ClaimedPayment,
+  type Matching,
+  matchPayments,
+  type OpenLine,
+  proposeSettlement,
+  settlementFee,
+} from '../../domain/billing/matching.ts';
+import { addDays } from '../../domain/dates.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { Occasion } from '../orders/store.ts';
+import { recordFee, reverseFees } from './fee-store.ts';
+import { readInChunks } from './read-in-chunks.ts';
+import { lockLine, type StoredStatementLine } from './store.ts';
+
+/** What each kind of statement proves. Terminals and gateways also pay out to the bank. */
+const methodsOf: Record<StatementKind, readonly ClaimedRow['method'][]> = {
+  bank: ['upi', 'transfer'],
+  card: ['card', 'upi'],
+  gateway: ['gateway'],
+};
+
+export interface ClaimedRow {
+  id: string;
+  direction: 'in' | 'out';
+  method: 'upi' | 'card' | 'transfer' | 'gateway' | 'cash' | 'not_recorded';
+  amount_paise: number;
+  at: string;
+  business_day: string;
+  reference: string;
+  by_name: string;
+}
+
+const isClaimed = sql<boolean>`before_ledger = 0 and reverses_id is null
+  and not exists (select 1 from payments r where r.reverses_id = payments.id)
+  and not exists (select 1 from payment_matches m where m.payment_id = payments.id and m.undone_at is null)`;
+
+/** Older payments than this before a statement's first open line are not looked at. */
+const daysBefore = 10;
+
+/** Payments from a day on that no statement has proved yet. */
+function listClaimed(db: Db, methods: readonly ClaimedRow['method'][], from: string): Promise<ClaimedRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'direction', 'method', 'amount_paise', 'at', 'business_day', 'reference', 'by_name'])
+    .where('method', 'in', methods)
+    .where('business_day', '>=', from)
+    .where(isClaimed)
+    .execute();
+}
+
+export function findPayments(db: Db, ids: readonly string[]): Promise<ClaimedRow[]> {
+  return readInChunks(ids, (some) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'direction', 'method', 'amount_paise', 'at', 'business_day', 'reference', 'by_name'])
+      .where('id', 'in', some)
+      .execute(),
+  );
+}
+
+const signedPaise = ({ direction, amount_paise }: Pick<ClaimedRow, 'direction' | 'amount_paise'>) =>
+  direction === 'in' ? amount_paise : -amount_paise;
+
+const toClaim = (row: ClaimedRow): ClaimedPayment => ({
+  id: row.id,
+  day: row.business_day,
+  amountPaise: signedPaise(row),
+  reference: row.reference,
+});
+
+const toLine = (row: StoredStatementLine): OpenLine => ({
+  id: row.id,
+  day: row.day,
+  amountPaise: row.amount_paise,
+  reference: row.reference,
+  description: row.description,
+});
+
+/** What the open lines of one kind match, and may match. Each line is compared with payments of its kind only. */
+export async function readMatching(db: Db, kind: StatementKind): Promise<Matching> {
+  const lines = await db
+    .selectFrom('statement_lines')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('matches', '=', 0)
+    .where('ignored_reason', '=', '')
+    .orderBy('id')
+    .execute();
+  const first = lines.map(({ day }) => day).sort()[0];
+  if (first === undefined) return { matches: [], proposals: [] };
+  const payments = await listClaimed(db, methodsOf[kind], addDays(first, -daysBefore));
+  const undone = await db
+    .selectFrom('payment_matches')
+    .select(['statement_line_id as lineId', 'payment_id as paymentId'])
+    .where('undone_at', 'is not', null)
+    .execute();
+  return matchPayments(lines.map(toLine), payments.map(toClaim), undone);
+}
+
+/** The day's payments that each of these open lines may pay out, less a fee. */
+export async function readSettlements(
+  db: Db,
+  lines: readonly StoredStatementLine[],
+): Promise<Map<number, string[]>> {
+  const first = lines.map(({ day }) => day).sort()[0];
+  if (first === undefined) return new Map();
+  const payments = await listClaimed(db, ['card', 'gateway'], addDays(first, -daysBefore));
+  const claims = payments.map(toClaim);
+  return new Map(lines.map((line) => [line.id, proposeSettlement(toLine(line), claims)]));
+}
+
+type MatchOccasion = Pick<Occasion, 'by' | 'now' | 'today'>;
+
+interface NewMatch {
+  lineId: number;
+  paymentId: string;
+  how: 'reference' | 'amount' | 'person' | 'settlement';
+}
+
+/** Makes the matches that have no alternative, of every kind. @returns how many */
+export async function matchOpenLines(trx: Db, occasion: MatchOccasion): Promise<number> {
+  let matched = 0;
+  for (const kind of ['bank', 'card', 'gateway'] as const) {
+    const { matches } = await readMatching(trx, kind);
+    for (const match of matches) {
+      const line = await claimLine(trx, match.lineId, 1);
+      if (!line) continue;
+      if (!(await insertMatch(trx, match, occasion))) {
+        await releaseLine(trx, line.id);
+        continue;
+      }
+      await recordFee(trx, line, line.fee_paise, occasion);
+      matched += 1;
+    }
+  }
+  return matched;
+}
+
+/** Takes an open line for so many matches; undefined if it is not open any more. */
+function claimLine(trx: Db, id: number, matches: number): Promise<StoredStatementLine | undefined> {
+  return trx
+    .updateTable('statement_lines')
+    .set({ matches })
+    .where('id', '=', id)
+    .where('matches', '=', 0)
+    .where('ignored_reason', '=', '')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function releaseLine(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('statement_lines').set({ matches: 0 }).where('id', '=', id).execute();
+}
+
+/** @returns false if the payment is matched already, which the database decides */
+async function insertMatch(
+  trx: Db,
+  { lineId, paymentId, how }: NewMatch,
+  { by, now }: MatchOccasion,
+): Promise<boolean> {
+  const made = await trx
+    .insertInto('payment_matches')
+    .values({
+      statement_line_id: lineId,
+      payment_id: paymentId,
+      how,
+      by_user_id: by.userId,
+      by_name: by.name,
+      created_at: now.toISOString(),
+      undone_at: null,
+      undone_by: null,
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/**
+ * Matches a line with the payments that a person chose: one of its amount, or several that it settles less a fee.
+ * @throws AppError `not_found`, `already_matched`, `amounts_differ`, `exceeds_settled`
+ */
+export async function matchByPerson(
+  trx: Db,
+  lineId: number,
+  paymentIds: readonly string[],
+  occasion: MatchOccasion,
+): Promise<void> {
+  const ids = [...new Set(paymentIds)];
+  await lockLine(trx, lineId);
+  const line = await claimLine(trx, lineId, ids.length);
+  if (!line) throw new AppError('already_matched');
+  const payments = await findMatchable(trx, ids);
+  const { how, feePaise } = evaluateChoice(line, payments);
+  for (const { id: paymentId } of payments)
+    if (!(await insertMatch(trx, { lineId, paymentId, how }, occasion)))
+      throw new AppError('already_matched', { message: 'One of these payments is matched already.' });
+  await recordFee(trx, line, feePaise, occasion);
+}
+
+async function findMatchable(trx: Db, ids: readonly string[]): Promise<ClaimedRow[]> {
+  const found = await readInChunks(ids, (some) =>
+    trx
+      .selectFrom('payments')
+      .select(['id', 'direction', 'method', 'amount_paise', 'at', 'business_day', 'reference', 'by_name'])
+      .where('id', 'in', some)
+      .where('method', 'not in', ['cash', 'not_recorded'])
+      .where('before_ledger', '=', 0)
+      .where('reverses_id', 'is', null)
+      .where(sql<boolean>`not exists (select 1 from payments r where r.reverses_id = payments.id)`)
+      .execute(),
+  );
+  if (found.length !== ids.length) throw new AppError('not_found');
+  return found;
+}
+
+function evaluateChoice(line: StoredStatementLine, payments: readonly ClaimedRow[]) {
+  const paise = payments.map(signedPaise);
+  if (payments.length === 1 && paise[0] === line.amount_paise)
+    return { how: 'person', feePaise: line.fee_paise } as const;
+  const isPayout = payments.every(({ method }) => method === 'card' || method === 'gateway');
+  if (!isPayout || line.amount_paise < 0) throw new AppError('amounts_differ');
+  const fee = settlementFee(line.amount_paise, paise);
+  if ('code' in fee)
+    throw new AppError('exceeds_settled', { details: { settled: decimalRupees(fee.settledPaise) } });
+  return { how: 'settlement', feePaise: fee.feePaise } as const;
+}
+
+/** Takes the match of a line apart, with an entry that reverses its fee. @throws AppError `not_matched` */
+export async function unmatch(trx: Db, lineId: number, occasion: MatchOccasion): Promise<void> {
+  const { by, now } = occasion;
+  const line = await lockLine(trx, lineId);
+  if (line.matches === 0) throw new AppError('not_matched');
+  await trx
+    .updateTable('payment_matches')
+    .set({ undone_at: now.toISOString(), undone_by: by.name })
+    .where('statement_line_id', '=', lineId)
+    .where('undone_at', 'is', null)
+    .execute();
+  await releaseLine(trx, lineId);
+  await reverseFees(trx, lineId, occasion);
+}

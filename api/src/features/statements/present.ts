@@ -1,0 +1,96 @@
+import type { MatchedPayment, Statement, StatementLine } from '../../contract/money/statements.ts';
+import type { Db } from '../../db/database.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { type ClaimedRow, findPayments, readMatching, readSettlements } from './match-store.ts';
+import { listMatches, type MatchedRow, type StoredStatement, type StoredStatementLine } from './store.ts';
+
+export const presentStatement = (row: StoredStatement & { matched: number }): Statement => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  firstDay: row.first_day,
+  lastDay: row.last_day,
+  lines: row.lines,
+  repeatedLines: row.repeated_lines,
+  matched: row.matched,
+  by: row.by_name,
+  createdAt: row.created_at,
+});
+
+type ListedLine = StoredStatementLine & { statement: string };
+
+const isOpen = (row: StoredStatementLine) => row.matches === 0 && row.ignored_reason === '';
+
+/** Lines with the payments that they match or may match. */
+export async function presentLines(db: Db, rows: readonly ListedLine[]): Promise<StatementLine[]> {
+  const matches = Map.groupBy(
+    await listMatches(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (match) => match.statement_line_id,
+  );
+  const open = rows.filter(isOpen);
+  const proposals = await proposalsFor(db, open);
+  const settles = await readSettlements(db, open);
+  const ids = [
+    ...[...matches.values()].flat().map((match) => match.payment_id),
+    ...[...proposals.values(), ...settles.values()].flat(),
+  ];
+  const payments = new Map((await findPayments(db, [...new Set(ids)])).map((row) => [row.id, row]));
+  const pick = (some: readonly string[] = []) =>
+    some.flatMap((id) => {
+      const row = payments.get(id);
+      return row ? [presentPayment(row)] : [];
+    });
+  return rows.map((row) => ({
+    ...presentLine(row, matches.get(row.id) ?? []),
+    payments: pick(matches.get(row.id)?.map((match) => match.payment_id)),
+    proposals: pick(proposals.get(row.id)),
+    settles: pick(settles.get(row.id)),
+  }));
+}
+
+async function proposalsFor(db: Db, open: readonly StoredStatementLine[]): Promise<Map<number, string[]>> {
+  const kinds = new Set(open.map(({ kind }) => kind));
+  const found = new Map<number, string[]>();
+  for (const kind of kinds) {
+    const { matches, proposals } = await readMatching(db, kind);
+    for (const { lineId, paymentIds } of proposals) found.set(lineId, paymentIds);
+    // Recorded since the last matching.
+    for (const { lineId, paymentId } of matches) found.set(lineId, [paymentId]);
+  }
+  return found;
+}
+
+function presentLine(
+  row: ListedLine,
+  matches: readonly MatchedRow[],
+): Omit<StatementLine, 'payments' | 'proposals' | 'settles'> {
+  return {
+    id: row.id,
+    statement: row.statement,
+    kind: row.kind,
+    day: row.day,
+    amount: decimalRupees(row.amount_paise),
+    feeAmount: decimalRupees(row.fee_paise),
+    reference: row.reference,
+    description: row.description,
+    state: isOpen(row) ? 'open' : row.matches > 0 ? 'matched' : 'ignored',
+    ignoredReason: row.ignored_reason,
+    how: matches[0]?.how ?? null,
+  };
+}
+
+function presentPayment(row: ClaimedRow): MatchedPayment {
+  return {
+    id: row.id,
+    direction: row.direction,
+    method: row.method,
+    amount: decimalRupees(row.amount_paise),
+    at: row.at,
+    businessDay: row.business_day,
+    reference: row.reference,
+    by: row.by_name,
+  };
+}

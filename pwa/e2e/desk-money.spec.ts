@@ -1,0 +1,344 @@
+import { type APIRequestContext, chromium, expect, type Page } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import { openDatabase } from '../../api/src/db/database.ts';
+import { auditMoney } from '../../api/src/features/money/audit-store.ts';
+import { book, sell } from './api-calls.ts';
+import { checkScreen, desktop, phone } from './check-screen.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { createEnrolmentCode, test, triggerSync } from './desk-fixtures.ts';
+import { deliver, dropRequest } from './desk-network.ts';
+import { readRows, readWaiting } from './desk-rows.ts';
+import type { TestServer } from './server.ts';
+import { enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
+
+test.use({ viewport: desktop });
+
+const rao = { customerName: 'Ananya Rao', customerPhone: '9876504821' };
+
+const todayOf = async (admin: APIRequestContext): Promise<string> => {
+  const site: Site = await (await admin.get('/api/site', { failOnStatusCode: true })).json();
+  return site.today;
+};
+
+/** A centre at noon, where a snack is counted, and a family with hours whose two children were here today. */
+async function prepareCounter(admin: APIRequestContext, server: TestServer): Promise<void> {
+  await setTimeZoneToNoon(server);
+  await changeDatabase(server, (trx) =>
+    trx.updateTable('add_ons').set({ is_at_counter: 1 }).where('name', '=', 'Snack Combo').execute(),
+  );
+  const addOns: { id: number; name: string }[] = await (await admin.get('/api/admin/add-ons')).json();
+  const { id: snackId } = addOns.find(({ name }) => name === 'Snack Combo') ?? { id: 0 };
+  const counted = { kind: 'counted', quantity: 10 };
+  await admin.post(`/api/admin/add-ons/${snackId}/stock`, { data: counted, failOnStatusCode: true });
+  const { id } = await sell(admin, rao);
+  const visit = {
+    ...{ packageSaleId: id, hoursUsed: 1, usageDate: await todayOf(admin), numberOfChildren: 2 },
+    attendingChildrenNames: ['Aarav', 'Myra'],
+    checkedInAt: new Date().toISOString(),
+    checkedOutAt: new Date().toISOString(),
+  };
+  await admin.post('/api/package-usage', { data: visit, failOnStatusCode: true });
+}
+
+const sellTab = (page: Page) => page.getByRole('link', { name: 'Sell' }).first();
+
+/** Starts a bill and chooses the family of the test by five digits of its phone. */
+async function openBill(page: Page): Promise<void> {
+  await sellTab(page).click();
+  await page.getByTestId('bill-family').fill('04821');
+  await page.getByRole('list', { name: 'Families found' }).getByRole('button').first().click();
+}
+
+const walkIn = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Walk-in play' })
+    .getByRole('button', { name: /each child/ })
+    .first();
+
+const snack = (page: Page) => page.getByTestId('item-tile').filter({ hasText: 'Snack Combo' });
+
+/** Pays the bill, and waits until the tablet has it. */
+async function pay(page: Page, method: 'cash' | 'upi' | 'card'): Promise<void> {
+  await page.getByTestId('to-pay').click();
+  await page.getByTestId(`pay-${method}`).click();
+  await expect(page.getByTestId('outcome')).toContainText('paid');
+}
+
+async function openTill(page: Page, float: string): Promise<void> {
+  await page.getByRole('link', { name: 'Till' }).first().click();
+  await page.getByTestId('till-float').fill(float);
+  await page.getByRole('button', { name: /^Open till with/ }).click();
+  await expect(page.getByTestId('expected-cash')).toBeVisible();
+}
+
+interface ServerMoney {
+  payments: { method: string; amount_paise: number; till: boolean }[];
+  orders: number;
+  sales: number;
+}
+
+/** What the server has of the desk's money, and that its books are right. */
+async function readServerMoney({ databaseUrl }: TestServer): Promise<ServerMoney> {
+  const database = openDatabase(databaseUrl);
+  try {
+    expect((await auditMoney(database.read)).differences).toEqual([]);
+    const payments = await database.read
+      .selectFrom('payments')
+      .innerJoin('operations', 'operations.id', 'payments.id')
+      .select(['payments.method', 'payments.amount_paise', 'payments.till_session_id'])
+      .orderBy('payments.id')
+      .execute();
+    const made = (kind: string) =>
+      database.read.selectFrom('operations').select('id').where('kind', '=', kind).execute();
+    return {
+      payments: payments.map(({ method, amount_paise, till_session_id }) => ({
+        ...{ method, amount_paise, till: till_session_id !== null },
+      })),
+      orders: (await made('order.create')).length,
+      sales: (await made('sale.create')).length,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Counts the taps on the page from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.taps = '0';
+    const count = () => {
+      const { dataset } = document.documentElement;
+      dataset.taps = String(Number(dataset.taps) + 1);
+    };
+    window.addEventListener('pointerdown', count, { capture: true });
+  });
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset.taps));
+}
+
+test('a known family with two children pays in five digits and four taps', async ({
+  admin,
+  server,
+  newTablet,
+}) => {
+  await prepareCounter(admin, server);
+  const page = await newTablet();
+  await openTill(page, '2000');
+  await sellTab(page).click();
+  const taps = await countTaps(page);
+  await page.getByTestId('bill-family').pressSequentially('04821');
+  await page.getByRole('list', { name: 'Families found' }).getByRole('button').first().click();
+  await walkIn(page).click();
+  await page.getByTestId('to-pay').click();
+  await page.getByTestId('pay-cash').click();
+  await expect(page.getByTestId('outcome')).toContainText('₹998 paid in cash');
+  // The focus of the search field is a tap of its own.
+  expect(await taps()).toBeLessThanOrEqual(4);
+  await expect(page.getByTestId('notice').getByRole('button', { name: /Undo/ })).toBeVisible();
+  await expect(syncPill(page)).toContainText('All saved');
+  expect(await readServerMoney(server)).toEqual({
+    ...{ payments: [{ method: 'cash', amount_paise: 99_800, till: true }], orders: 1, sales: 0 },
+  });
+  await page.getByRole('link', { name: 'Find' }).first().click();
+  await expect(page.getByTestId('head-count')).toHaveText('2');
+});
+
+test('undoes a payment within ten seconds: the due is back and the till has no cash of it', async ({
+  admin,
+  server,
+  newTablet,
+}) => {
+  await prepareCounter(admin, server);
+  // The slot from 2 to 4 PM, to be paid at the centre.
+  await book(admin, { bookingDate: await todayOf(admin), timeSlotId: 3 });
+  const page = await newTablet();
+  await openTill(page, '1000');
+  await page.getByRole('link', { name: 'Find' }).first().click();
+  const take = page.getByTestId('take-due').first();
+  await take.click();
+  await page.getByTestId('cash-received').fill('1000');
+  await expect(page.getByTestId('change')).toContainText('Give back');
+  await page.getByTestId('pay-cash').click();
+  await expect(page.getByTestId('give-back')).toBeVisible();
+  await page.getByTestId('notice').getByRole('button', { name: /Undo/ }).click();
+  await expect(page.getByTestId('outcome')).toContainText('Undone');
+  await page.getByRole('link', { name: 'Find' }).first().click();
+  await expect(take).toBeVisible();
+  await page.getByRole('link', { name: 'Till' }).first().click();
+  await expect(page.getByTestId('expected-cash')).toHaveText('₹1,000');
+  await expect(syncPill(page)).toContainText('All saved');
+  await expect(page.getByTestId('expected-cash')).toHaveText('₹1,000');
+  await readServerMoney(server);
+});
+
+test('sells through an hour without a network; then server, till and portal have each sale once', async ({
+  admin,
+  server,
+  network,
+  newTablet,
+}) => {
+  await prepareCounter(admin, server);
+  const page = await newTablet();
+  network.setOutcome(dropRequest);
+  await triggerSync(page);
+  await expect(syncPill(page)).toContainText(/offline since/i);
+  await openTill(page, '2000');
+  await expect(page.getByTestId('till-unsent')).toContainText('1 entry not sent yet');
+
+  await openBill(page);
+  await walkIn(page).click();
+  await pay(page, 'cash');
+  await openBill(page);
+  await snack(page).getByRole('button').first().click();
+  await snack(page).getByRole('button', { name: 'More: Snack Combo' }).click();
+  await pay(page, 'upi');
+  await sellTab(page).click();
+  await snack(page).getByRole('button').first().click();
+  await pay(page, 'cash');
+  await sellTab(page).click();
+  await walkIn(page).click();
+  await pay(page, 'card');
+  await sellHoursToNewFamily(page);
+  await openBill(page);
+  await snack(page).getByRole('button').first().click();
+  await page.getByTestId('to-pay').click();
+  await page.getByTestId('pay-amount').fill('100');
+  await page.getByTestId('pay-cash').click();
+  await expect(page.getByTestId('outcome')).toContainText('₹49 left to pay');
+
+  const operations = await readWaiting(page);
+  const ids = operations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  await page.getByRole('link', { name: 'Till' }).first().click();
+  const cash = await page.getByTestId('expected-cash').textContent();
+
+  network.setOutcome(deliver);
+  await triggerSync(page);
+  await expect(syncPill(page)).toContainText('All saved', { timeout: 60_000 });
+  await expect(page.getByTestId('till-unsent')).toHaveCount(0);
+  await expect(page.getByTestId('expected-cash')).toHaveText(cash ?? '');
+  expect((await readRows(page, 'outbox')).filter(({ state }) => state !== 'done')).toEqual([]);
+  const { payments, orders, sales } = await readServerMoney(server);
+  expect({ orders, sales }).toEqual({ orders: 5, sales: 1 });
+  expect(payments.map(({ method, amount_paise }) => [method, amount_paise])).toEqual([
+    ['cash', 99_800],
+    ['upi', 29_800],
+    ['cash', 14_900],
+    ['card', 49_900],
+    ['cash', 249_900],
+    ['cash', 10_000],
+  ]);
+  expect(payments.every(({ till }) => till)).toBe(true);
+  const sheet = await admin.get('/api/admin/till', { failOnStatusCode: true });
+  expect(JSON.stringify(await sheet.json())).toContain((5746).toFixed(2));
+  expect(cash).toBe('₹5,746');
+});
+
+/** A family that the tablet does not know yet buys hours, and uses them at once. */
+async function sellHoursToNewFamily(page: Page): Promise<void> {
+  await sellTab(page).click();
+  await page.getByRole('button', { name: 'New family' }).click();
+  await page.getByLabel('Parent’s name').fill('Kavya Shetty');
+  await page.getByLabel('Phone', { exact: true }).fill('9845067890');
+  await page.getByRole('button', { name: 'Add family' }).click();
+  await page
+    .getByRole('region', { name: 'Hours', exact: true })
+    .getByRole('button', { name: /Monthly/ })
+    .click();
+  await pay(page, 'cash');
+  await page.getByRole('link', { name: 'Check in' }).click();
+  await page.getByTestId('check-in').click();
+  await expect(page.getByTestId('notice')).toContainText('Kavya Shetty');
+}
+
+test.describe('a tablet that is killed', () => {
+  test.use({ ownProcess: true });
+
+  test('in the middle of a sale has the whole sale or nothing, and sends it once', async ({
+    admin,
+    server,
+    launchOptions,
+  }) => {
+    await prepareCounter(admin, server);
+    const tablet = makeTablet(chromium, launchOptions, server.origin);
+    const morning = await tablet.open('/kiosk');
+    await enrol(morning, await createEnrolmentCode(admin), 'Admin');
+    await waitUntilOfflineReady(morning);
+    await server.kill();
+
+    const first = await tablet.open('/kiosk');
+    await unlock(first, 'Admin');
+    await openBill(first);
+    await walkIn(first).click();
+    await first.getByTestId('to-pay').click();
+    const second = await tablet.open('/kiosk');
+    await unlock(second, 'Admin');
+    expect(await readWaiting(second)).toEqual([]);
+    await openBill(second);
+    await walkIn(second).click();
+    await second.getByTestId('to-pay').click();
+    // Several fingers on one button make one sale.
+    await second.getByTestId('pay-cash').evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 4; press++) button.click();
+    });
+    await expect(second.getByTestId('outcome')).toBeVisible();
+    const third = await tablet.open('/kiosk/till');
+    await unlock(third, 'Admin');
+    await expect(third.getByTestId('bill-row')).toHaveCount(1);
+    await expect(third.getByTestId('bill-row')).toContainText('₹998');
+    await server.start();
+    await triggerSync(third);
+    await expect(syncPill(third)).toContainText('All saved', { timeout: 60_000 });
+    const { payments, orders } = await readServerMoney(server);
+    expect({ payments: payments.length, orders }).toEqual({ payments: 1, orders: 1 });
+    await tablet.remove();
+  });
+});
+
+test('counts the till by notes, names the difference, and closes it with a reason', async ({
+  admin,
+  server,
+  newTablet,
+}) => {
+  await prepareCounter(admin, server);
+  const page = await newTablet();
+  await openTill(page, '2000');
+  await page.getByRole('button', { name: 'Pay out cash' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay out cash' });
+  await dialog.getByLabel('Amount').fill('120');
+  await dialog.getByRole('button', { name: 'Transport' }).click();
+  await dialog.getByRole('button', { name: 'Pay out ₹120' }).click();
+  await expect(page.getByTestId('expected-cash')).toHaveText('₹1,880');
+  await page.getByRole('link', { name: 'Count and close till' }).click();
+  await page.getByLabel('Number of ₹500').fill('3');
+  await page.getByLabel('Number of ₹100').fill('3');
+  await page.getByLabel('Number of ₹50', { exact: true }).fill('1');
+  await expect(page.getByTestId('till-difference')).toHaveText('₹1,850 counted, ₹30 short');
+  const close = page.getByRole('button', { name: 'Close till with ₹1,850' });
+  await expect(close).toBeDisabled();
+  await page.getByLabel(/Reason for the difference/).fill('Change for a parking ticket');
+  await close.click();
+  await expect(page.getByTestId('till-float')).toBeVisible();
+  await expect(syncPill(page)).toContainText('All saved');
+  await readServerMoney(server);
+});
+
+const tabletSizes = [desktop, { width: 1024, height: 768 }, { width: 768, height: 1024 }, phone];
+
+test('the screens that take money follow the rules of every screen', async ({ admin, server, newTablet }) => {
+  await prepareCounter(admin, server);
+  const page = await newTablet();
+  const check = (name: string) =>
+    checkScreen(page, `desk-${name}`, { sizes: tabletSizes, target: 56, windowOnly: true });
+  await openBill(page);
+  await walkIn(page).click();
+  await check('sell');
+  await page.getByTestId('to-pay').click();
+  await check('pay');
+  await page.getByTestId('pay-cash').click();
+  await expect(page.getByTestId('outcome')).toBeVisible();
+  await check('receipt');
+  await openTill(page, '2000');
+  await check('till');
+  await page.getByRole('link', { name: 'Count and close till' }).click();
+  await check('till-count');
+});

@@ -1,0 +1,184 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import type { MoneyFigures } from '@toodles/api/contract/money/money-page.ts';
+import type { Order } from '@toodles/api/contract/money/orders.ts';
+import { book } from './api-calls.ts';
+import { checkScreenInBothThemes } from './check-themes.ts';
+import { test } from './fixtures.ts';
+import { openPortal } from './sign-in.ts';
+import { closeToast, expectToast } from './wizard.ts';
+
+interface Payment {
+  method: 'cash' | 'upi' | 'card' | 'transfer';
+  reference?: string;
+}
+
+let families = 0;
+
+/** A family books and pays at once. */
+async function sellVisit(
+  admin: APIRequestContext,
+  guest: APIRequestContext,
+  payment: Payment,
+): Promise<Order> {
+  families += 1;
+  const slot = 1 + (families % 5);
+  const { id } = await book(guest, { parentPhone: String(9_811_100_000 + families), timeSlotId: slot });
+  const { booking } = await (await admin.get(`/api/admin/bookings/${id}`)).json();
+  const amounts = { amount: booking.dueAmount, shownDue: booking.dueAmount };
+  const answer = await admin.post(`/api/admin/orders/${booking.orderId}/payments`, {
+    data: { ...payment, ...amounts },
+    failOnStatusCode: true,
+  });
+  return answer.json();
+}
+
+const openDialog = async (page: Page, button: string) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return page.getByRole('dialog', { name: button });
+};
+
+/** Counts the drawer in a dialog. */
+async function countCash(page: Page, pieces: Record<string, string>): Promise<void> {
+  for (const [worth, count] of Object.entries(pieces))
+    await page.getByRole('dialog').getByLabel(`₹${worth}`, { exact: true }).fill(count);
+}
+
+test('a day from the float to the closing sheet: sales, a statement with a row missing, a close with a difference', async ({
+  page,
+  admin,
+  guest,
+}) => {
+  const over = { windowOnly: true };
+  const { today } = (await (await guest.get('/api/site')).json()) as Site;
+  await openPortal(page, '/admin/till');
+  await expect(page.getByRole('heading', { name: 'No till is open' })).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-till-closed');
+  const opening = await openDialog(page, 'Open till');
+  await opening.getByLabel('Opening float').fill('2000');
+  await opening.getByRole('button', { name: 'Open till' }).click();
+  await expectToast(page, 'Success', 'The till is open.');
+
+  // Six sales of 499 by four methods, and a refund.
+  for (const payment of [
+    { method: 'cash' },
+    { method: 'cash' },
+    { method: 'upi', reference: '412345678901' },
+    { method: 'upi', reference: '412345678902' },
+    { method: 'card', reference: '900100' },
+    { method: 'transfer' },
+  ] as const)
+    await sellVisit(admin, guest, payment);
+  const back = await sellVisit(admin, guest, { method: 'cash' });
+  await admin.post(`/api/admin/orders/${back.id}/refunds`, {
+    data: { method: 'cash', amount: '99.00', shownDue: '0.00', reason: 'The ball pit was closed' },
+    failOnStatusCode: true,
+  });
+
+  const drop = await openDialog(page, 'Drop to the safe');
+  await drop.getByLabel('Amount').fill('1000');
+  await drop.getByRole('button', { name: 'Record drop' }).click();
+  await expect(drop).toHaveCount(0);
+  await closeToast(page);
+  const payOut = await openDialog(page, 'Pay out');
+  await payOut.getByLabel('Amount').fill('150');
+  await payOut.getByRole('button', { name: 'Record payout' }).click();
+  await expect(payOut.getByText('Choose what it was for.')).toBeVisible();
+  await payOut.getByLabel('What was it for?').click();
+  await page.getByRole('option', { name: 'Food and drinks' }).click();
+  await payOut.getByLabel('Note (optional)').fill('Milk for the café');
+  await checkScreenInBothThemes(page, 'portal-till-pay-out', over);
+  await payOut.getByRole('button', { name: 'Record payout' }).click();
+  await expect(payOut).toHaveCount(0);
+  await closeToast(page);
+  // 2000 + 3 × 499 − 99 − 1000 − 150
+  await expect(page.getByText('₹2,248 is expected in cash.')).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-till-open');
+
+  await page.getByRole('button', { name: 'Close till' }).click();
+  const closing = page.getByRole('dialog', { name: /^Close till/ });
+  await expect(closing.getByText('2 UPI payments of today (₹998) are not matched')).toBeVisible();
+  await countCash(page, { 500: '4', 100: '1', 50: '1', 20: '2', 5: '1', 2: '1', 1: '1' });
+  await expect(closing.getByText('−₹50')).toBeVisible();
+  await closing.getByRole('button', { name: 'Close with ₹2,198' }).click();
+  await expect(closing.getByText('Enter a reason.')).toBeVisible();
+  await closing.getByLabel('Reason for the difference').fill('Wrong change at noon');
+  await checkScreenInBothThemes(page, 'portal-till-close', over);
+  await closing.getByRole('button', { name: 'Close with ₹2,198' }).click();
+  await expectToast(page, 'Success', 'The till is closed.');
+
+  await closeToast(page);
+  await page.getByRole('link', { name: /^Show the close of/ }).click();
+  await expect(page.getByRole('heading', { name: 'Closing sheet' })).toBeVisible();
+  await expect(page.getByText('Reason: Wrong change at noon')).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-till-sheet');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Counted by')).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
+  await page.emulateMedia({ media: null });
+
+  await page.goto('/admin/money?tab=matching');
+  await page.getByRole('button', { name: 'Upload statement' }).first().click();
+  const upload = page.getByRole('dialog', { name: /^Upload statement/ });
+  const [year, month, day] = today.split('-');
+  await upload
+    .getByLabel('Or paste the rows')
+    .fill(
+      [
+        'Txn Date,Narration,Ref No.,Debit,Credit,Balance',
+        `${day}/${month}/${year},UPI/412345678901/ANITA RAO,,,499.00,"10,499.00"`,
+        `${day}/${month}/${year},Rent,NEFT20,"20,000.00",,"-9,501.00"`,
+      ].join('\n'),
+    );
+  await expect(upload.getByLabel('Money in')).toHaveText('Credit');
+  await checkScreenInBothThemes(page, 'portal-statement-upload', over);
+  await upload.getByRole('button', { name: 'Upload statement' }).click();
+  await expectToast(page, 'Success', '2 lines added, 1 matched.');
+  await closeToast(page);
+  await expect(page.getByText('NEFT20 · Rent')).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-matching');
+  await page.getByRole('button', { name: 'Not a payment: −₹20,000' }).click();
+  await page.getByLabel('What is it?').fill('Rent');
+  await page.getByRole('button', { name: 'Mark line' }).click();
+  await expect(page.getByText('Every line is matched')).toBeVisible();
+  await page.getByRole('button', { name: 'Matched', exact: true }).click();
+  await expect(page.getByText('By reference and amount')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Overview' }).click();
+  const money = (await (
+    await admin.get(`/api/admin/money?from=${today}&to=${today}`)
+  ).json()) as MoneyFigures;
+  expect(money).toMatchObject({
+    received: { amount: '3493.00' },
+    refunded: { amount: '99.00' },
+    claimed: { count: 3, amount: '1497.00' },
+    tills: { closed: 1, differenceAmount: '-50.00' },
+  });
+  await expect(page.getByText('₹3,394')).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-money');
+  await page.getByRole('link', { name: 'Not matched: ₹1,497' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Not matched' })).toHaveCount(3);
+  await checkScreenInBothThemes(page, 'portal-money-payments');
+  await page.getByRole('button', { name: 'Owed' }).click();
+  // What was refunded is due again.
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('₹99');
+  await checkScreenInBothThemes(page, 'portal-money-owed');
+  await page.getByRole('button', { name: 'Given away' }).click();
+  await expect(page.getByText('The ball pit was closed')).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-money-given');
+  await page.getByRole('button', { name: 'Closings' }).click();
+  await checkScreenInBothThemes(page, 'portal-money-closings');
+
+  await page.getByRole('table', { name: 'Closings' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Reopen till' }).click();
+  const reopening = page.getByRole('dialog', { name: /^Reopen this till/ });
+  await reopening.getByLabel('Reason').fill('A note lay under the drawer');
+  await reopening.getByRole('button', { name: 'Reopen till' }).click();
+  await expect(page.getByText('A note lay under the drawer', { exact: true })).toBeVisible();
+  await closeToast(page);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('region', { name: 'Till' })).toContainText('₹2,248');
+  await checkScreenInBothThemes(page, 'portal-dashboard-till');
+});

@@ -1,0 +1,123 @@
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { methodNames } from '@toodles/api/contract/money/orders.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
+import styles from './AnalyticsPage.module.css';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
+import {
+  discountsSentence,
+  earnedSentence,
+  moneyScale,
+  monthLong,
+  roundRupees,
+  takingsSentence,
+} from './analytics-messages.ts';
+import { MonthBars } from './charts/MonthBars.tsx';
+import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { useAnalyticsView } from './useAnalyticsView.ts';
+
+type MethodSum = Analytics['takings']['byMethod'][number];
+
+const netOf = ({ received, refunded }: MethodSum): number => paiseOf(received) - paiseOf(refunded);
+const shades: Record<MethodSum['method'], Shade> = {
+  cash: 'good',
+  upi: 'booked',
+  card: 'later',
+  transfer: 'now',
+  gateway: 'waiting',
+};
+
+/** Payments by method. */
+export function TakingsSection({ data }: { data: Analytics }) {
+  const { byMethod } = data.takings;
+  return (
+    <AnalyticsSection
+      table="takings"
+      title="Takings by method"
+      sentence={takingsSentence(data)}
+      columns={[
+        { head: 'Method', cell: (row) => methodNames[row.method] },
+        { head: 'Received', cell: (row) => roundRupees(row.received), isFigure: true },
+        { head: 'Refunded', cell: (row) => roundRupees(row.refunded), isFigure: true },
+        { head: 'Net', cell: (row) => roundRupees(decimalRupees(netOf(row))), isFigure: true },
+      ]}
+      rows={byMethod}
+    >
+      <ShareBar
+        parts={byMethod.map((row) => ({ name: row.method, value: netOf(row), shade: shades[row.method] }))}
+      />
+      <Row as="ul" gap={8} columnGap={24} align="stretch" wrap className={styles.legend}>
+        {byMethod.map((row) => (
+          <Row key={row.method} as="li" gap={8}>
+            <Swatch shade={shades[row.method]} />
+            {methodNames[row.method]} <b>{roundRupees(decimalRupees(netOf(row)))}</b>
+          </Row>
+        ))}
+      </Row>
+    </AnalyticsSection>
+  );
+}
+
+/** Money received against revenue recognised when it was earned, by month. */
+export function EarnedSection({ data }: { data: Analytics }) {
+  const { today } = useAnalyticsView();
+  const { received, earned, monthly } = data.earned;
+  const largest = Math.max(0, ...monthly.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
+  const scale = moneyScale(largest);
+  return (
+    <AnalyticsSection
+      table="earned"
+      title="Money received and revenue earned"
+      pictureNote={`${scale.words} `}
+      note={
+        <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
+          <Row as="span" gap={8} inline>
+            <Swatch shade="later" /> {roundRupees(received)} received
+          </Row>
+          <Row as="span" gap={8} inline>
+            <Swatch shade="now" /> {roundRupees(earned)} earned
+          </Row>
+        </Row>
+      }
+      sentence={earnedSentence(data)}
+      columns={[
+        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Received', cell: (row) => roundRupees(row.received), isFigure: true },
+        { head: 'Earned', cell: (row) => roundRupees(row.earned), isFigure: true },
+      ]}
+      rows={monthly}
+    >
+      <MonthBars
+        label="Money received and revenue earned by month"
+        now={monthOf(today)}
+        months={monthly.map((row) => ({
+          month: row.month,
+          bars: [
+            { name: 'received', value: paiseOf(row.received), text: scale.of(paiseOf(row.received)) },
+            { name: 'earned', value: paiseOf(row.earned), text: scale.of(paiseOf(row.earned)) },
+          ],
+        }))}
+      />
+    </AnalyticsSection>
+  );
+}
+
+/** What vouchers and reductions took off the list prices. */
+export function DiscountsSection({ data }: { data: Analytics }) {
+  const { monthly } = data.discounts;
+  const given = monthly.filter((row) => paiseOf(row.vouchers) + paiseOf(row.reductions) !== 0);
+  return (
+    <AnalyticsSection
+      table="discounts"
+      title="Discounts"
+      sentence={discountsSentence(data)}
+      columns={[
+        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Vouchers', cell: (row) => roundRupees(row.vouchers), isFigure: true },
+        { head: 'Below list price', cell: (row) => roundRupees(row.reductions), isFigure: true },
+      ]}
+      rows={given}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { SectionCard } from './SectionCard.tsx';
+import type { CounterBill } from './useCounterBill.ts';
+
+/** Hours that the family buys. */
+export function HoursCard({ counter }: { counter: CounterBill }) {
+  const { soldPackages, facts, pick, choice } = counter;
+  if (choice === undefined || soldPackages.length === 0) return null;
+  return (
+    <SectionCard title="Hours">
+      <TextField
+        select
+        label="Sell an hour package"
+        value={facts.soldPackage?.id ?? ''}
+        slotProps={{ select: { displayEmpty: true } }}
+        onChange={(event) => pick({ soldId: event.target.value ? Number(event.target.value) : undefined })}
+      >
+        <MenuItem value="">None</MenuItem>
+        {soldPackages.map(({ id, name, price, duration }) => (
+          <MenuItem key={id} value={id}>
+            {name}, {count(duration, 'hour', 'hours')}, {rupeesOf(price)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </SectionCard>
+  );
+}
+
+/** What the family still owes, and its credit. */
+export function DuesCard({ counter }: { counter: CounterBill }) {
+  const { family, bill, change } = counter;
+  const hasCredit = family !== undefined && paiseOf(family.credit) > 0;
+  if (!family || (family.dues.length === 0 && !hasCredit)) return null;
+  return (
+    <SectionCard title="Dues and credit">
+      <Stack gap={4} align="start">
+        {family.dues.map(({ orderId, description, reference, dueAmount }) => (
+          <FormControlLabel
+            key={orderId}
+            label={`Settle ${rupeesOf(dueAmount)}: ${description}, ${reference}`}
+            control={
+              <Checkbox
+                checked={bill.dues.includes(orderId)}
+                onChange={(_event, isOn) =>
+                  change({
+                    dues: isOn ? [...bill.dues, orderId] : bill.dues.filter((id) => id !== orderId),
+                  })
+                }
+              />
+            }
+          />
+        ))}
+        {hasCredit && (
+          <FormControlLabel
+            label={`Use credit of ${rupeesOf(family.credit)}`}
+            control={
+              <Checkbox checked={bill.usesCredit} onChange={(_event, usesCredit) => change({ usesCredit })} />
+            }
+          />
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,222 @@
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import type { CounterItem } from '@toodles/api/contract/counter/counter.ts';
+import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { count } from '../../shared/format.ts';
+
+/** A child that may play: known from the family, or added at the counter. */
+export interface BillChild {
+  key: number;
+  name: string;
+  /** Years; null until someone chooses. */
+  age: number | null;
+  isKnown: boolean;
+  isOn: boolean;
+}
+
+/** An item that someone put on the bill, for this sale or for the order of a coming visit. */
+export interface AddedItem {
+  addOnId: number;
+  quantity: number;
+  orderId: string | undefined;
+}
+
+/** Required items that the family doesn't need. */
+export interface Waiver {
+  addOnId: number;
+  quantity: number;
+  reason: string;
+}
+
+/** What is on the bill, as chosen. */
+export interface Bill {
+  visit: 'none' | 'play' | 'hours';
+  children: BillChild[];
+  /** For a visit on hours. */
+  hoursUsed: number;
+  added: AddedItem[];
+  waived: Waiver[];
+  /** The ids of the orders whose dues are settled. */
+  dues: string[];
+  usesCredit: boolean;
+}
+
+export const emptyBill: Bill = {
+  visit: 'none',
+  children: [],
+  hoursUsed: 2,
+  added: [],
+  waived: [],
+  dues: [],
+  usesCredit: false,
+};
+
+/** What a bill's choices refer to. */
+export interface BillFacts {
+  family: FoundFamily | undefined;
+  items: readonly CounterItem[];
+  /** The package of a visit that is paid now. */
+  playPackage: PlayPackage | undefined;
+  /** The hour package that is used. */
+  sale: FoundFamily['sales'][number] | undefined;
+  /** The hour package that is sold. */
+  soldPackage: PlayPackage | undefined;
+}
+
+export interface BillLine {
+  key: string;
+  label: string;
+  note?: string;
+  paise: number;
+  /** The required item that this line may be freed from. */
+  required?: { item: CounterItem; quantity: number };
+  /** The item that this line may be taken off. */
+  added?: AddedItem;
+  /** The required item that this line frees the family from. */
+  waived?: Waiver;
+}
+
+/** The children that play. */
+export const playing = ({ children }: Pick<Bill, 'children'>): BillChild[] =>
+  children.filter(({ isOn }) => isOn);
+
+/** The items that a visit needs, one for each child. */
+export function requiredItems(
+  { visit, children }: Bill,
+  { items, playPackage }: BillFacts,
+): { item: CounterItem; quantity: number }[] {
+  const quantity = playing({ children }).length;
+  if (visit === 'none' || quantity === 0) return [];
+  const packageId = visit === 'play' && playPackage ? String(playPackage.id) : '';
+  return items
+    .filter(({ isRequired, audience, applicablePackages: only }) => {
+      return isRequired && audience === 'play' && (only.length === 0 || only.includes(packageId));
+    })
+    .map((item) => ({ item, quantity }));
+}
+
+/** How many of a required item the family doesn't need; at most what is required. */
+export const waivedOf = (
+  { waived }: Pick<Bill, 'waived'>,
+  required: { item: CounterItem; quantity: number },
+) => {
+  const found = waived.find(({ addOnId }) => addOnId === required.item.id);
+  return found ? Math.min(found.quantity, required.quantity) : 0;
+};
+
+/** The lines of a bill, in the order of the counter's screen. Amounts in paise. */
+export function billLines(bill: Bill, facts: BillFacts): BillLine[] {
+  return [
+    ...visitLines(bill, facts),
+    ...requiredLines(bill, facts),
+    ...(facts.soldPackage ? [soldLine(facts.soldPackage)] : []),
+    ...addedLines(bill, facts),
+    ...dueLines(bill, facts),
+  ];
+}
+
+function visitLines(bill: Bill, { playPackage, sale }: BillFacts): BillLine[] {
+  const children = playing(bill).length;
+  if (bill.visit === 'play' && playPackage && children > 0) {
+    const label = `${children} × ${playPackage.name}`;
+    return [{ key: 'visit', label, paise: children * paiseOf(playPackage.price) }];
+  }
+  if (bill.visit === 'hours' && sale && children > 0) {
+    const label = `${count(bill.hoursUsed, 'hour', 'hours')} for ${count(children, 'child', 'children')}`;
+    return [{ key: 'visit', label, note: `From ${sale.packageName}`, paise: 0 }];
+  }
+  return [];
+}
+
+const soldLine = ({ name, price, duration }: PlayPackage): BillLine => ({
+  key: 'sold',
+  label: name,
+  note: count(duration, 'hour', 'hours'),
+  paise: paiseOf(price),
+});
+
+function requiredLines(bill: Bill, facts: BillFacts): BillLine[] {
+  return requiredItems(bill, facts).flatMap((required) => {
+    const { item, quantity } = required;
+    const free = waivedOf(bill, required);
+    const waived = bill.waived.find(({ addOnId }) => addOnId === item.id);
+    const needed = { key: `required ${item.id}`, label: `${quantity - free} × ${item.name}`, required };
+    return [
+      ...(quantity > free
+        ? [{ ...needed, note: 'Required', paise: (quantity - free) * paiseOf(item.price) }]
+        : []),
+      ...(waived && free > 0
+        ? [
+            {
+              key: `waived ${item.id}`,
+              label: `${free} × ${item.name}`,
+              note: `Not needed: ${waived.reason}`,
+              paise: 0,
+              waived,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function addedLines({ added }: Bill, { items, family }: BillFacts): BillLine[] {
+  return added.flatMap((one) => {
+    const item = items.find(({ id }) => id === one.addOnId);
+    if (!item) return [];
+    const visit = family?.visits.find(({ orderId }) => orderId === one.orderId);
+    return {
+      key: `added ${item.id} ${one.orderId ?? ''}`,
+      label: `${one.quantity} × ${item.name}`,
+      ...(visit && { note: `For ${visit.kind} ${visit.reference}` }),
+      paise: one.quantity * paiseOf(item.price),
+      added: one,
+    };
+  });
+}
+
+const dueLines = ({ dues }: Bill, { family }: BillFacts): BillLine[] =>
+  (family?.dues ?? [])
+    .filter(({ orderId }) => dues.includes(orderId))
+    .map(({ orderId, description, reference, dueAmount }) => ({
+      key: `due ${orderId}`,
+      label: description,
+      note: reference,
+      paise: paiseOf(dueAmount),
+    }));
+
+export interface BillSum {
+  totalPaise: number;
+  /** The part that the family's credit pays. */
+  creditPaise: number;
+  /** What is left to pay. */
+  leftPaise: number;
+}
+
+/** The sum of a bill. The family's credit pays at most the total. */
+export function billSum(
+  lines: readonly BillLine[],
+  { usesCredit }: Pick<Bill, 'usesCredit'>,
+  family: Pick<FoundFamily, 'credit'> | undefined,
+): BillSum {
+  const totalPaise = lines.reduce((sum, { paise }) => sum + paise, 0);
+  const creditPaise = usesCredit && family ? Math.min(paiseOf(family.credit), totalPaise) : 0;
+  return { totalPaise, creditPaise, leftPaise: totalPaise - creditPaise };
+}
+
+/** The bill with another quantity of an item; none takes it off. */
+export function withItem(bill: Bill, { addOnId, quantity, orderId }: AddedItem): Bill {
+  const isSame = (one: AddedItem) => one.addOnId === addOnId && one.orderId === orderId;
+  const others = bill.added.filter((one) => !isSame(one));
+  if (quantity <= 0) return { ...bill, added: others };
+  const changed = { addOnId, quantity, orderId };
+  const isThere = others.length < bill.added.length;
+  return {
+    ...bill,
+    added: isThere ? bill.added.map((one) => (isSame(one) ? changed : one)) : [...bill.added, changed],
+  };
+}
+
+/** How many of an item someone has put on the bill. */
+export const quantityOf = ({ added }: Bill, addOnId: number, orderId: string | undefined): number =>
+  added.find((one) => one.addOnId === addOnId && one.orderId === orderId)?.quantity ?? 0;

@@ -1,0 +1,125 @@
+import { mdiGiftOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { type GivenEntry, givenKinds, givenNames } from '@toodles/api/contract/money/money-page.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { Text } from '../../shared/ui/Text.tsx';
+import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
+import { momentWithYear } from '../ui/dates.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { readPage } from '../ui/read-page.ts';
+import { ListCard } from '../ui/table/ListCard.tsx';
+import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { choiceParam, noFilters, pagingOf, ROWS_PER_PAGE, useMoneyView } from './money-view.ts';
+
+const kindChoices = [
+  { value: '', label: 'Everything' },
+  ...givenKinds.map((value) => ({ value, label: givenNames[value] })),
+] as const;
+
+/** What the team gave away, took off or paid back. */
+export function GivenTab() {
+  const { change } = useUrlState();
+  const { search, days, page } = useMoneyView();
+  const kind = choiceParam(search, 'kind', givenKinds);
+  const by = search.get('by') || undefined;
+  const filter = { ...days, ...(kind && { kind }), ...(by && { by }) };
+  const query = useQuery({
+    ...readPage('GET /api/admin/given-away', { query: { ...filter, ...pagingOf(page) } }),
+    staleTime: 0,
+  });
+  return (
+    <ListCard
+      title="Given away"
+      label="entries"
+      aside={(query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/given-away" query={filter} />}
+      filters={
+        <>
+          <ChoiceSelect
+            label="Kind"
+            choices={kindChoices}
+            chosen={kind ?? ''}
+            onChoose={(value) => change({ kind: value, page: undefined })}
+          />
+          {by && (
+            <Button onClick={() => change({ by: undefined, page: undefined })}>Only {by} · Show all</Button>
+          )}
+        </>
+      }
+      query={query}
+      page={page}
+      pageSize={ROWS_PER_PAGE}
+      emptyState={
+        <EmptyState
+          icon={mdiGiftOutline}
+          title="Nothing was given away"
+          text="Discounts, prices below the list, voided lines, refunds and write-offs appear here."
+          action={{ label: 'Show everything', onClick: () => change(noFilters) }}
+        />
+      }
+    >
+      {(rows) => <GivenRows rows={rows} />}
+    </ListCard>
+  );
+}
+
+const columns: readonly Column<GivenEntry>[] = [
+  { name: 'time', head: 'Time', cell: (row) => <Time at={row.at} />, phone: 'second' },
+  { name: 'kind', head: 'What', cell: (row) => <What row={row} />, wraps: true, phone: 'first' },
+  {
+    name: 'reason',
+    head: 'Reason',
+    cell: (row) => row.reason,
+    wraps: true,
+    leavesBelow: 800,
+    phone: 'hidden',
+  },
+  {
+    name: 'order',
+    head: 'Order',
+    cell: (row) => row.orderReference ?? 'Credit',
+    leavesBelow: 650,
+    phone: 'hidden',
+  },
+  { name: 'by', head: 'Recorded by', cell: (row) => row.by, phone: 'second-end' },
+  {
+    name: 'amount',
+    head: 'Amount',
+    cell: (row) => (
+      <Text as="span" weight={800} tabular>
+        {rupeesOf(row.amount)}
+      </Text>
+    ),
+    align: 'end',
+    phone: 'first-end',
+  },
+];
+
+export const GivenRows = ({ rows }: { rows: GivenEntry[] }) => (
+  <ListTable
+    label="Given away"
+    columns={columns}
+    rows={rows}
+    keyOf={(row) => `${row.kind} ${row.orderId ?? ''} ${row.at} ${row.description} ${row.amount}`}
+  />
+);
+
+function Time({ at }: { at: string }) {
+  return momentWithYear(at, useTimeZone());
+}
+
+const What = ({ row: { kind, description } }: { row: GivenEntry }) => (
+  <>
+    <Text as="b" weight={700}>
+      {givenNames[kind]}
+    </Text>
+    {description && (
+      <Text size="sm" weight={600} tone="muted">
+        {description}
+      </Text>
+    )}
+  </>
+);

@@ -1,0 +1,157 @@
+import { mdiBankOutline, mdiTrayArrowUp } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { Statement, StatementLine } from '@toodles/api/contract/money/statements.ts';
+import { useState } from 'react';
+import { count, moment } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { Card } from '../ui/Card.tsx';
+import { dateWithYear } from '../ui/dates.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
+import { readPage } from '../ui/read-page.ts';
+import { ListCard } from '../ui/table/ListCard.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { ChoosePaymentsDialog } from './ChoosePaymentsDialog.tsx';
+import { IgnoreLineDialog } from './IgnoreLineDialog.tsx';
+import styles from './MoneyPage.module.css';
+import { useMatchAgain } from './matching-calls.ts';
+import { choiceParam, pagingOf, ROWS_PER_PAGE, useMoneyView } from './money-view.ts';
+import { StatementLineItem } from './StatementLineItem.tsx';
+import { kindNames } from './statement-file.ts';
+import { UploadStatementDialog } from './UploadStatementDialog.tsx';
+
+const states = [
+  { value: 'open', label: 'Without a payment' },
+  { value: 'matched', label: 'Matched' },
+  { value: 'ignored', label: 'Not a payment' },
+] as const;
+type LineState = (typeof states)[number]['value'];
+
+interface OpenDialog {
+  line: StatementLine;
+  what: 'choose' | 'ignore';
+}
+
+/** Lines of statements with the payments that they prove. */
+export function MatchingTab() {
+  const { change } = useUrlState();
+  const { search, page } = useMoneyView();
+  const state = choiceParam(search, 'state', ['open', 'matched', 'ignored'] as const) ?? 'open';
+  const [isUploading, setIsUploading] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const again = useMatchAgain();
+  const query = useQuery({
+    ...readPage('GET /api/admin/statement-lines', { query: { state, ...pagingOf(page) } }),
+    staleTime: 0,
+  });
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Row gap={12} wrap>
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
+          onClick={() => setIsUploading(true)}
+        >
+          Upload statement
+        </Button>
+        <Button variant="outlined" loading={again.isPending} onClick={() => again.mutate()}>
+          Match again
+        </Button>
+      </Row>
+      <ListCard
+        title="Lines of statements"
+        label="lines"
+        aside={
+          (query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/statement-lines" query={{ state }} />
+        }
+        filters={
+          <FilterChips
+            label="Show lines"
+            choices={states}
+            chosen={state}
+            onChoose={(value) => change({ state: value === 'open' ? undefined : value, page: undefined })}
+          />
+        }
+        query={query}
+        page={page}
+        pageSize={ROWS_PER_PAGE}
+        emptyState={<NoLines state={state} />}
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((line) => (
+              <StatementLineItem
+                key={line.id}
+                line={line}
+                onChoose={() => setDialog({ line, what: 'choose' })}
+                onIgnore={() => setDialog({ line, what: 'ignore' })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListCard>
+      <Statements />
+      {isUploading && <UploadStatementDialog onClose={() => setIsUploading(false)} />}
+      {dialog?.what === 'choose' && <ChoosePaymentsDialog line={dialog.line} onClose={close} />}
+      {dialog?.what === 'ignore' && <IgnoreLineDialog line={dialog.line} onClose={close} />}
+    </>
+  );
+}
+
+const emptyTexts: Record<LineState, { title: string; text: string }> = {
+  open: {
+    title: 'Every line is matched',
+    text: 'Lines of an uploaded statement that belong to no payment yet appear here.',
+  },
+  matched: { title: 'Nothing is matched yet', text: 'Upload the statement of your bank or card terminal.' },
+  ignored: { title: 'Nothing here', text: 'Lines that are no payment, such as rent, appear here.' },
+};
+
+const NoLines = ({ state }: { state: LineState }) => (
+  <EmptyState icon={mdiBankOutline} {...emptyTexts[state]} />
+);
+
+const statementsShown = { limit: 10, offset: 0 };
+
+/** The files that were uploaded last. */
+function Statements() {
+  const { data } = useQuery(readPage('GET /api/admin/statements', { query: statementsShown }));
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Card title="Uploaded statements">
+      <ul>
+        {data.rows.map((statement) => (
+          <StatementItem key={statement.id} statement={statement} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function StatementItem({ statement }: { statement: Statement }) {
+  const timeZone = useTimeZone();
+  const { name, kind, firstDay, lastDay, lines, repeatedLines, matched, by, createdAt } = statement;
+  return (
+    <li className={styles.item}>
+      <div>
+        <Text weight={700} breakAnywhere>
+          {name}
+        </Text>
+        <Text size="sm" weight={600} tone="muted">
+          {kindNames[kind]}, {dateWithYear(firstDay)} to {dateWithYear(lastDay)}. {by},{' '}
+          {moment(createdAt, timeZone)}.
+        </Text>
+      </div>
+      <Text size="sm" weight={600} align="right">
+        {count(lines, 'line', 'lines')}, {matched} matched
+        {repeatedLines > 0 && `, ${repeatedLines} already known`}
+      </Text>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { methodNames } from '@toodles/api/contract/money/orders.ts';
+import { type TillSheet, tillEntryNames } from '@toodles/api/contract/money/tills.ts';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { moment, rupeesOf } from '../../shared/format.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import styles from './Sheet.module.css';
+import { cashLines, countLines, entryWords } from './sheet-lines.ts';
+
+/** The closing sheet on one page of A4. Hidden on the screen. */
+export function PrintedSheet({ sheet }: { sheet: TillSheet }) {
+  const timeZone = useTimeZone();
+  const centre = useSite().data?.name ?? '';
+  const { drawer, businessDay, openedBy, openedAt, closedBy, closedAt, differenceReason } = sheet;
+  return createPortal(
+    <div className={styles.paper} data-till-sheet aria-hidden="true">
+      <h1>
+        {closedAt ? 'Closing sheet' : 'Till, not closed yet'}: {dateWithYear(businessDay)}
+      </h1>
+      <p>
+        {centre}, {drawer}. Opened by {openedBy}, {moment(openedAt, timeZone)}.
+        {closedAt && ` Closed by ${closedBy}, ${moment(closedAt, timeZone)}.`}
+      </p>
+      <div className={styles.sides}>
+        <Part title="Cash">
+          {[...cashLines(sheet), ...countLines(sheet)].map(({ label, value, isTotal }) => (
+            <tr key={label} className={isTotal ? styles.strong : undefined}>
+              <td>{label}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </Part>
+        <div>
+          <Sides
+            title="By method"
+            rows={sheet.methods.map((row) => ({ ...row, name: methodNames[row.method] }))}
+          />
+          <Sides title="By person" rows={sheet.people.map((row) => ({ ...row, name: row.by }))} />
+        </div>
+      </div>
+      {differenceReason && <p>Reason for the difference: {differenceReason}</p>}
+      <p>
+        Discounts: {sheet.discounts.count}, {rupeesOf(sheet.discounts.amount)}. Voided lines:{' '}
+        {sheet.voids.count}, {rupeesOf(sheet.voids.amount)}.
+      </p>
+      <Part title="Entries">
+        {sheet.entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>
+              {tillEntryNames[entry.kind]}
+              {entryWords(entry) && `: ${entryWords(entry)}`} ({entry.by}, {moment(entry.at, timeZone)}
+              {entry.isLate && ', arrived after the close'})
+            </td>
+            <td>{rupeesOf(entry.amount)}</td>
+          </tr>
+        ))}
+      </Part>
+      {sheet.latePayments.length > 0 && (
+        <Part title="Payments that arrived after the close">
+          {sheet.latePayments.map((payment) => (
+            <tr key={payment.id}>
+              <td>
+                {payment.direction === 'out' && 'Refund, '}
+                {methodNames[payment.method]} ({payment.by}, {moment(payment.at, timeZone)})
+              </td>
+              <td>{rupeesOf(payment.amount)}</td>
+            </tr>
+          ))}
+        </Part>
+      )}
+      <div className={styles.signs}>
+        <p>Counted by</p>
+        <p>Checked by</p>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    <table>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
+
+interface SidesProps {
+  title: string;
+  rows: readonly { name: string; receivedAmount: string; refundedAmount: string }[];
+}
+
+const Sides = ({ title, rows }: SidesProps) => (
+  <section>
+    <h2>{title}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Taken</th>
+          <th>Refunded</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, receivedAmount, refundedAmount }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{rupeesOf(receivedAmount)}</td>
+            <td>{rupeesOf(refundedAmount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

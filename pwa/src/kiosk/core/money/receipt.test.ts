@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationInput } from '../operations.ts';
+import type { OutboxRow } from '../rows.ts';
+import { billsOf, receiptMessage, receiptOf } from './receipt.ts';
+
+const at = '2026-11-21T06:30:00.000Z';
+const orderId = '019aa5c8-0000-7000-8000-000000000001';
+let seq = 0;
+const row = (work: OperationInput, occurredAt = at): OutboxRow => {
+  seq += 1;
+  return {
+    ...work,
+    ...{
+      seq,
+      id: `operation-${seq}`,
+      occurredAt,
+      clockOffsetMs: null,
+      staffId: 1,
+      state: 'waiting' as const,
+    },
+    ...{ counted: 0 as const, acknowledged: null, lookedAt: null, asideVersion: null },
+    about: { title: '', staff: 'Divya', subject: { table: 'orders' as const, key: orderId } },
+  };
+};
+const order = (): OutboxRow =>
+  row({
+    kind: 'order.create',
+    payload: {
+      orderId,
+      customer: { name: 'Ananya Rao', phone: '9845012345' },
+      lines: [
+        { subject: 'play', subjectId: 1, description: 'Walk-in Play', quantity: 2, unitAmount: '499.00' },
+        { subject: 'add_on', subjectId: 4, description: 'Socks', quantity: 1, unitAmount: '49.00' },
+      ],
+    },
+  });
+const paid = (
+  paymentId: string,
+  amount: string,
+  target: { orderId: string } | { bookingId: number },
+): OutboxRow =>
+  row({
+    kind: 'payment.take',
+    payload: {
+      ...{ paymentId, ...target, amount, method: 'cash', at, shownDue: amount },
+      document: { type: 'receipt', number: 'D2/26-27/000123' },
+    },
+  });
+const describeTarget = () => ({ label: 'Play, Fri 20 Nov', name: 'Ananya Rao', phone: '9845012345' });
+
+describe('a receipt', () => {
+  it('has the lines of the sale once, the family, the number and what was paid', () => {
+    const rows = [order(), paid('a', '1047.00', { orderId })];
+    expect(receiptOf({ rows, recent: rows, describe: describeTarget })).toMatchObject({
+      name: 'Ananya Rao',
+      lines: [
+        { label: 'Walk-in Play', quantity: 2, paise: 99_800 },
+        { label: 'Socks', quantity: 1, paise: 4900 },
+      ],
+      ...{ totalPaise: 104_700, paidPaise: 104_700, numbers: ['D2/26-27/000123'], isUndone: false },
+    });
+  });
+
+  it('names what was due before', () => {
+    const rows = [paid('a', '499.00', { bookingId: 7 })];
+    const receipt = receiptOf({ rows, recent: rows, describe: describeTarget });
+    expect(receipt).toMatchObject({
+      lines: [{ label: 'Play, Fri 20 Nov', paise: 49_900 }],
+      totalPaise: 49_900,
+    });
+    expect(receipt && receiptMessage(receipt, 'Toodles')).toBe(
+      'Toodles, receipt D2/26-27/000123\nPlay, Fri 20 Nov: ₹499\nPaid: ₹499 (cash)\nThank you!',
+    );
+  });
+
+  it('shows what is left, what was paid back, and that it was undone', () => {
+    const rows = [order(), paid('a', '500.00', { orderId })];
+    const refund = row({
+      kind: 'payment.refund',
+      payload: { paymentId: 'b', refundsPaymentId: 'a', amount: '100.00', reason: 'Left early', at },
+    });
+    const undo = row({ kind: 'order.undo', payload: { orderId, reason: '' } });
+    const receipt = (recent: OutboxRow[]) => receiptOf({ rows, recent, describe: describeTarget });
+    expect(receipt([...rows, refund])).toMatchObject({ refundedPaise: 10_000, isUndone: false });
+    expect(receipt([...rows, undo])?.isUndone).toBe(true);
+    expect(receipt([...rows, { ...undo, state: 'aside' }])?.isUndone).toBe(false);
+    const whole = receipt(rows);
+    expect(whole && receiptMessage(whole, 'Toodles')).toContain('Left to pay: ₹547');
+  });
+
+  it('is nothing when the tablet has none of its operations', () => {
+    expect(receiptOf({ rows: [], recent: [], describe: describeTarget })).toBeNull();
+  });
+});
+
+it('lists operations that were saved together as one bill, newest first', () => {
+  const first = [order(), paid('a', '1047.00', { orderId })];
+  const second = [paid('b', '499.00', { bookingId: 7 })].map((one) => ({
+    ...one,
+    occurredAt: '2026-11-21T06:31:00Z',
+  }));
+  const between = row({ kind: 'usage.checkout', payload: { usageId: orderId, checkedOutAt: at } });
+  expect(billsOf([...first, between, ...second])).toEqual([second, first]);
+});

@@ -1,0 +1,178 @@
+import type { DeskTender } from '@toodles/api/contract/desk/money-operations.ts';
+import { rupees } from '../../../shared/format.ts';
+import type { OutboxRow } from '../rows.ts';
+import type { PaymentTarget } from './due-entries.ts';
+import type { PaymentRow, RefundRow } from './money-overlay.ts';
+import { inPaise } from './paise.ts';
+
+export interface ReceiptLine {
+  key: string;
+  label: string;
+  quantity: number;
+  paise: number;
+}
+
+/** What one bill sold and took, for the screen, the printer and a message. */
+export interface Receipt {
+  /** When it was paid, by the tablet's clock. */
+  at: string;
+  name: string;
+  phone: string;
+  staff: string | null;
+  lines: ReceiptLine[];
+  totalPaise: number;
+  payments: readonly PaymentRow[];
+  paidPaise: number;
+  refundedPaise: number;
+  method: DeskTender | null;
+  /** The document numbers; none while the tablet has no series or its clock is not trusted. */
+  numbers: string[];
+  /** An hour package that was sold with it: its key for a check-in. */
+  hoursOrderId: string | null;
+  isUndone: boolean;
+}
+
+/** What a payment is for, when its sale is not on the same bill. */
+export interface TargetFacts {
+  label: string;
+  name: string;
+  phone: string;
+}
+
+interface ReceiptSources {
+  /** The operations of the bill, in the tablet's order. */
+  rows: readonly OutboxRow[];
+  /** All recent operations: a refund or an undo comes later. */
+  recent: readonly OutboxRow[];
+  describe: (target: PaymentTarget) => TargetFacts | undefined;
+}
+
+/** The receipt of a bill; null when none of its operations is on this tablet. */
+export function receiptOf({ rows, recent, describe }: ReceiptSources): Receipt | null {
+  const [first] = rows;
+  if (!first) return null;
+  const payments = rows.filter((row) => row.kind === 'payment.take');
+  const lines = rows.flatMap((row) => linesOf(row, rows, describe));
+  return {
+    at: first.occurredAt,
+    staff: first.about.staff,
+    ...familyOf(rows, describe),
+    lines,
+    totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
+    payments,
+    paidPaise: sumOf(payments),
+    refundedPaise: sumOf(refundsOf(payments, recent)),
+    method: payments[0]?.payload.method ?? null,
+    numbers: rows.flatMap(numberOf),
+    hoursOrderId: rows.find((row) => row.kind === 'sale.create')?.payload.orderId ?? null,
+    isUndone: isUndone(rows, recent),
+  };
+}
+
+const sumOf = (rows: readonly (PaymentRow | RefundRow)[]): number =>
+  rows.reduce((sum, { payload }) => sum + inPaise(payload.amount), 0);
+
+function familyOf(rows: readonly OutboxRow[], describe: ReceiptSources['describe']) {
+  for (const row of rows) {
+    if ((row.kind === 'order.create' || row.kind === 'sale.create') && row.payload.customer)
+      return { name: row.payload.customer.name, phone: row.payload.customer.phone };
+    const facts = row.kind === 'payment.take' ? describe(row.payload) : undefined;
+    if (facts) return { name: facts.name, phone: facts.phone };
+  }
+  return { name: '', phone: '' };
+}
+
+function linesOf(
+  row: OutboxRow,
+  bill: readonly OutboxRow[],
+  describe: ReceiptSources['describe'],
+): ReceiptLine[] {
+  if (row.kind === 'order.create')
+    return row.payload.lines.map(({ description, quantity, unitAmount, discountAmount = 0 }, index) => ({
+      key: `${row.id} ${index}`,
+      label: description,
+      quantity,
+      paise: quantity * inPaise(unitAmount) - inPaise(discountAmount),
+    }));
+  if (row.kind === 'sale.create') {
+    const { packageName, hours, amount } = row.payload;
+    const label = `${packageName}, ${Number(hours)} h`;
+    return [{ key: row.id, label, quantity: 1, paise: inPaise(amount) }];
+  }
+  if (row.kind !== 'payment.take' || isPaidHere(row, bill)) return [];
+  const label = describe(row.payload)?.label ?? 'Payment';
+  return [{ key: row.id, label, quantity: 1, paise: inPaise(row.payload.amount) }];
+}
+
+/** Whether the payment is for something on the same bill, whose lines say what it is. */
+const isPaidHere = ({ payload }: PaymentRow, bill: readonly OutboxRow[]): boolean =>
+  bill.some(
+    (row) =>
+      (row.kind === 'order.create' || row.kind === 'sale.create') && row.payload.orderId === payload.orderId,
+  );
+
+const numberOf = (row: OutboxRow): string[] =>
+  'document' in row.payload && row.payload.document ? [row.payload.document.number] : [];
+
+export const refundsOf = (payments: readonly PaymentRow[], recent: readonly OutboxRow[]): RefundRow[] => {
+  const ids = new Set(payments.map(({ payload }) => payload.paymentId));
+  return recent
+    .filter((row) => row.kind === 'payment.refund')
+    .filter(({ payload }) => ids.has(payload.refundsPaymentId));
+};
+
+/** A rejected undo has no effect. */
+function isUndone(rows: readonly OutboxRow[], recent: readonly OutboxRow[]): boolean {
+  const undone = new Set(
+    recent
+      .filter(({ state }) => state !== 'aside')
+      .flatMap((row) => {
+        if (row.kind === 'order.undo') return [row.payload.orderId];
+        return row.kind === 'payment.undo' ? [row.payload.paymentId] : [];
+      }),
+  );
+  const makers = rows.flatMap((row) => {
+    if (row.kind === 'order.create' || row.kind === 'sale.create') return [row.payload.orderId];
+    return row.kind === 'payment.take' && !isPaidHere(row, rows) ? [row.payload.paymentId] : [];
+  });
+  return makers.length > 0 && makers.every((id) => undone.has(id));
+}
+
+/** The bills of this tablet that took money, newest first: operations that were saved together. */
+export function billsOf(recent: readonly OutboxRow[]): OutboxRow[][] {
+  const bills: OutboxRow[][] = [];
+  for (const row of recent) {
+    if (row.kind !== 'order.create' && row.kind !== 'sale.create' && row.kind !== 'payment.take') continue;
+    const last = bills.at(-1);
+    const before = last?.at(-1);
+    const isSameBill = before?.seq === row.seq - 1 && before.occurredAt === row.occurredAt;
+    if (last && isSameBill) last.push(row);
+    else bills.push([row]);
+  }
+  return bills.reverse();
+}
+
+/** What a message to the family says. */
+export function receiptMessage(receipt: Receipt, centre: string): string {
+  const [number] = receipt.numbers;
+  const lines = receipt.lines.map(
+    ({ label, quantity, paise }) => `${quantity > 1 ? `${quantity} × ` : ''}${label}: ${rupees(paise)}`,
+  );
+  const left = receipt.totalPaise - receipt.paidPaise;
+  return [
+    `${centre}${number ? `, receipt ${number}` : ''}`,
+    ...lines,
+    `Paid: ${rupees(receipt.paidPaise)}${receipt.method ? ` (${tenderLabels[receipt.method]})` : ''}`,
+    ...(left > 0 ? [`Left to pay: ${rupees(left)}`] : []),
+    'Thank you!',
+  ].join('\n');
+}
+
+export const tenderLabels: Record<DeskTender, string> = { cash: 'cash', upi: 'UPI', card: 'card' };
+
+/** Behind an amount: `₹499 paid in cash`. */
+export const paidBy: Record<DeskTender, string> = {
+  cash: 'paid in cash',
+  upi: 'paid by UPI',
+  card: 'paid by card',
+};

@@ -1,0 +1,180 @@
+import { mdiChevronLeft } from '@mdi/js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
+import type { OwnHours } from '@toodles/api/contract/families/account.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { v4 as newKey } from 'uuid';
+import { api, type RequestBody } from '../../../shared/api.ts';
+import { publicMessage } from '../../../shared/api-error.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Stepper } from '../../../shared/ui/Stepper.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
+import { SelectField } from '../../../shared/ui/TextField.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useTitle } from '../../../shared/ui/useTitle.ts';
+import { SlotTiles } from '../../booking/SlotTiles.tsx';
+import { useAvailability } from '../../booking/useAvailability.ts';
+import { NoticeBox } from '../../form/NoticeBox.tsx';
+import { account } from '../../messages/account.ts';
+import { booking } from '../../messages/booking.ts';
+import { Consent } from '../../wizard/Consent.tsx';
+import { DayChoice } from '../../wizard/DayChoice.tsx';
+import parts from '../AccountPage.module.css';
+import { hoursQuery, useHours } from '../account-queries.ts';
+import styles from './Hours.module.css';
+import { HoursLeft } from './HoursLeft.tsx';
+import { HoursState } from './HoursState.tsx';
+
+const MAX_CHILDREN = 5;
+const AGES = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => childAges.from + n);
+
+/** Reserves a slot with the hours of a package. They are taken at arrival. */
+export function ReservePage() {
+  const t = useMessages(account).hours;
+  const { reference = '' } = useParams();
+  const query = useHours();
+  const sale = query.data?.find((one) => one.reference === reference.toUpperCase());
+  useTitle(t.reserveTitle);
+  return (
+    <>
+      <Link to={paths.accountPackage(reference)} className={parts.back}>
+        <Icon path={mdiChevronLeft} />
+        {sale?.packageName ?? t.all}
+      </Link>
+      <HoursState query={query} />
+      {sale && <ReserveForm sale={sale} />}
+    </>
+  );
+}
+
+type Slot = { id: number; startTime: string; endTime: string };
+
+function ReserveForm({ sale }: { sale: OwnHours }) {
+  const t = useMessages(account).hours;
+  const [date, setDate] = useState<string | null>(null);
+  const [slot, setSlot] = useState<Slot | null>(null);
+  const [ages, setAges] = useState<(number | null)[]>([null]);
+  const [agreed, setAgreed] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
+  const { slots, checked } = useAvailability({ date, slot });
+  const reserve = useReserve(sale.reference);
+  const chosenAges = ages.filter((age) => age !== null);
+  const isComplete = date !== null && slot !== null && chosenAges.length === ages.length;
+  const send = () => {
+    setIsAsked(true);
+    if (!agreed) return consent.current?.focus();
+    if (date === null || slot === null) return;
+    reserve.mutate({
+      bookingDate: date,
+      timeSlotId: slot.id,
+      numberOfChildren: ages.length,
+      childrenAges: chosenAges,
+      consent: consentNow,
+    });
+  };
+  return (
+    <section className={cx(surface.card, styles.card)} aria-label={t.reserveTitle}>
+      <h2>{t.reserveTitle}</h2>
+      <HoursLeft sale={sale} />
+      <Text tone="muted">{t.reserveLead}</Text>
+      <DayChoice
+        date={date}
+        onChoose={(to) => {
+          setDate(to);
+          setSlot(null);
+        }}
+      />
+      <SlotTiles slots={slots} draft={{ date, slot }} checked={checked} onChoose={setSlot} />
+      <Children ages={ages} onChange={setAges} />
+      <Consent ref={consent} checked={agreed} missing={isAsked && !agreed} onChange={setAgreed} />
+      {reserve.error && <NoticeBox tone="bad">{publicMessage(reserve.error)}</NoticeBox>}
+      <Button
+        size="large"
+        block
+        disabled={!isComplete}
+        busy={reserve.isPending && t.reserving}
+        onClick={send}
+      >
+        {t.reserveBook}
+      </Button>
+    </section>
+  );
+}
+
+interface ChildrenProps {
+  ages: readonly (number | null)[];
+  onChange: (ages: (number | null)[]) => void;
+}
+
+function Children({ ages, onChange }: ChildrenProps) {
+  const t = useMessages(booking);
+  return (
+    <Stack gap={14}>
+      <Row justify="between">
+        <b>{t.when.children}</b>
+        <Stepper
+          label={t.when.numberOfChildren}
+          value={ages.length}
+          min={1}
+          max={MAX_CHILDREN}
+          onChange={(count) => onChange(Array.from({ length: count }, (_, n) => ages[n] ?? null))}
+          fewer={t.when.fewer}
+          more={t.when.more}
+        />
+      </Row>
+      <Grid columns="1fr 1fr" gap={14}>
+        {ages.map((age, child) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a child has no identity but its position
+            key={child}
+            label={t.details.age(child + 1)}
+            value={age ?? ''}
+            onChange={({ target }) =>
+              onChange(
+                ages.map((one, place) =>
+                  place === child ? (target.value === '' ? null : Number(target.value)) : one,
+                ),
+              )
+            }
+          >
+            <option value="">{t.details.choose}</option>
+            {AGES.map((years) => (
+              <option key={years} value={years}>
+                {t.details.years(years)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** Reserves once, however often it is retried. */
+function useReserve(reference: string) {
+  const t = useMessages(account).hours;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [idempotencyKey] = useState(() => newKey());
+  return useMutation({
+    mutationFn: (body: RequestBody<'POST /api/account/hours/{reference}/bookings'>) =>
+      api('POST /api/account/hours/{reference}/bookings', { params: { reference }, body, idempotencyKey }),
+    onSuccess: async (made) => {
+      toast({ title: t.reserved, description: t.reservedText });
+      await queries.invalidateQueries({ queryKey: ['/api/bookings'] });
+      await queries.invalidateQueries({ queryKey: hoursQuery().queryKey });
+      void navigate(paths.booking(made.reference));
+    },
+    onError: (error) =>
+      toast({ title: t.reserveFailed, description: publicMessage(error), variant: 'destructive' }),
+  });
+}

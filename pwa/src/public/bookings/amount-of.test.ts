@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { amountOf } from './amount-of.ts';
+
+const booking = { paymentStatus: 'due', totalAmount: '998.00', dueAmount: '500.00' } as const;
+
+it('shows what is left of a booking', () => {
+  expect(amountOf(booking)).toEqual({ isDue: true, amount: '500.00' });
+  expect(amountOf({ ...booking, paymentStatus: 'paid' })).toEqual({ isDue: false, amount: '998.00' });
+});
+
+it('shows the price of the pass for a visit on hours', () => {
+  const hours = { visitHours: 2, totalHours: 10, amount: '2499.00', dueAmount: '2499.00' };
+  const visit = { paymentStatus: 'paid', totalAmount: '0.00', dueAmount: '0.00', hours } as const;
+  expect(amountOf(visit)).toEqual({ isDue: true, amount: '2499.00' });
+  const paid = { ...visit, hours: { ...hours, dueAmount: '0.00' } };
+  expect(amountOf(paid)).toEqual({ isDue: false, amount: '2499.00' });
+});
