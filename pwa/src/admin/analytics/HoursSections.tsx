@@ -85,14 +85,15 @@ export function HoursUsed({ data }: { data: Analytics }) {
       ]}
       rows={monthly}
     >
+      {/* Whole hours: two halves of a thousand don't fit on a pair of bars. The table has the halves. */}
       <MonthBars
         label="Hours sold and used by month"
         now={monthOf(today)}
         months={monthly.map((row) => ({
           month: row.month,
           bars: [
-            { name: 'sold', value: row.sold, text: formatNumber(row.sold) },
-            { name: 'used', value: row.used, text: formatNumber(row.used) },
+            { name: 'sold', value: row.sold, text: formatNumber(Math.round(row.sold)) },
+            { name: 'used', value: row.used, text: formatNumber(Math.round(row.used)) },
           ],
         }))}
       />
