@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-/** The documents that a desk prints. */
-export const deskDocumentTypes = ['receipt', 'refund_voucher'] as const;
+/** The documents that a desk prints: receipts without a tax regime, bills and receipt vouchers with one. */
+export const deskDocumentTypes = [
+  'receipt',
+  'refund_voucher',
+  'invoice',
+  'bill_of_supply',
+  'receipt_voucher',
+] as const;
 export type DeskDocumentType = (typeof deskDocumentTypes)[number];
 
 /** The most characters in a number of a tax document. */

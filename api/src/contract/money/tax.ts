@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { calendarDate, id, idParam, instant, requiredText, text, withErrorCode } from '../basics/fields.ts';
-import { gstin, taxRegimes } from './documents.ts';
+import { documentTypes, gstin, taxRegimes } from './documents.ts';
 
 /** What a line of an order is for. */
 export const orderSubjects = ['play', 'party', 'hours', 'extra_hours', 'add_on', 'item'] as const;
@@ -122,12 +122,23 @@ export const numberSeries = z.object({
 });
 export type NumberSeries = z.output<typeof numberSeries>;
 
+/** A prefix that a tablet's numbers have. */
+export const tabletPrefix = z.object({
+  prefix: z.string(),
+  device: z.string(),
+  since: instant,
+  isRevoked: z.boolean(),
+});
+export type TabletPrefix = z.output<typeof tabletPrefix>;
+
 const taxOverview = z.object({
   settings: z.array(taxSettings),
   items: z.array(itemTax),
   /** Begins the numbers of the server's documents, after the letter of the type. */
   prefix: z.string(),
   series: z.array(numberSeries),
+  /** The latest first. */
+  tabletPrefixes: z.array(tabletPrefix),
   /** Account names of the Tally file. */
   ledgers,
   ledgersVersion: z.number().int(),
@@ -229,23 +240,39 @@ const updateLedgers = endpoint('PUT /api/admin/tax/ledgers', {
   versioned: true,
 });
 
+const sequence = z.number().int().min(1).max(999_999);
+const numberRange = { from: sequence, to: sequence, reason: requiredText(200) };
+const isRange = ({ from, to }: { from: number; to: number }) => from <= to && to - from < 1000;
+const notARange = {
+  error: 'Declare 1 to 1000 numbers at a time.',
+  params: withErrorCode('invalid_request', '').params,
+};
+
 const declareGaps = endpoint('POST /api/admin/tax/series/{id}/gaps', {
   summary: 'Declares why numbers of a tablet’s series have no document, such as those of a lost tablet.',
   auditAction: 'declared missing numbers',
   access: manage,
   params: byId,
-  body: z
-    .strictObject({
-      from: z.number().int().min(1).max(999_999),
-      to: z.number().int().min(1).max(999_999),
-      reason: requiredText(200),
-    })
-    .refine(({ from, to }) => from <= to && to - from < 1000, {
-      error: 'Declare 1 to 1000 numbers at a time.',
-      params: withErrorCode('invalid_request', '').params,
-    }),
+  body: z.strictObject(numberRange).refine(isRange, notARange),
   responses: { 200: numberSeries },
   errors: ['number_in_use'],
+});
+
+const declareTabletNumbers = endpoint('POST /api/admin/tax/tablet-numbers', {
+  summary: 'Declares numbers that a lost tablet may have given, and that the server never heard of.',
+  auditAction: 'declared the numbers of a lost tablet',
+  access: manage,
+  body: z
+    .strictObject({
+      prefix,
+      type: z.enum(documentTypes),
+      financialYear: z.string().regex(/^\d\d-\d\d$/, 'A financial year looks like 26-27.'),
+      ...numberRange,
+    })
+    .refine(isRange, notARange),
+  responses: { 201: numberSeries },
+  errors: ['number_in_use'],
+  idempotent: true,
 });
 
 export const taxEndpoints = {
@@ -259,4 +286,5 @@ export const taxEndpoints = {
   changePrefix,
   updateLedgers,
   declareGaps,
+  declareTabletNumbers,
 };

@@ -1,7 +1,9 @@
-import type { NumberSeries } from '../../contract/money/tax.ts';
+import type { DocumentType } from '../../contract/money/documents.ts';
+import type { NumberSeries, TabletPrefix } from '../../contract/money/tax.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
+import { recordDeviceNumber } from './number-store.ts';
 
 /** Every number series, with the numbers that no document has. */
 export async function listSeries(db: Db): Promise<NumberSeries[]> {
@@ -19,6 +21,17 @@ export async function listSeries(db: Db): Promise<NumberSeries[]> {
       .selectFrom('document_gaps')
       .selectAll()
       .where('series_id', '=', row.id)
+      // A tablet that was found again may have brought the document after all.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('documents')
+              .select('documents.id')
+              .where('documents.series_id', '=', row.id)
+              .whereRef('documents.sequence', '=', 'document_gaps.sequence'),
+          ),
+        ),
+      )
       .orderBy('sequence')
       .execute();
     listed.push({
@@ -50,9 +63,58 @@ export async function missingNumbers(
     .where('series_id', '=', id)
     .unionAll(db.selectFrom('document_gaps').select('sequence').where('series_id', '=', id))
     .execute();
-  if (used.length === last_number) return [];
   const present = new Set(used.map(({ sequence }) => sequence));
+  if (present.size === last_number) return [];
   return Array.from({ length: last_number }, (_, index) => index + 1).filter((n) => !present.has(n));
+}
+
+/** The prefixes that tablets have or had, the latest first. */
+export async function listTabletPrefixes(db: Db): Promise<TabletPrefix[]> {
+  const rows = await db
+    .selectFrom('number_prefixes as p')
+    .innerJoin('devices as d', 'd.id', 'p.device_id')
+    .select(['p.prefix', 'p.created_at', 'd.name', 'd.revoked_at'])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.prefix')
+    .execute();
+  return rows.map(({ prefix, name, created_at, revoked_at }) => ({
+    prefix,
+    device: name,
+    since: created_at,
+    isRevoked: revoked_at !== null,
+  }));
+}
+
+interface Explanation {
+  from: number;
+  to: number;
+  reason: string;
+  by: Actor;
+  now: Date;
+}
+
+/**
+ * Explains numbers that a tablet may have given without the server hearing of any number of that series, such
+ * as those of a lost tablet.
+ * @returns the id of the series
+ * @throws AppError `not_found` if the prefix is no tablet's; `number_in_use` if a document has one of them
+ */
+export async function declareTabletNumbers(
+  trx: Db,
+  { prefix, type, financialYear }: { prefix: string; type: DocumentType; financialYear: string },
+  explanation: Explanation,
+): Promise<number> {
+  const known = await trx
+    .selectFrom('number_prefixes')
+    .select('prefix')
+    .where('prefix', '=', prefix)
+    .where('device_id', 'is not', null)
+    .executeTakeFirst();
+  if (!known) throw new AppError('not_found');
+  const number = { type, prefix, year: financialYear, sequence: explanation.to };
+  const { seriesId } = await recordDeviceNumber(trx, number);
+  await declareGaps(trx, seriesId, explanation);
+  return seriesId;
 }
 
 /**
@@ -62,7 +124,7 @@ export async function missingNumbers(
 export async function declareGaps(
   trx: Db,
   seriesId: number,
-  { from, to, reason, by, now }: { from: number; to: number; reason: string; by: Actor; now: Date },
+  { from, to, reason, by, now }: Explanation,
 ): Promise<void> {
   const series = await trx
     .selectFrom('document_series as s')

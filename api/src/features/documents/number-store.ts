@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DocumentType } from '../../contract/money/documents.ts';
 import type { Db } from '../../db/database.ts';
+import type { NumberPrefixRow } from '../../db/document-schema.ts';
 import { documentNumber, financialYear, seriesCode } from '../../domain/billing/document-number.ts';
 import { AppError } from '../../http/route/app-error.ts';
 
@@ -75,20 +76,17 @@ export async function changeServerPrefix(
 
 /**
  * Gives an enrolment of a tablet a prefix of its own, and retires the one that the tablet had: `D1`, `D2`, …
- * @param enrolment identifies the enrolment; the same one keeps its prefix
+ * After a restore every tablet gets another one.
+ * @param enrolment identifies the enrolment; the same one keeps its prefix until the server is restored
  */
 export async function devicePrefix(
   trx: Db,
   { deviceId, enrolment, now }: { deviceId: number; enrolment: string; now: Date },
 ): Promise<string> {
-  const own = await trx
-    .selectFrom('number_prefixes')
-    .selectAll()
-    .where('device_id', '=', deviceId)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst();
-  if (own && own.enrolment === enrolment) return own.prefix;
-  const rows = await trx.selectFrom('number_prefixes').select('prefix').execute();
+  const rows = await trx.selectFrom('number_prefixes').selectAll().execute();
+  const restoredAt = lastRestore(rows);
+  const own = rows.find((row) => row.device_id === deviceId && row.retired_at === null);
+  if (own && own.enrolment === enrolment && own.created_at >= restoredAt) return own.prefix;
   const at = now.toISOString();
   if (own)
     await trx
@@ -96,9 +94,7 @@ export async function devicePrefix(
       .set({ retired_at: at })
       .where('prefix', '=', own.prefix)
       .execute();
-  const used = new Set(rows.map(({ prefix }) => prefix));
-  const prefix = devicePrefixes.find((candidate) => !used.has(candidate));
-  if (prefix === undefined) throw new Error('Every prefix of a tablet has been used');
+  const prefix = nextDevicePrefix(rows, restoredAt);
   await trx
     .insertInto('number_prefixes')
     .values({ prefix, device_id: deviceId, enrolment, reason: 'enrolled', created_at: at, retired_at: null })
@@ -109,10 +105,35 @@ export async function devicePrefix(
   return prefix;
 }
 
-/** `D1` to `Z99`, without letters that look like digits. */
-const devicePrefixes = [...'DEFGHJKLMNPQRSTUVWXYZ'].flatMap((letter) =>
-  Array.from({ length: 99 }, (_, index) => `${letter}${index + 1}`),
-);
+type PrefixRow = Selectable<NumberPrefixRow>;
+
+/** When the database was last restored, as far as it knows; blank for never. */
+const lastRestore = (rows: readonly PrefixRow[]): string =>
+  rows.reduce(
+    (last, row) => (row.reason === 'restored' && row.created_at > last ? row.created_at : last),
+    '',
+  );
+
+/** The letters of the prefixes of tablets, without those that look like digits. */
+const deviceLetters = [...'DEFGHJKLMNPQRSTUVWXYZ'];
+const mostOfLetter = 99;
+
+/**
+ * `D1`, `D2`, … A restored database may have forgotten some that were given, so after a restore they begin with
+ * a letter that it does not know from before: `E1`, `E2`, …
+ */
+function nextDevicePrefix(rows: readonly PrefixRow[], restoredAt: string): string {
+  const isFromBefore = ({ reason, device_id, created_at }: PrefixRow) =>
+    reason === 'lost' || (device_id !== null && created_at < restoredAt);
+  const used = new Set(rows.map(({ prefix }) => prefix));
+  const before = new Set(rows.filter(isFromBefore).map(({ prefix }) => prefix.charAt(0)));
+  // Tablets that got no prefix before the restore may have got one after the backup.
+  if (restoredAt !== '' && before.size === 0) before.add(deviceLetters[0] ?? '');
+  const fresh = deviceLetters.filter((letter) => !before.has(letter));
+  for (const letter of [...fresh, ...deviceLetters])
+    for (let n = 1; n <= mostOfLetter; n += 1) if (!used.has(`${letter}${n}`)) return `${letter}${n}`;
+  throw new Error('Every prefix of a tablet has been used');
+}
 
 /** A number that a tablet gave to a document of its own. */
 export interface DeviceNumber {

@@ -115,6 +115,50 @@ describeOnEachStore('the numbers of documents', (store) => {
     expect((await overview()).series[0]).toMatchObject({ lastNumber: 5, missing: [] });
     expect((await overview()).series[0]?.explained).toHaveLength(5);
   });
+
+  it('of a lost tablet that the server never heard of are declared, and stay gaps only while no document has them', async () => {
+    const tablet = await world.newDevice('Lost desk');
+    const counter = { cursor: null, deviceTime: app.clock.now().toISOString(), waiting: 0 };
+    const call = { ...counter, appVersion: 'test', operations: [], knows: ['counter'] };
+    await tablet.post('/api/kiosk/sync', call);
+    const declare = (changes: object = {}) =>
+      world.admin.post('/api/admin/tax/tablet-numbers', {
+        ...{ prefix: 'D1', type: 'invoice', financialYear: '26-27', from: 1, to: 4, reason: 'Lost' },
+        ...changes,
+      });
+    expect(await overview()).toMatchObject({
+      series: [],
+      tabletPrefixes: [{ prefix: 'D1', device: 'Lost desk', isRevoked: false }],
+    });
+    expect((await declare({ prefix: 'A' })).status).toBe(404);
+    expect(await declare({ from: 5 })).toMatchObject({ status: 400 });
+    expect(await declare()).toMatchObject({ status: 201, body: { code: 'ID1', lastNumber: 4, missing: [] } });
+    expect((await declare({ to: 6 })).body).toMatchObject({ lastNumber: 6, missing: [] });
+    await app.database.write((trx) =>
+      recordDeviceNumber(trx, { type: 'invoice', prefix: 'D1', year: '26-27', sequence: 9 }),
+    );
+    expect((await overview()).series[0]).toMatchObject({ missing: [7, 8, 9] });
+  });
+
+  it('of tablets get other prefixes after a restore, also where the database has forgotten which were given', async () => {
+    const prefixOf = (deviceId: number) =>
+      app.database.write((trx) =>
+        devicePrefix(trx, { deviceId, enrolment: String(deviceId), now: app.clock.now() }),
+      );
+    const { deviceId } = await world.newDevice();
+    const [later, again] = [await world.newDevice(), await world.newDevice()];
+    expect(await prefixOf(deviceId)).toBe('D1');
+    await sell();
+    await restart((own) => own.backUp());
+    expect(await prefixOf(later.deviceId)).toBe('D2');
+    app.clock.advance(60_000);
+    await restart(async (own) => {
+      await own.restore();
+      await rm(join(app.config.dataDir, issuedNumbersFile));
+    });
+    expect([await prefixOf(again.deviceId), await prefixOf(deviceId)]).toEqual(['E1', 'E2']);
+    expect(await prefixOf(deviceId)).toBe('E2');
+  });
 });
 
 describeOnEachStore('the numbers of several processes', (store) => {

@@ -17,7 +17,7 @@ import { requireVersion } from '../../http/writes/require-version.ts';
 import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, readVersion } from '../settings/store.ts';
-import { declareGaps, listSeries } from './gaps-store.ts';
+import { declareGaps, declareTabletNumbers, listSeries, listTabletPrefixes } from './gaps-store.ts';
 import { ledgerNamesId, readLedgers, writeLedgers } from './ledger-store.ts';
 import { changeServerPrefix, serverPrefix } from './number-store.ts';
 import { presentItemTax, presentTaxSettings } from './present-tax.ts';
@@ -122,6 +122,20 @@ export function taxRoutes({ database }: Services): Route[] {
         return { answer: series, audit: { ...audit, ...values } };
       }),
     ),
+
+    route(endpoints.declareTabletNumbers, async ({ body, caller, now, write }) =>
+      write(async (trx) => {
+        const { from, to, reason, ...named } = body;
+        const explanation = { from, to, reason, by: actorOf(caller), now };
+        const id = await declareTabletNumbers(trx, named, explanation);
+        const series = (await listSeries(trx)).find((one) => one.id === id);
+        if (!series) throw new AppError('not_found');
+        return {
+          answer: series,
+          audit: { entity: 'tax' as const, entityId: `series ${series.code}`, after: body },
+        };
+      }),
+    ),
   ];
 }
 
@@ -176,6 +190,7 @@ async function readOverview(db: Db): Promise<TaxOverview> {
     items: (await listItemTaxes(db)).map((row) => presentItemTax(row, names)),
     prefix: await serverPrefix(db),
     series: await listSeries(db),
+    tabletPrefixes: await listTabletPrefixes(db),
     ledgers: await readLedgers(db),
     ledgersVersion: await readVersion(db, ledgerNamesId),
   };

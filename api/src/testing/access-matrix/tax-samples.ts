@@ -45,14 +45,18 @@ async function newItemTax({ fixtures }: MatrixFixture) {
   return (await fixtures.admin.post<{ id: number }>('/api/admin/tax/items', itemTax())).body;
 }
 
-/** The series of a tablet that has issued its third number. */
-async function newDeviceSeries({ app, fixtures }: MatrixFixture): Promise<number> {
+/** The prefix of a tablet. */
+async function newDevicePrefix({ app, fixtures }: MatrixFixture): Promise<string> {
   const { deviceId } = await fixtures.newDevice();
-  const { seriesId } = await app.database.write(async (trx) => {
-    const prefix = await devicePrefix(trx, { deviceId, enrolment: `e${deviceId}`, now: app.clock.now() });
-    return recordDeviceNumber(trx, { type: 'receipt', prefix, year: '26-27', sequence: 3 });
-  });
-  return seriesId;
+  const enrolment = `e${deviceId}`;
+  return app.database.write((trx) => devicePrefix(trx, { deviceId, enrolment, now: app.clock.now() }));
+}
+
+/** The series of a tablet that has issued its third number. */
+async function newDeviceSeries(fixture: MatrixFixture): Promise<number> {
+  const prefix = await newDevicePrefix(fixture);
+  const third = { type: 'receipt' as const, prefix, year: '26-27', sequence: 3 };
+  return (await fixture.app.database.write((trx) => recordDeviceNumber(trx, third))).seriesId;
 }
 
 /** Documents, and the settings that they are made from. */
@@ -80,6 +84,13 @@ export const taxSamples = {
   declareGaps: async (fixture) => ({
     path: `/api/admin/tax/series/${await newDeviceSeries(fixture)}/gaps`,
     body: { from: 1, to: 2, reason: 'The tablet was lost' },
+  }),
+  declareTabletNumbers: async (fixture) => ({
+    path: '/api/admin/tax/tablet-numbers',
+    body: {
+      ...{ prefix: await newDevicePrefix(fixture), type: 'receipt', financialYear: '26-27' },
+      ...{ from: 1, to: 2, reason: 'The tablet was lost' },
+    },
   }),
   listDocuments: async () => ({ path: '/api/admin/documents' }),
   getDocument: async (fixture) => ({ path: `/api/admin/documents/${(await newDocument(fixture)).id}` }),

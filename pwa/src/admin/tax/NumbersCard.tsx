@@ -10,21 +10,28 @@ import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
+import { GapsDialog, TabletNumbersDialog } from './NumberDialogs.tsx';
 import styles from './Tax.module.css';
 import { useTaxChange } from './tax-calls.ts';
 
 /** The number series with what is missing of each, and the prefix of the next numbers. */
-export function NumbersCard({ data: { prefix, series } }: { data: TaxOverview }) {
+export function NumbersCard({ data: { prefix, series, tabletPrefixes } }: { data: TaxOverview }) {
   const [isPrefixOpen, setPrefixOpen] = useState(false);
+  const [isLostOpen, setLostOpen] = useState(false);
   const [explained, setExplained] = useState<NumberSeries>();
   return (
     <Card
       title="Numbers"
       note={`Prefix ${prefix}`}
       aside={
-        <Button variant="outlined" onClick={() => setPrefixOpen(true)}>
-          Change prefix
-        </Button>
+        <Row gap={8} wrap>
+          {tabletPrefixes.length > 0 && (
+            <Button onClick={() => setLostOpen(true)}>Declare lost numbers</Button>
+          )}
+          <Button variant="outlined" onClick={() => setPrefixOpen(true)}>
+            Change prefix
+          </Button>
+        </Row>
       }
     >
       <Stack as="ol" className={styles.rows}>
@@ -55,6 +62,7 @@ export function NumbersCard({ data: { prefix, series } }: { data: TaxOverview })
         ))}
       </Stack>
       {isPrefixOpen && <PrefixDialog prefix={prefix} onClose={() => setPrefixOpen(false)} />}
+      {isLostOpen && <TabletNumbersDialog prefixes={tabletPrefixes} onClose={() => setLostOpen(false)} />}
       {explained && <GapsDialog series={explained} onClose={() => setExplained(undefined)} />}
     </Card>
   );
@@ -99,47 +107,6 @@ function PrefixDialog({ prefix, onClose }: { prefix: string; onClose: () => void
       onClose={onClose}
     >
       <Field control={control} name="prefix" label="Prefix" autoFocus />
-    </FormDialog>
-  );
-}
-
-const notANumber = 'Enter a number.';
-const gapsForm = z.object({
-  from: z.string().regex(/^[1-9]\d{0,5}$/, notANumber),
-  to: z.string().regex(/^[1-9]\d{0,5}$/, notANumber),
-  reason: z.string().trim().min(1, 'Enter a reason.').max(200, 'Use at most 200 characters.'),
-});
-
-/** Declares the numbers of a tablet that was lost. */
-function GapsDialog({ series, onClose }: { series: NumberSeries; onClose: () => void }) {
-  const change = useTaxChange('Missing numbers explained.', onClose);
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(gapsForm),
-    defaultValues: {
-      from: String(series.missing[0] ?? series.lastNumber + 1),
-      to: String(series.missing.at(-1) ?? series.lastNumber + 1),
-      reason: '',
-    },
-  });
-  const send = handleSubmit(({ from, to, reason }) =>
-    change.mutate({ kind: 'gaps', id: series.id, body: { from: Number(from), to: Number(to), reason } }),
-  );
-  return (
-    <FormDialog
-      title="Explain missing numbers"
-      lead={`${series.code}/${series.financialYear}: numbers that no document has, such as those of a lost tablet.`}
-      submit="Explain numbers"
-      isDirty={formState.isDirty}
-      busy={change.isPending}
-      alert={change.error && <SubmitError error={change.error} fallback="Failed to save the reason" />}
-      onSubmit={(event) => void send(event)}
-      onClose={onClose}
-    >
-      <Stack gap={16}>
-        <Field control={control} name="from" label="First number" />
-        <Field control={control} name="to" label="Last number" />
-        <Field control={control} name="reason" label="Reason" />
-      </Stack>
     </FormDialog>
   );
 }

@@ -24,6 +24,7 @@ export type TaxChange =
   | { kind: 'deleteRate'; id: number }
   | { kind: 'prefix'; body: RequestBody<'PUT /api/admin/tax/prefix'> }
   | { kind: 'ledgers'; version: number; body: RequestBody<'PUT /api/admin/tax/ledgers'> }
+  | { kind: 'tablet'; body: RequestBody<'POST /api/admin/tax/tablet-numbers'> }
   | { kind: 'gaps'; id: number; body: RequestBody<'POST /api/admin/tax/series/{id}/gaps'> };
 
 function send(change: TaxChange, idempotencyKey: string): Promise<unknown> {
@@ -52,6 +53,8 @@ function send(change: TaxChange, idempotencyKey: string): Promise<unknown> {
       return api('PUT /api/admin/tax/prefix', { body: change.body });
     case 'ledgers':
       return api('PUT /api/admin/tax/ledgers', { body: change.body, expectedVersion: change.version });
+    case 'tablet':
+      return api('POST /api/admin/tax/tablet-numbers', { body: change.body, idempotencyKey });
     case 'gaps':
       return api('POST /api/admin/tax/series/{id}/gaps', { params: { id: change.id }, body: change.body });
   }
