@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, calendarDate, instant, timeOfDay } from '../basics/fields.ts';
+import { orderSubjects, taxSettings } from '../money/tax.ts';
 import { deskDocumentTypes } from './documents.ts';
 
 /** Something that the counter sells. */
@@ -74,6 +75,26 @@ export const deskSeries = z.object({
 });
 export type DeskSeries = z.output<typeof deskSeries>;
 
+/** How the centre is taxed from a day on, and whose name is on its bills. */
+const deskTaxSettings = taxSettings.omit({ id: true, version: true });
+
+/** What the desk needs to print bills: today's settings and later ones, and the rates of items. */
+export const deskTax = z.object({
+  settings: z.array(deskTaxSettings),
+  items: z.array(
+    z.object({
+      subject: z.enum(orderSubjects),
+      subjectId: z.number().int().nullable(),
+      fromDay: calendarDate,
+      hsn: z.string(),
+      /** In hundredths of a percent. */
+      rateBp: z.number().int(),
+      isComposite: z.boolean(),
+    }),
+  ),
+});
+export type DeskTax = z.output<typeof deskTax>;
+
 /** What the desk needs to take money, sent whole in every response. */
 export const deskCounter = z.object({
   items: z.array(deskItem),
@@ -87,6 +108,8 @@ export const deskCounter = z.object({
   /** The revision of the prices, which an order names. */
   priceRevision: z.number().int(),
   series: z.array(deskSeries),
+  /** Missing from an earlier server: the desk then prints slips without a number. */
+  tax: deskTax.optional(),
 });
 export type DeskCounter = z.output<typeof deskCounter>;
 

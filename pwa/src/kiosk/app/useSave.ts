@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { OperationInput } from '../core/operations.ts';
-import { enqueue } from '../storage/enqueue.ts';
+import { type EnqueueOptions, enqueue } from '../storage/enqueue.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNotices } from './notices.tsx';
 import { failureMessages } from './save-messages.ts';
@@ -16,6 +16,8 @@ interface SaveMessages {
   id?: string;
   /** The undo, if there is one. */
   undo?: UndoAction;
+  /** The document that is printed with it. */
+  printed?: EnqueueOptions['printed'];
 }
 
 /** Saves a piece of desk work and reports the result. It reports success only once the work is on disk. */
@@ -24,8 +26,9 @@ export function useSave(): (work: OperationInput, words: SaveMessages) => Promis
   const { show } = useNotices();
   const staff = useSignedInStaff();
   return useCallback(
-    async (work, { title, done, id, undo }) => {
-      const saved = await enqueue(db, work, { ...(id && { id }), now: Date.now(), title, staff });
+    async (work, { title, done, id, undo, printed }) => {
+      const circumstances = { now: Date.now(), title, staff, printed };
+      const saved = await enqueue(db, work, { ...(id && { id }), ...circumstances });
       if (saved.ok) show({ tone: 'good', ...done, ...(undo && { undo }) });
       else show({ tone: 'bad', title: 'Not saved', text: failureMessages[saved.code] });
       if (saved.ok) sync();

@@ -5,6 +5,7 @@ import type {
   DeskItem,
   DeskSeries,
   DeskSlot,
+  DeskTax,
   DeskTill,
 } from '../../../contract/desk/counter.ts';
 import { deskDocumentTypes } from '../../../contract/desk/documents.ts';
@@ -12,6 +13,8 @@ import type { Db } from '../../../db/database.ts';
 import { seriesCode } from '../../../domain/billing/document-number.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { decimalRupees } from '../../../domain/money.ts';
+import { presentTaxSettings } from '../../documents/present-tax.ts';
+import { itemTaxOf, listItemTaxes, listTaxSettings } from '../../documents/settings-store.ts';
 import { firstDrawer } from '../../orders/till-store.ts';
 import { listHolidays } from '../../schedule/package-day-store.ts';
 import { listSlotsOn } from '../../schedule/store.ts';
@@ -45,6 +48,20 @@ export async function readCounter(
     holidays: await listHolidays(db, date, addDays(date, holidayDays)),
     priceRevision: await readPriceRevision(db),
     series: await listSeries(db, deviceId),
+    tax: await readTax(db, date),
+  };
+}
+
+/** The tax settings that bills of today and of the coming days follow. */
+async function readTax(db: Db, date: string): Promise<DeskTax> {
+  const settings = await listTaxSettings(db);
+  const today = settings.findLastIndex(({ from_day }) => from_day <= date);
+  return {
+    settings: settings.slice(Math.max(0, today)).map((row) => {
+      const { id: _, version: __, ...shown } = presentTaxSettings(row);
+      return shown;
+    }),
+    items: (await listItemTaxes(db)).map(itemTaxOf),
   };
 }
 

@@ -1,6 +1,8 @@
+import type { DeskTax } from '@toodles/api/contract/desk/counter.ts';
 import { describe, expect, it } from 'vitest';
 import type { OperationInput } from '../operations.ts';
 import type { OutboxRow } from '../rows.ts';
+import { documentTypeOf } from './printed-document.ts';
 import { billsOf, receiptMessage, receiptOf } from './receipt.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
@@ -34,42 +36,43 @@ const order = (): OutboxRow =>
       ],
     },
   });
-const paid = (
+const paymentOf = (
   paymentId: string,
   amount: string,
   target: { orderId: string } | { bookingId: number },
-): OutboxRow =>
-  row({
-    kind: 'payment.take',
-    payload: {
-      ...{ paymentId, ...target, amount, method: 'cash', at, shownDue: amount },
-      document: { type: 'receipt', number: 'D2/26-27/000123' },
-    },
-  });
+) => ({
+  ...{ paymentId, ...target, amount, method: 'cash' as const, at, shownDue: amount },
+});
+const numbered = { type: 'receipt' as const, number: 'RD2/26-27/00123' };
+const paid = (...payment: Parameters<typeof paymentOf>): OutboxRow =>
+  row({ kind: 'payment.take', payload: { ...paymentOf(...payment), document: numbered } });
+const noTax = { tax: undefined, date: '2026-11-21' };
 const describeTarget = () => ({ label: 'Play, Fri 20 Nov', name: 'Ananya Rao', phone: '9845012345' });
 
 describe('a receipt', () => {
   it('has the lines of the sale once, the family, the number and what was paid', () => {
     const rows = [order(), paid('a', '1047.00', { orderId })];
-    expect(receiptOf({ rows, recent: rows, describe: describeTarget })).toMatchObject({
+    expect(receiptOf({ rows, recent: rows, describe: describeTarget, bill: noTax })).toMatchObject({
       name: 'Ananya Rao',
       lines: [
         { label: 'Walk-in Play', quantity: 2, paise: 99_800 },
         { label: 'Socks', quantity: 1, paise: 4900 },
       ],
-      ...{ totalPaise: 104_700, paidPaise: 104_700, numbers: ['D2/26-27/000123'], isUndone: false },
+      ...{ totalPaise: 104_700, paidPaise: 104_700, isUndone: false },
+      documents: [{ name: 'Receipt RD2/26-27/00123', type: 'receipt', sold: undefined }],
+      ...{ unnumbered: [], seller: undefined },
     });
   });
 
   it('names what was due before', () => {
     const rows = [paid('a', '499.00', { bookingId: 7 })];
-    const receipt = receiptOf({ rows, recent: rows, describe: describeTarget });
+    const receipt = receiptOf({ rows, recent: rows, describe: describeTarget, bill: noTax });
     expect(receipt).toMatchObject({
       lines: [{ label: 'Play, Fri 20 Nov', paise: 49_900 }],
       totalPaise: 49_900,
     });
     expect(receipt && receiptMessage(receipt, 'Toodles')).toBe(
-      'Toodles, receipt D2/26-27/000123\nPlay, Fri 20 Nov: ₹499\nPaid: ₹499 (cash)\nThank you!',
+      'Toodles, Receipt RD2/26-27/00123\nPlay, Fri 20 Nov: ₹499\nPaid: ₹499 (cash)\nThank you!',
     );
   });
 
@@ -80,7 +83,8 @@ describe('a receipt', () => {
       payload: { paymentId: 'b', refundsPaymentId: 'a', amount: '100.00', reason: 'Left early', at },
     });
     const undo = row({ kind: 'order.undo', payload: { orderId, reason: '' } });
-    const receipt = (recent: OutboxRow[]) => receiptOf({ rows, recent, describe: describeTarget });
+    const receipt = (recent: OutboxRow[]) =>
+      receiptOf({ rows, recent, describe: describeTarget, bill: noTax });
     expect(receipt([...rows, refund])).toMatchObject({ refundedPaise: 10_000, isUndone: false });
     expect(receipt([...rows, undo])?.isUndone).toBe(true);
     expect(receipt([...rows, { ...undo, state: 'aside' }])?.isUndone).toBe(false);
@@ -88,8 +92,52 @@ describe('a receipt', () => {
     expect(whole && receiptMessage(whole, 'Toodles')).toContain('Left to pay: ₹547');
   });
 
+  it('is a bill with its taxes once the centre is registered, and says what the office bills', () => {
+    const tax: DeskTax = {
+      settings: [
+        {
+          ...{ fromDay: '2026-04-01', regime: 'regular', legalName: 'Toodles Play Private Limited' },
+          ...{ address: 'Main Road', stateCode: '29', gstin: '29AAGCB7383J1Z4', fssai: '' },
+          ...{ rounding: 'never', needsEInvoice: false },
+        },
+      ],
+      items: (['play', 'add_on'] as const).map((subject) => ({
+        ...{ subject, subjectId: null, fromDay: '2026-04-01', hsn: '999699' },
+        ...{ rateBp: subject === 'play' ? 1800 : 500, isComposite: false },
+      })),
+    };
+    const bill = { tax, date: '2026-11-21' };
+    const [payment, due] = [
+      paymentOf('a', '1047.00', { orderId }),
+      paymentOf('b', '499.00', { bookingId: 7 }),
+    ];
+    const sale = order();
+    expect(documentTypeOf(payment, [sale], bill)).toBe('invoice');
+    expect(documentTypeOf({ ...payment, amount: '47.00' }, [sale], bill)).toBe('receipt_voucher');
+    expect(documentTypeOf(due, [sale], bill)).toBeUndefined();
+    const document = { type: 'invoice' as const, number: 'ID2/26-27/00001' };
+    const rows = [
+      sale,
+      row({ kind: 'payment.take', payload: { ...payment, document } }),
+      row({ kind: 'payment.take', payload: due }),
+    ];
+    expect(receiptOf({ rows, recent: rows, describe: describeTarget, bill })).toMatchObject({
+      documents: [
+        {
+          name: 'Tax invoice ID2/26-27/00001',
+          sold: {
+            sums: { totalPaise: 104_700, cgstPaise: 7612 + 117 },
+            lines: [{ rateBp: 1800 }, { rateBp: 500 }],
+          },
+        },
+      ],
+      unnumbered: [{ label: 'Play, Fri 20 Nov', paise: 49_900 }],
+      seller: { gstin: '29AAGCB7383J1Z4' },
+    });
+  });
+
   it('is nothing when the tablet has none of its operations', () => {
-    expect(receiptOf({ rows: [], recent: [], describe: describeTarget })).toBeNull();
+    expect(receiptOf({ rows: [], recent: [], describe: describeTarget, bill: noTax })).toBeNull();
   });
 });
 

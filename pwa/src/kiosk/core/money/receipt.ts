@@ -1,9 +1,14 @@
+import type { DeskTax } from '@toodles/api/contract/desk/counter.ts';
+import type { DeskDocumentType } from '@toodles/api/contract/desk/documents.ts';
 import type { DeskTender } from '@toodles/api/contract/desk/money-operations.ts';
+import { documentTitle } from '@toodles/api/contract/money/documents.ts';
+import type { SoldDocument } from '@toodles/api/domain/billing/sold-document.ts';
 import { rupees } from '../../../shared/format.ts';
 import type { OutboxRow } from '../rows.ts';
 import type { PaymentTarget } from './due-entries.ts';
 import type { PaymentRow, RefundRow } from './money-overlay.ts';
 import { inPaise } from './paise.ts';
+import { printedDocument, type TaxSettings, taxSettingsOn } from './printed-document.ts';
 
 export interface ReceiptLine {
   key: string;
@@ -25,11 +30,25 @@ export interface Receipt {
   paidPaise: number;
   refundedPaise: number;
   method: DeskTender | null;
-  /** The document numbers; none while the tablet has no series or its clock is not trusted. */
-  numbers: string[];
+  /** The documents with a number; none while the tablet has no series or its clock is not trusted. */
+  documents: ReceiptDocument[];
+  /** What is paid without a number: its bill comes from the office. */
+  unnumbered: ReceiptLine[];
+  /** Whose name is on the documents; undefined without a tax regime. */
+  seller: TaxSettings | undefined;
   /** An hour package that was sold with it: its key for a check-in. */
   hoursOrderId: string | null;
   isUndone: boolean;
+}
+
+/** A document that the tablet has numbered. */
+export interface ReceiptDocument {
+  /** `Tax invoice ID2/26-27/00042` */
+  name: string;
+  type: DeskDocumentType;
+  number: string;
+  /** Its lines with their taxes; undefined for a plain receipt. */
+  sold: SoldDocument | undefined;
 }
 
 /** What a payment is for, when its sale is not on the same bill. */
@@ -45,10 +64,12 @@ interface ReceiptSources {
   /** All recent operations: a refund or an undo comes later. */
   recent: readonly OutboxRow[];
   describe: (target: PaymentTarget) => TargetFacts | undefined;
+  /** The tax settings that the tablet has, and the day of the bill at the centre. */
+  bill: { tax: DeskTax | undefined; date: string };
 }
 
 /** The receipt of a bill; null when none of its operations is on this tablet. */
-export function receiptOf({ rows, recent, describe }: ReceiptSources): Receipt | null {
+export function receiptOf({ rows, recent, describe, bill }: ReceiptSources): Receipt | null {
   const [first] = rows;
   if (!first) return null;
   const payments = rows.filter((row) => row.kind === 'payment.take');
@@ -63,7 +84,9 @@ export function receiptOf({ rows, recent, describe }: ReceiptSources): Receipt |
     paidPaise: sumOf(payments),
     refundedPaise: sumOf(refundsOf(payments, recent)),
     method: payments[0]?.payload.method ?? null,
-    numbers: rows.flatMap(numberOf),
+    documents: [...payments, ...refundsOf(payments, recent)].flatMap((row) => documentsOf(row, rows, bill)),
+    unnumbered: payments.filter(({ payload }) => !payload.document).map((row) => paymentLine(row, describe)),
+    seller: sellerOf(bill),
     hoursOrderId: rows.find((row) => row.kind === 'sale.create')?.payload.orderId ?? null,
     isUndone: isUndone(rows, recent),
   };
@@ -100,9 +123,13 @@ function linesOf(
     return [{ key: row.id, label, quantity: 1, paise: inPaise(amount) }];
   }
   if (row.kind !== 'payment.take' || isPaidHere(row, bill)) return [];
-  const label = describe(row.payload)?.label ?? 'Payment';
-  return [{ key: row.id, label, quantity: 1, paise: inPaise(row.payload.amount) }];
+  return [paymentLine(row, describe)];
 }
+
+const paymentLine = ({ id, payload }: PaymentRow, describe: ReceiptSources['describe']): ReceiptLine => ({
+  ...{ key: id, quantity: 1, paise: inPaise(payload.amount) },
+  label: describe(payload)?.label ?? 'Payment',
+});
 
 /** Whether the payment is for something on the same bill, whose lines say what it is. */
 const isPaidHere = ({ payload }: PaymentRow, bill: readonly OutboxRow[]): boolean =>
@@ -111,8 +138,24 @@ const isPaidHere = ({ payload }: PaymentRow, bill: readonly OutboxRow[]): boolea
       (row.kind === 'order.create' || row.kind === 'sale.create') && row.payload.orderId === payload.orderId,
   );
 
-const numberOf = (row: OutboxRow): string[] =>
-  'document' in row.payload && row.payload.document ? [row.payload.document.number] : [];
+function documentsOf(
+  row: PaymentRow | RefundRow,
+  rows: readonly OutboxRow[],
+  bill: ReceiptSources['bill'],
+): ReceiptDocument[] {
+  const { document } = row.payload;
+  if (!document) return [];
+  const { type, number } = document;
+  const isPlain = type === 'receipt' || type === 'refund_voucher';
+  const regime = isPlain ? 'none' : 'regular';
+  const sold = isPlain || row.kind !== 'payment.take' ? undefined : printedDocument(row.payload, rows, bill);
+  return [{ name: `${documentTitle({ type, regime })} ${number}`, type, number, sold }];
+}
+
+function sellerOf({ tax, date }: ReceiptSources['bill']): TaxSettings | undefined {
+  const settings = taxSettingsOn(tax, date);
+  return settings?.regime === 'none' ? undefined : settings;
+}
 
 export const refundsOf = (payments: readonly PaymentRow[], recent: readonly OutboxRow[]): RefundRow[] => {
   const ids = new Set(payments.map(({ payload }) => payload.paymentId));
@@ -154,13 +197,13 @@ export function billsOf(recent: readonly OutboxRow[]): OutboxRow[][] {
 
 /** What a message to the family says. */
 export function receiptMessage(receipt: Receipt, centre: string): string {
-  const [number] = receipt.numbers;
+  const [document] = receipt.documents;
   const lines = receipt.lines.map(
     ({ label, quantity, paise }) => `${quantity > 1 ? `${quantity} × ` : ''}${label}: ${rupees(paise)}`,
   );
   const left = receipt.totalPaise - receipt.paidPaise;
   return [
-    `${centre}${number ? `, receipt ${number}` : ''}`,
+    `${centre}${document ? `, ${document.name}` : ''}`,
     ...lines,
     `Paid: ${rupees(receipt.paidPaise)}${receipt.method ? ` (${tenderLabels[receipt.method]})` : ''}`,
     ...(left > 0 ? [`Left to pay: ${rupees(left)}`] : []),

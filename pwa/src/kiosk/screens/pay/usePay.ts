@@ -55,13 +55,14 @@ export function usePay(request: PayRequest): {
     const tender = payment && { ...payment, tillSessionId: till?.id ?? null };
     const taken = tender ? paymentWorks(request.dues, tender, { idOf, at }) : [];
     const works = [...request.sale(at), ...taken];
+    const sold = works.map(({ work }) => work);
     const done = {
       tone: 'good' as const,
       ...noticeOf(request, payment),
       undo: undoOf(works, request, payment),
     };
     const ids = await saveAll(
-      works.map((one) => titled(one, request.name, printed)),
+      works.map((one) => titled(one, request.name, printed(one.work, sold))),
       done,
     );
     isRunning.current = false;
@@ -88,7 +89,7 @@ const titled = (
   printed: EnqueuedWork['printed'],
 ): EnqueuedWork => ({
   ...{ id, work, title: moneyTitle(work, name) },
-  ...(work.kind === 'payment.take' && { printed }),
+  ...(printed && { printed }),
 });
 
 function noticeOf({ dues }: PayRequest, payment: Payment | null): { title: string; text: string } {

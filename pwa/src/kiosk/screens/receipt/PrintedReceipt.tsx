@@ -1,35 +1,35 @@
 import { createPortal } from 'react-dom';
-import { rupees } from '../../../shared/format.ts';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { formatMoment } from '../../core/format-times.ts';
-import { type Receipt, tenderLabels } from '../../core/money/receipt.ts';
+import { type Receipt, type ReceiptLine, tenderLabels } from '../../core/money/receipt.ts';
+import { PrintedBill, Sum } from './PrintedBill.tsx';
 import styles from './PrintedReceipt.module.css';
 
 /** The receipt on a roll of 80 mm paper. Only the printer shows it. */
 export function PrintedReceipt({ receipt }: { receipt: Receipt }) {
   const { settings, timeZone } = useDesk();
-  const { lines, totalPaise, paidPaise, refundedPaise, numbers, method, staff, name } = receipt;
-  const left = totalPaise - paidPaise;
+  const { documents, seller, staff, name } = receipt;
+  const hasBills = documents.some(({ sold }) => sold !== undefined);
   return createPortal(
     <div className={styles.paper} data-testid="printed-receipt" aria-hidden="true">
       <h2>{settings?.name}</h2>
-      <p>{numbers.length > 0 ? `Receipt ${numbers.join(', ')}` : 'Payment slip without a number'}</p>
+      {seller && (
+        <>
+          {seller.legalName !== settings?.name && <p>{seller.legalName}</p>}
+          <p>{seller.address}</p>
+          {seller.gstin && <p>GSTIN {seller.gstin}</p>}
+          {seller.fssai && <p>FSSAI {seller.fssai}</p>}
+        </>
+      )}
       <p>{formatMoment(receipt.at, 0, timeZone)}</p>
       {name && <p>{name}</p>}
-      <table>
-        <tbody>
-          {lines.map(({ key, label, quantity, paise }) => (
-            <tr key={key}>
-              <td>{quantity > 1 ? `${quantity} × ${label}` : label}</td>
-              <td>{rupees(paise)}</td>
-            </tr>
-          ))}
-          <Total label="Total" paise={totalPaise} />
-          <Total label={method === null ? 'Paid' : `Paid, ${tenderLabels[method]}`} paise={paidPaise} />
-          {refundedPaise > 0 && <Total label="Refunded" paise={refundedPaise} />}
-          {left > 0 && <Total label="Left to pay" paise={left} />}
-        </tbody>
-      </table>
+      {documents.map(
+        (document) =>
+          document.sold && (
+            <PrintedBill key={document.number} document={document} sold={document.sold} seller={seller} />
+          ),
+      )}
+      {hasBills ? <RestOfBills receipt={receipt} /> : <PlainReceipt receipt={receipt} />}
       {staff && <p>Served by {staff}</p>}
       <p>Thank you!</p>
     </div>,
@@ -37,11 +37,53 @@ export function PrintedReceipt({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Total({ label, paise }: { label: string; paise: number }) {
+/** A receipt without tax: the numbers, what was sold, and what was paid. */
+function PlainReceipt({ receipt }: { receipt: Receipt }) {
+  const { documents, lines, totalPaise, paidPaise } = receipt;
   return (
-    <tr className={styles.total}>
-      <td>{label}</td>
-      <td>{rupees(paise)}</td>
-    </tr>
+    <>
+      {documents.length === 0 && <p>Payment slip without a number</p>}
+      {documents.map(({ name }) => (
+        <p key={name}>{name}</p>
+      ))}
+      <table>
+        <tbody>
+          <Lines lines={lines} />
+          <Sum label="Total" paise={totalPaise} isBold />
+          <Paid receipt={receipt} />
+          {totalPaise > paidPaise && <Sum label="Left to pay" paise={totalPaise - paidPaise} isBold />}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** What was paid with bills, and what the office still bills. */
+function RestOfBills({ receipt }: { receipt: Receipt }) {
+  const { unnumbered } = receipt;
+  return (
+    <>
+      <table>
+        <tbody>
+          <Lines lines={unnumbered} />
+          <Paid receipt={receipt} />
+        </tbody>
+      </table>
+      {unnumbered.length > 0 && <p>The office sends the bill for what has no number here.</p>}
+    </>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly ReceiptLine[] }) =>
+  lines.map(({ key, label, quantity, paise }) => (
+    <Sum key={key} label={quantity > 1 ? `${quantity} × ${label}` : label} paise={paise} />
+  ));
+
+function Paid({ receipt: { method, paidPaise, refundedPaise } }: { receipt: Receipt }) {
+  return (
+    <>
+      <Sum label={method === null ? 'Paid' : `Paid, ${tenderLabels[method]}`} paise={paidPaise} isBold />
+      {refundedPaise > 0 && <Sum label="Refunded" paise={refundedPaise} isBold />}
+    </>
   );
 }

@@ -11,9 +11,9 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { whatsAppLink } from '../../../shared/whatsapp.ts';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
-import { useDescribeTarget } from '../../app/useDescribeTarget.ts';
+import { useReceiptOf } from '../../app/useReceiptOf.ts';
 import { joinParts, phoneEnd } from '../../core/format-text.ts';
-import { paidBy, type Receipt, receiptMessage, receiptOf } from '../../core/money/receipt.ts';
+import { paidBy, type Receipt, receiptMessage } from '../../core/money/receipt.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { SplitPage } from '../../layout/SplitPage.tsx';
 import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
@@ -26,11 +26,11 @@ import { RefundDialog } from './RefundDialog.tsx';
 export function ReceiptPage() {
   const { ids = '' } = useParams();
   const { recent } = useDesk();
-  const describe = useDescribeTarget();
+  const receiptOf = useReceiptOf();
   const receipt = useMemo(() => {
     const wanted = new Set(ids.split('.'));
-    return receiptOf({ rows: recent.filter(({ id }) => wanted.has(id)), recent, describe });
-  }, [ids, recent, describe]);
+    return receiptOf(recent.filter(({ id }) => wanted.has(id)));
+  }, [ids, recent, receiptOf]);
   return (
     <DeskLayout title="Receipt">{receipt ? <LoadedReceipt receipt={receipt} /> : <NoReceipt />}</DeskLayout>
   );
@@ -56,8 +56,8 @@ function LoadedReceipt({ receipt }: { receipt: Receipt }) {
                 {phone && `Phone ${phoneEnd(phone)}`}
               </Text>
               <Text size="lg" weight={600} tone="muted" leading={1.3}>
-                {receipt.numbers.length > 0
-                  ? `Receipt ${receipt.numbers.join(', ')}`
+                {receipt.documents.length > 0
+                  ? receipt.documents.map(({ name }) => name).join(', ')
                   : 'Slip without a number'}
               </Text>
             </div>

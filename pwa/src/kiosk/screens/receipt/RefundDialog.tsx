@@ -4,6 +4,7 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useCentreClock } from '../../app/useCentreNow.ts';
 import { useOnce } from '../../app/useOnce.ts';
+import { usePrinted } from '../../app/usePrinted.ts';
 import { useSave } from '../../app/useSave.ts';
 import { useTill } from '../../app/useTill.ts';
 import { amountText, parseAmount } from '../../core/money/amount-input.ts';
@@ -60,6 +61,7 @@ function RefundForm({ payment, paise: most, name, close }: RefundFormProps) {
   const save = useSave();
   const clock = useCentreClock();
   const till = useTill();
+  const printed = usePrinted();
   const paise = parseAmount(amount);
   const error = !paise ? 'Enter an amount in rupees.' : paise > most ? `At most ${rupees(most)}.` : undefined;
   const { isBusy, run } = useOnce(async () => {
@@ -74,7 +76,8 @@ function RefundForm({ payment, paise: most, name, close }: RefundFormProps) {
     };
     const done = { title: `Give back ${rupees(paise)}`, text: 'Refund saved on this tablet' };
     const title = `${rupees(paise)} refunded${name ? `, ${name}` : ''}`;
-    return save({ kind: 'payment.refund', payload }, { id, title, done });
+    const work = { kind: 'payment.refund' as const, payload };
+    return save(work, { id, title, done, printed: printed(work) });
   });
   return (
     <Stack gap={12}>

@@ -18,11 +18,11 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
-import { useDescribeTarget } from '../../app/useDescribeTarget.ts';
+import { useReceiptOf } from '../../app/useReceiptOf.ts';
 import { centreTime } from '../../core/centre-clock.ts';
 import { joinParts } from '../../core/format-text.ts';
 import { formatClock } from '../../core/format-times.ts';
-import { billsOf, type Receipt, receiptOf, tenderLabels } from '../../core/money/receipt.ts';
+import { billsOf, type Receipt, tenderLabels } from '../../core/money/receipt.ts';
 import type { OutboxRow } from '../../core/rows.ts';
 import styles from './Till.module.css';
 
@@ -60,16 +60,16 @@ interface ShownBill {
 function useBillsToday(): ShownBill[] {
   const { recent, timeZone } = useDesk();
   const today = useToday(useCentreNow());
-  const describe = useDescribeTarget();
+  const receiptOf = useReceiptOf();
   return useMemo(
     () =>
       billsOf(recent)
         .filter(([first]) => first && centreDate(new Date(centreTimeOf(first)), timeZone) === today)
         .flatMap((rows) => {
-          const receipt = receiptOf({ rows, recent, describe });
+          const receipt = receiptOf(rows);
           return receipt ? [{ rows, receipt }] : [];
         }),
-    [recent, timeZone, today, describe],
+    [recent, timeZone, today, receiptOf],
   );
 }
 
