@@ -18,6 +18,7 @@ export async function checkMoney(world: Simulation, effective: readonly string[]
   await checkRefunds(world, works);
   await checkOrders(world, works);
   await checkNumbers(world);
+  await checkDocuments(world, new Set(effective));
 }
 
 const readPayments = async ({ server: { read } }: Simulation) =>
@@ -123,4 +124,24 @@ async function checkNumbers(world: Simulation): Promise<void> {
       () => `${prefix}: ${counters.sort((a, b) => a - b).join(', ')}`,
     );
   }
+}
+
+/** The server's document of a payment has the number on the slip, unless a manager or an explanation says why not. */
+async function checkDocuments({ server: { read }, devices }: Simulation, effective: ReadonlySet<string>) {
+  const documents = await read.selectFrom('documents').select(['number', 'payment_id']).execute();
+  const paymentOf = new Map(documents.map(({ number, payment_id }) => [number, payment_id]));
+  const reviews = await read.selectFrom('money_reviews').select(['operation_id', 'reason']).execute();
+  const asked = new Set(
+    reviews.filter(({ reason }) => reason === 'number_differs').map(({ operation_id }) => operation_id),
+  );
+  for (const { tablet } of devices)
+    for (const { id, kind, payload } of await tablet.outbox()) {
+      if (kind !== 'payment.take' || !payload.document || !effective.has(id) || asked.has(id)) continue;
+      const { number } = payload.document;
+      assertInvariant(
+        paymentOf.get(number) === payload.paymentId,
+        'every number is on its document',
+        () => `${number} of payment ${payload.paymentId} is on ${paymentOf.get(number) ?? 'no document'}`,
+      );
+    }
 }

@@ -22,6 +22,7 @@ export type Invariant =
   | 'every rupee is in its till'
   | 'every sale has its order'
   | 'every number is given once'
+  | 'every number is on its document'
   | 'the server stays well';
 
 export class Violation extends Error {

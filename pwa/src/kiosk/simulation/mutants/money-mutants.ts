@@ -50,6 +50,13 @@ export const moneyMutants: Mutant[] = [
       },
     }),
   },
+  {
+    name: 'a number on the slip that the server does not hear of',
+    breaks: 'every number is on its document',
+    seed: 1,
+    run: 6,
+    mutate: () => onTheWay('payment.take', ({ document: _, ...payload }) => payload),
+  },
 ];
 
 /** A till that never arrives. */
