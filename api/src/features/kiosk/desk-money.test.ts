@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deskDocumentTypes } from '../../contract/desk/documents.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import type { MoneyReview } from '../../contract/money/reviews.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
@@ -288,12 +289,49 @@ describeOnEachStore('money from a desk', (store) => {
     expect(payment?.business_day).toBe(today);
   });
 
+  it('admits a walk-in and sells hours of a clock that is a year behind on the day of their arrival', async () => {
+    const wrong = '2025-11-21T06:00:00.000Z';
+    const [slot] = (await app.client().get<{ id: number }[]>(`/api/time-slots?date=${today}`)).body;
+    const [visitId, saleOrderId] = [id(), id()];
+    const walkIn = {
+      ...{
+        packageId: 1,
+        timeSlotId: slot?.id ?? 1,
+        date: '2025-11-21',
+        numberOfChildren: 1,
+        arrivedAt: wrong,
+      },
+    };
+    const sale = {
+      ...{ orderId: saleOrderId, packageId: 3, packageName: 'Monthly', hours: 10, customer },
+      ...{ amount: '2499.00', validTill: '2026-02-19', soldAt: wrong },
+    };
+    await push([
+      { ...sell(visitId, { walkIn }), occurredAt: wrong },
+      operation('sale.create', sale, { occurredAt: wrong }),
+    ]);
+    const booking = await app.database.read
+      .selectFrom('orders')
+      .innerJoin('bookings', 'bookings.id', 'orders.booking_id')
+      .select(['booking_date', 'arrived_at'])
+      .where('orders.id', '=', visitId)
+      .executeTakeFirst();
+    expect(booking).toEqual({ booking_date: today, arrived_at: morning });
+    const sold = await app.database.read
+      .selectFrom('orders')
+      .innerJoin('package_sales', 'package_sales.id', 'orders.sale_id')
+      .select('valid_till')
+      .where('orders.id', '=', saleOrderId)
+      .executeTakeFirst();
+    expect((sold?.valid_till ?? '') > today).toBe(true);
+  });
+
   it('gives each enrolment series of its own, and the counter only to tablets that know it', async () => {
     const other = await world.newDevice('Third desk');
     const codes = [(await counterOf(tablet)).counter, (await counterOf(other)).counter].flatMap(
       (counter) => counter?.series.map(({ code }) => code) ?? [],
     );
-    expect(new Set(codes).size).toBe(4);
+    expect(new Set(codes).size).toBe(2 * deskDocumentTypes.length);
     expect((await world.sync(tablet)).counter).toBeUndefined();
   });
 

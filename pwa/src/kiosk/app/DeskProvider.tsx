@@ -1,6 +1,7 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { withArrivalHours } from '../core/arrival-hours.ts';
 import { timeNotBefore } from '../core/centre-clock.ts';
 import { type Overlay, overlayOf } from '../core/overlay.ts';
 import type { DeskState, Failure } from '../core/rows.ts';
@@ -41,7 +42,8 @@ export function DeskProvider({ children, loading }: { children: ReactNode; loadi
     const { db, sync } = running;
     const state = withFailure(rows.state, unsavedFailure);
     const notBefore = timeNotBefore(state, rows.recent);
-    return { ...rows, state, db, sync, sending, timeZone, notBefore, overlay: overlayOf(rows.unreflected) };
+    const overlay = withArrivalHours(overlayOf(rows.unreflected), rows.bookings);
+    return { ...rows, state, db, sync, sending, timeZone, notBefore, overlay };
   }, [running, rows, sending, unsavedFailure]);
   if (!desk) return loading;
   return <DeskContext value={desk}>{children}</DeskContext>;

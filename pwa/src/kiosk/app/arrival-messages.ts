@@ -1,5 +1,5 @@
 import type { DeskBooking, DeskParty } from '@toodles/api/contract/desk/rows.ts';
-import { count, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { count, rupees, timeOfDay } from '../../shared/format.ts';
 import { joinParts } from '../core/format-text.ts';
 
 /** A booking or party that is expected at a certain time. */
@@ -11,12 +11,14 @@ interface ArrivalMessages {
   done: { title: string; text: string };
 }
 
-/** The texts of an arrival: who, how many, until when and the amount due. */
-export function arrivalMessages(guest: Guest): ArrivalMessages {
-  const { endTime, paymentStatus, totalAmount, dueAmount } =
-    guest.kind === 'party' ? guest.party : guest.booking;
+/**
+ * The texts of an arrival: who, how many, until when and the amount due.
+ * @param duePaise what is left to pay, less the payments of this tablet
+ */
+export function arrivalMessages(guest: Guest, duePaise: number): ArrivalMessages {
+  const { endTime } = guest.kind === 'party' ? guest.party : guest.booking;
   const title = `${nameOf(guest)} ${guest.kind === 'party' ? 'has started' : 'is here'}`;
-  const toPay = paymentStatus === 'due' && `${rupeesOf(dueAmount ?? totalAmount)} to pay`;
+  const toPay = duePaise > 0 && `${rupees(duePaise)} to pay`;
   return {
     title: `${title}, ${howMany(guest)}`,
     done: {

@@ -1,6 +1,8 @@
 import type { ConsentVersion } from '@toodles/api/contract/basics/consent.ts';
 import { useCallback } from 'react';
+import { sumOfDues } from '../core/money/due-entries.ts';
 import { arrivalMessages, arrivalUndoneMessages, type Guest } from './arrival-messages.ts';
+import { useDues } from './DuesProvider.tsx';
 import {
   bookingArrivalIntent,
   type Intent,
@@ -19,14 +21,19 @@ import { useSave } from './useSave.ts';
 export function useArrive(): (guest: Guest, consent?: ConsentVersion) => Promise<boolean> {
   const save = useSave();
   const clock = useCentreClock();
+  const dues = useDues();
   return useCallback(
     (guest, consent) => {
       const { id, work } = arrivalIntent(guest, clock(), consent);
-      return save(work, { id, ...arrivalMessages(guest), undo: arrivalUndo(guest) });
+      const duePaise = sumOfDues(dues.filter(({ key }) => key === dueKeyOf(guest)));
+      return save(work, { id, ...arrivalMessages(guest, duePaise), undo: arrivalUndo(guest) });
     },
-    [save, clock],
+    [save, clock, dues],
   );
 }
+
+const dueKeyOf = (guest: Guest): string =>
+  guest.kind === 'party' ? `party-${guest.party.id}` : `booking-${guest.booking.id}`;
 
 function arrivalIntent(guest: Guest, now: number, consent: ConsentVersion | undefined): Intent {
   return guest.kind === 'party'

@@ -8,6 +8,8 @@ import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDueOf } from '../../app/DuesProvider.tsx';
 import { joinNames } from '../../core/format-text.ts';
+import { formatHours } from '../../core/format-times.ts';
+import type { DueEntry } from '../../core/money/due-entries.ts';
 import type { BookingRowFacts } from '../../core/search-all.ts';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
@@ -24,7 +26,7 @@ interface BookingRowProps {
 /** A play booking: when, how many, the amount due, and whether they came. */
 export function BookingRow({ facts, query, best }: BookingRowProps) {
   const { booking, arrivedAt } = facts;
-  const due = useDueOf(`booking-${booking.id}`, booking.orderId);
+  const dues = useBookingDues(booking);
   return (
     <article className={cx(surface.card, styles.row, best && styles.best)} data-testid="booking-row">
       <span className={styles.tile}>
@@ -40,18 +42,37 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
         </Row>
         <Text size="lg" weight={600} tone="muted" leading={1.3} className={cx(styles.line, styles.wraps)}>
           {count(booking.numberOfChildren, 'child', 'children')}
-          <span className={styles.spare}>{agesOf(booking)}</span> · {due === undefined && 'paid · '}
+          <span className={styles.spare}>{agesOf(booking)}</span> · {paidText(booking, dues.length > 0)}
           <Text as="span" nowrap>
             {booking.reference}
           </Text>
         </Text>
+        {booking.conditionNote && arrivedAt === null && (
+          <Text size="md" weight={700} leading={1.3} className={styles.check} data-testid="condition-note">
+            Check: {booking.conditionNote}
+          </Text>
+        )}
       </div>
-      <TakeDue dues={due ? [due] : []} />
+      <TakeDue dues={dues} />
       <SlotTime row={facts} />
       <ArrivalAction row={facts} best={best} />
       <ConsentPrompt row={facts} />
     </article>
   );
+}
+
+/** What is due for the visit itself, or for the hour package that pays for it. */
+function useBookingDues({ id, orderId, packageSaleId }: DeskBooking): DueEntry[] {
+  const visit = useDueOf(`booking-${id}`, orderId);
+  const hours = useDueOf(`sale-${packageSaleId}`);
+  return [visit, hours].filter((due) => due !== undefined);
+}
+
+/** `paid · `, or the hours that the visit takes from a package. */
+function paidText({ packageSaleId, visitHours }: DeskBooking, isDue: boolean): string {
+  if (packageSaleId != null && visitHours != null)
+    return `takes ${formatHours(visitHours * 60)} h of hours · `;
+  return isDue ? '' : 'paid · ';
 }
 
 const agesOf = ({ childrenAges }: DeskBooking): string =>

@@ -51,7 +51,7 @@ export function PayForm({ panel, dues, reference, isSaving, onPay }: PayFormProp
           <CashBlock fields={fields} sum={sum} onChange={change} />
         </Stack>
         <Stack gap={16}>
-          <UpiCode amountPaise={sum.amountPaise} reference={reference} />
+          <UpiCode amountPaise={sum.amountPaise} note={reference} />
           <DeskField
             label="Slip or UPI number"
             note="optional"

@@ -1,4 +1,5 @@
 import { upiLink } from '@toodles/api/domain/billing/upi.ts';
+import { useState } from 'react';
 import { rupees } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
@@ -6,10 +7,19 @@ import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
+import { newOperationId } from '../../storage/enqueue.ts';
 import styles from './Pay.module.css';
 
+interface UpiCodeProps {
+  amountPaise: number | null;
+  /** What the paying app shows beside the amount. */
+  note: string;
+}
+
 /** The code that a parent's UPI app scans, with the exact amount. The tablet can't see whether they paid. */
-export function UpiCode({ amountPaise, reference }: { amountPaise: number | null; reference: string }) {
+export function UpiCode({ amountPaise, note }: UpiCodeProps) {
+  // Each payment asks under an id of its own, so that a bank doesn't take it for an earlier one.
+  const [reference] = useState(() => newOperationId().replaceAll('-', ''));
   const upi = useDesk().counter?.upi;
   if (!upi)
     return (
@@ -18,7 +28,7 @@ export function UpiCode({ amountPaise, reference }: { amountPaise: number | null
       </Text>
     );
   if (amountPaise === null) return null;
-  const link = upiLink({ upiId: upi.id, payee: upi.payee, amountPaise, reference });
+  const link = upiLink({ upiId: upi.id, payee: upi.payee, amountPaise, reference, note });
   return (
     <Row gap={20} className={cx(surface.card, styles.upi)} data-testid="upi-code" data-link={link}>
       <span className={styles.code}>

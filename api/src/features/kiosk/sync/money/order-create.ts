@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DeskOrderLine, moneyPayloads, WalkIn } from '../../../../contract/desk/money-operations.ts';
 import type { ChangedEntity } from '../../../../db/changes.ts';
 import type { Db } from '../../../../db/database.ts';
+import type { FiledTime } from '../../../../domain/desk/desk-money.ts';
 import { admitWalkIn, findWalkInPlace, type WalkInPlace } from '../../../bookings/walk-in-store.ts';
 import { type ItemLine, openOrder } from '../../../orders/lines-store.ts';
 import { findOrder } from '../../../orders/store.ts';
@@ -29,11 +30,12 @@ export async function createDeskOrder(trx: Db, given: NewOrder, act: MoneyContex
   const { filed, occasion } = occasionOf(act, { at: claimedAt(act) });
   const made = { ...occasion, now: filed.at };
   const items = given.lines.map(itemOf);
-  const place = given.walkIn && (await findWalkInPlace(trx, given.walkIn));
-  const isAdmitted = given.walkIn !== undefined && place?.isKnown === true;
+  const walkIn = given.walkIn && walkInAt(given.walkIn, filed);
+  const place = walkIn && (await findWalkInPlace(trx, walkIn));
+  const isAdmitted = walkIn !== undefined && place?.isKnown === true;
   const entity =
-    given.walkIn && place?.isKnown
-      ? entityOf(await admit(trx, { given, walkIn: given.walkIn, items, place, act, made }))
+    walkIn && place?.isKnown
+      ? entityOf(await admit(trx, { given, walkIn, items, place, act, made }))
       : undefined;
   if (!isAdmitted) await openCounterOrder(trx, given, items, made);
   const about = { orderId: given.orderId, amountPaise: totalOf(given.lines) };
@@ -45,6 +47,10 @@ export async function createDeskOrder(trx: Db, given: NewOrder, act: MoneyContex
     flags: withCommonFlags(flags, { filed, act, ...about }),
   };
 }
+
+/** A tablet whose clock is wrong would put the visit into another day. */
+const walkInAt = (walkIn: WalkIn, { isSuspect, at, day }: FiledTime): WalkIn =>
+  isSuspect ? { ...walkIn, date: day, arrivedAt: at.toISOString() } : walkIn;
 
 const entityOf = (bookingId: number | null): ChangedEntity | undefined =>
   bookingId === null ? undefined : { kind: 'bookings', id: bookingId };

@@ -3,6 +3,9 @@ import type { moneyPayloads } from '../../../../contract/desk/money-operations.t
 import type { ChangedEntity } from '../../../../db/changes.ts';
 import type { Db } from '../../../../db/database.ts';
 import { listPriceOfHours } from '../../../../domain/billing/reductions.ts';
+import { addDays } from '../../../../domain/dates.ts';
+import type { FiledTime } from '../../../../domain/desk/desk-money.ts';
+import { validDays } from '../../../../domain/hours/sales.ts';
 import { findPlayPackage } from '../../../catalogue/store.ts';
 import { recordSale } from '../../../hour-packages/record-sale-store.ts';
 import { openOrder } from '../../../orders/lines-store.ts';
@@ -39,7 +42,7 @@ export async function createDeskSale(trx: Db, given: NewSale, act: MoneyContext)
     };
     return { outcome: 'applied', changed: [], flags: withCommonFlags([flag], { filed, act, ...about }) };
   }
-  const { sale } = await recordSale(trx, saleOf(given, offered, filed.at), occasion);
+  const { sale } = await recordSale(trx, saleOf(given, offered, filed), occasion);
   const subject = entityOf(sale.id);
   const line = {
     subject: 'play' as const,
@@ -65,7 +68,7 @@ type Offer = { id: number; name: string; price_paise: number; duration_minutes: 
 const entityOf = (saleId: number | null): ChangedEntity | undefined =>
   saleId === null ? undefined : { kind: 'sales', id: saleId };
 
-const saleOf = (given: NewSale, offered: Offer, soldAt: Date) => ({
+const saleOf = (given: NewSale, offered: Offer, { at: soldAt, day, isSuspect }: FiledTime) => ({
   offered,
   totalMinutes: given.hours,
   customer: { ...given.customer, email: null },
@@ -76,7 +79,8 @@ const saleOf = (given: NewSale, offered: Offer, soldAt: Date) => ({
   discountReason: given.discountReason,
   notes: '',
   soldByNote: '',
-  validTill: given.validTill,
+  // Of a tablet whose clock is wrong, the hours would end on a wrong day.
+  validTill: isSuspect ? addDays(day, validDays) : given.validTill,
   consent: given.consent,
   payment: undefined,
   atDesk: { orderId: given.orderId, soldAt },
