@@ -73,7 +73,7 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
           )}
         </Text>
       </div>
-      <TakeDue dues={dues} />
+      {dues.length > 0 ? <TakeDue dues={dues} /> : <SellLink sale={sale} />}
       <Text as="div" align="right" nowrap className={styles.amount}>
         <Text size="3xl" weight={700} leading={1} display className={cx(styles.figure, isLow && styles.warn)}>
           {formatHours(left)} <small>h left</small>
@@ -102,6 +102,21 @@ const sumOf = <T,>(items: readonly T[], of: (item: T) => number): number =>
 /** `here today`, `last here Fri 20 Nov` */
 const lastVisit = (date: string, today: string): string =>
   date === today ? 'here today' : `last here ${dayOf(date)}`;
+
+/** Starts a bill for the family, such as a walk-in or snacks. */
+function SellLink({ sale: { phone, customerName } }: Pick<PackageBalance, 'sale'>) {
+  return (
+    <ButtonLink
+      look="soft"
+      to={deskPaths.sellTo(phone)}
+      className={styles.sellTo}
+      aria-label={`Sell to ${customerName}`}
+      data-testid="sell-to"
+    >
+      Sell
+    </ButtonLink>
+  );
+}
 
 interface FamilyActionProps {
   /** The package that a visit would use. */

@@ -1,8 +1,9 @@
-import { mdiArrowRightBold } from '@mdi/js';
+import { mdiArrowRightBold, mdiCashMultiple } from '@mdi/js';
 import { consentText } from '@toodles/api/domain/families/consent.ts';
 import { type Dispatch, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rupees } from '../../../shared/format.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useToday } from '../../app/DeskProvider.tsx';
@@ -10,6 +11,7 @@ import { useDuesOfPhone } from '../../app/DuesProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCatalogue } from '../../app/useCatalogue.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
+import { useTill } from '../../app/useTill.ts';
 import {
   type Bill,
   billLines,
@@ -75,6 +77,9 @@ export function SellPage() {
         isSaving={sale.isSaving}
         onPay={() => setIsPaying(true)}
         onSave={() => void sale.pay(null)}
+        onCash={(amountPaise) =>
+          void sale.pay({ method: 'cash', amountPaise, changePaise: 0, reference: '' })
+        }
       />
     </DeskLayout>
   );
@@ -99,16 +104,18 @@ interface BillFormProps {
   isSaving: boolean;
   onPay: () => void;
   onSave: () => void;
+  /** Takes exactly this in cash. */
+  onCash: (amountPaise: number) => void;
 }
 
-function BillForm({ bill, onChange, isSaving, onPay, onSave }: BillFormProps) {
+function BillForm({ bill, onChange, ...foot }: BillFormProps) {
   const catalogue = useCatalogue();
   const props = { bill, catalogue, onChange };
   return (
     <SplitPage
       panelLabel="Bill"
       panel={<BillPanel bill={bill} onChange={onChange} />}
-      foot={<BillFoot {...{ bill, isSaving, onPay, onSave }} />}
+      foot={<BillFoot bill={bill} {...foot} />}
     >
       <WalkInSection {...props} />
       {bill.walkIn && <ConsentBlock isAgreed={bill.walkIn.agreed} onChange={onChange} />}
@@ -168,15 +175,9 @@ function BillPanel({ bill, onChange }: { bill: Bill; onChange: Dispatch<BillChan
   );
 }
 
-interface BillFootProps {
-  bill: Bill;
-  isSaving: boolean;
-  onPay: () => void;
-  onSave: () => void;
-}
-
-/** The sum, and the way to the payment. A named family can pay later. */
-function BillFoot({ bill, isSaving, onPay, onSave }: BillFootProps) {
+/** The sum, and the way to the payment. A named family can pay later. Exact cash for an open till is one tap. */
+function BillFoot({ bill, isSaving, onPay, onSave, onCash }: Omit<BillFormProps, 'onChange'>) {
+  const till = useTill();
   const problem = billProblem(bill);
   const total = billTotal(bill);
   const canPayLater = problem === null && bill.customer !== null && isAnythingSold(bill) && total > 0;
@@ -193,11 +194,18 @@ function BillFoot({ bill, isSaving, onPay, onSave }: BillFootProps) {
             {problem}
           </Text>
         )}
-        {canPayLater && (
-          <TouchButton look="soft" disabled={isSaving} onClick={onSave}>
-            Save, pay later
-          </TouchButton>
-        )}
+        <Row gap={12} wrap>
+          {canPayLater && (
+            <TouchButton look="soft" disabled={isSaving} onClick={onSave}>
+              Save, pay later
+            </TouchButton>
+          )}
+          {till && problem === null && total > 0 && (
+            <TouchButton disabled={isSaving} onClick={() => onCash(total)} data-testid="exact-cash">
+              <Icon path={mdiCashMultiple} size={26} /> Exact cash {rupees(total)}
+            </TouchButton>
+          )}
+        </Row>
       </Row>
       <BigButton
         look="fill"
