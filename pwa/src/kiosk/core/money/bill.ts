@@ -1,7 +1,7 @@
 import type { DeskItem, DeskSlot } from '@toodles/api/contract/desk/counter.ts';
 import type { DeskCustomer } from '@toodles/api/contract/desk/money-operations.ts';
 import type { DeskPackage } from '@toodles/api/contract/desk/rows.ts';
-import { count } from '../../../shared/format.ts';
+import { count, rupees } from '../../../shared/format.ts';
 import type { DueEntry } from './due-entries.ts';
 import { inPaise } from './paise.ts';
 
@@ -72,9 +72,13 @@ function walkInLines({ package: play, children, required }: WalkInChoice): BillL
 const itemLine = ({ id, name, price }: DeskItem, quantity: number): BillLine => ({
   key: `item-${id}`,
   label: name,
-  detail: quantity === 1 ? '' : `${quantity} × `,
+  detail: eachOf(quantity, inPaise(price)),
   paise: quantity * inPaise(price),
 });
+
+/** `2 × ₹149` beside a line of several; blank for one. */
+export const eachOf = (quantity: number, paise: number): string =>
+  quantity === 1 ? '' : `${quantity} × ${rupees(paise)}`;
 
 export const billTotal = (bill: Bill): number => billLines(bill).reduce((sum, { paise }) => sum + paise, 0);
 

@@ -13,6 +13,7 @@ import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useReceiptOf } from '../../app/useReceiptOf.ts';
 import { joinParts, phoneEnd } from '../../core/format-text.ts';
+import { eachOf } from '../../core/money/bill.ts';
 import { paidBy, type Receipt, receiptMessage } from '../../core/money/receipt.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { SplitPage } from '../../layout/SplitPage.tsx';
@@ -40,7 +41,7 @@ function LoadedReceipt({ receipt }: { receipt: Receipt }) {
   const { name, phone, lines, totalPaise } = receipt;
   const listed = lines.map(({ key, label, quantity, paise }) => ({
     ...{ key, label, paise },
-    detail: quantity > 1 ? `${quantity} ×` : '',
+    detail: eachOf(quantity, paise / quantity),
   }));
   return (
     <>

@@ -186,7 +186,7 @@ function BillFoot({ bill, isSaving, onPay, onSave, onCash }: Omit<BillFormProps,
     <Grid columns="minmax(0, 1fr) minmax(0, 384px)" gap={20} align="center" className={styles.foot}>
       <Row gap={12} justify="between" wrap>
         {problem === null ? (
-          <Text size="2xl" weight={700} leading={1.1} display>
+          <Text size="2xl" weight={700} leading={1.1} display className={styles.footTotal}>
             Total {rupees(total)}
           </Text>
         ) : (
@@ -194,10 +194,10 @@ function BillFoot({ bill, isSaving, onPay, onSave, onCash }: Omit<BillFormProps,
             {problem}
           </Text>
         )}
-        <Row gap={12} wrap>
+        <Row gap={12} align="stretch" className={styles.others}>
           {canPayLater && (
             <TouchButton look="soft" disabled={isSaving} onClick={onSave}>
-              Save, pay later
+              Pay later
             </TouchButton>
           )}
           {till && problem === null && total > 0 && (
