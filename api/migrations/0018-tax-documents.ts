@@ -12,7 +12,7 @@ const key: Column = (c) => c.primaryKey();
 /** The prefix of the server's numbers until someone chooses another one. */
 const firstPrefix = 'A';
 
-/** Dated tax settings, number series, and documents that stay as they were issued. */
+/** Dated tax settings, number series, documents that stay as they were issued, and round-offs of orders. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const isSqlite = dialect === 'sqlite';
   const int = isSqlite ? 'integer' : 'bigint';
@@ -40,6 +40,8 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     'credit_note',
     'debit_note',
   ];
+
+  await addRoundOff(db, int, isSqlite);
 
   await keyed('tax_settings')
     .addColumn('from_day', 'text', (c) => c.notNull().unique())
@@ -240,3 +242,21 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
 
 /** The version of the ledger names, which are edited as a whole. */
 const ledgerNamesId = 18;
+
+/** A bill that is rounded to the rupee changes what is due, which is computed by the database. */
+async function addRoundOff(db: Kysely<unknown>, int: 'integer' | 'bigint', isSqlite: boolean): Promise<void> {
+  const dueIndexes = { orders_due: sql`due_paise > 0`, orders_to_refund: sql`due_paise < 0` };
+  for (const name of Object.keys(dueIndexes)) await db.schema.dropIndex(name).execute();
+  await db.schema.alterTable('orders').addColumn('round_off_paise', int, zero).execute();
+  await db.schema.alterTable('orders').dropColumn('due_paise').execute();
+  const due = sql`charged_paise + round_off_paise - received_paise + refunded_paise - written_off_paise`;
+  await db.schema
+    .alterTable('orders')
+    // SQLite adds no stored column to a table that exists.
+    .addColumn('due_paise', int, (c) =>
+      isSqlite ? c.generatedAlwaysAs(due) : c.generatedAlwaysAs(due).stored(),
+    )
+    .execute();
+  for (const [name, condition] of Object.entries(dueIndexes))
+    await sql`create index ${sql.ref(name)} on orders (booking_id, party_id) where ${condition}`.execute(db);
+}

@@ -19,7 +19,9 @@ export interface OrderRow {
   received_paise: number;
   refunded_paise: number;
   written_off_paise: number;
-  /** Charged, less what is in hand and what was written off. */
+  /** What rounding to the rupee adds to what is charged, or takes off. */
+  round_off_paise: Generated<number>;
+  /** Charged and rounded, less what is in hand and what was written off. */
   due_paise: GeneratedAlways<number>;
   /** The customer of a counter sale; blank for orders that belong to a booking, party or sale. */
   customer_name: Generated<string>;

@@ -72,6 +72,8 @@ export const orderMoney = {
 export const orderLine = z.object({
   id: z.number().int(),
   kind: z.enum(['item', 'reversal', 'kept']),
+  /** The line that this one takes off. */
+  reversesLineId: z.number().int().nullable(),
   description: z.string(),
   quantity: z.number().int(),
   unitAmount: amount,
@@ -106,6 +108,8 @@ export const order = z.object({
   reference: z.string(),
   state: z.enum(orderStates),
   chargedAmount: amount,
+  /** What rounding to the rupee adds to what is charged, or takes off. */
+  roundOffAmount: amount,
   paidAmount: amount,
   writtenOffAmount: amount,
   /** What is still to pay; below zero if the centre owes a refund. */
@@ -169,14 +173,31 @@ const useCredit = endpoint('POST /api/admin/orders/{id}/credit', {
   idempotent: true,
 });
 
+const refundedLine = z.strictObject({
+  lineId: z.number().int().positive(),
+  /** How many of the line; all of them if left out. */
+  quantity: z.number().int().min(1).max(10_000).optional(),
+});
+export type RefundedLine = z.output<typeof refundedLine>;
+
 const refundPayment = endpoint('POST /api/admin/orders/{id}/refunds', {
-  summary: 'Records a refund, at most of what the family has paid.',
+  summary:
+    'Records a refund, at most of what the family has paid, and takes the lines it is for off the order.',
   auditAction: 'refunded a payment',
   access: permission('payments.refund'),
   params: byId,
-  body: shownDue.extend({ ...tenderInput.shape, amount: positiveAmount, reason: requiredText(200) }),
+  body: shownDue.extend({
+    ...tenderInput.shape,
+    amount: positiveAmount,
+    reason: requiredText(200),
+    /**
+     * The lines that are given back: they come off the order and its bill. Without them, what is refunded beyond
+     * what the centre owes is due again.
+     */
+    lines: z.array(refundedLine).max(100).default([]),
+  }),
   responses: { 200: order },
-  errors: ['invalid_amount', 'exceeds_paid', 'due_changed', 'beyond_limit'],
+  errors: ['invalid_amount', 'exceeds_paid', 'due_changed', 'beyond_limit', 'not_found', 'already_removed'],
   idempotent: true,
 });
 

@@ -22,6 +22,10 @@ export interface OrderBilling {
   isSettled: boolean;
   /** What receipt vouchers confirm that no bill and no refund voucher has set off. */
   openVoucherPaise: number;
+  /** What rounding to the rupee adds to the order, or takes off. */
+  roundOffPaise: number;
+  /** The part of it that bills have, less credit notes. */
+  billedRoundOffPaise: number;
   /** Whether a bill must wait for the buyer's details or for the number of the e-invoice portal. */
   isOnHold: boolean;
 }
@@ -36,6 +40,8 @@ export interface LinePart {
 export interface PlannedDocument {
   kind: 'receipt' | 'bill' | 'receipt_voucher' | 'refund_voucher' | 'credit_note';
   parts: LinePart[];
+  /** Of a bill or credit note: it changes the total, but no line and no tax. */
+  roundOffPaise: number;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
@@ -43,6 +49,9 @@ export const totalOf = ({ parts }: Pick<PlannedDocument, 'parts'>): number =>
   sum(parts.map(({ paise }) => paise));
 
 const billedOf = ({ lines }: OrderBilling) => sum(lines.map(({ billedPaise }) => billedPaise));
+
+/** What the family owes or has paid for the bills, as they show it. */
+const billedTotalOf = (order: OrderBilling) => billedOf(order) + order.billedRoundOffPaise;
 
 /** What is charged and not billed, line by line; money from before the ledger counts as billed. */
 function unbilledParts({ lines, oldPaise }: OrderBilling): LinePart[] {
@@ -75,8 +84,21 @@ const charged = ({ lines }: OrderBilling): LinePart[] =>
 const billed = ({ lines }: OrderBilling): LinePart[] =>
   lines.flatMap(({ id, billedPaise }) => (billedPaise > 0 ? [{ lineId: id, paise: billedPaise }] : []));
 
-const document = (kind: PlannedDocument['kind'], parts: LinePart[]): PlannedDocument[] =>
-  parts.length > 0 ? [{ kind, parts }] : [];
+const document = (kind: PlannedDocument['kind'], parts: LinePart[], roundOffPaise = 0): PlannedDocument[] =>
+  // A total is never below zero.
+  parts.length > 0 ? [{ kind, parts, roundOffPaise: Math.max(roundOffPaise, -totalOf({ parts })) }] : [];
+
+/** The bill of what is not billed yet; it takes the rest of the order's round-off. */
+const bill = (order: OrderBilling): PlannedDocument[] =>
+  document('bill', unbilledParts(order), order.roundOffPaise - order.billedRoundOffPaise);
+
+/** A credit note for an amount of the bills' totals, shared out over their lines. */
+function credit(order: OrderBilling, paise: number): PlannedDocument[] {
+  if (paise <= 0) return [];
+  return paise >= billedTotalOf(order)
+    ? document('credit_note', billed(order), order.billedRoundOffPaise)
+    : document('credit_note', share(Math.min(paise, billedOf(order)), billed(order)));
+}
 
 /**
  * The document of a payment: the bill once nothing is due, before that a receipt voucher. Without a tax
@@ -85,7 +107,7 @@ const document = (kind: PlannedDocument['kind'], parts: LinePart[]): PlannedDocu
 export function documentsOfPayment(order: OrderBilling, amountPaise: number): PlannedDocument[] {
   if (order.regime === 'none') return document('receipt', share(amountPaise, charged(order)));
   const unbilled = unbilledParts(order);
-  if (order.isSettled && !order.isOnHold) return document('bill', unbilled);
+  if (order.isSettled && !order.isOnHold) return bill(order);
   const open = sum(unbilled.map(({ paise }) => paise)) - order.openVoucherPaise;
   return document('receipt_voucher', share(Math.max(0, Math.min(amountPaise, open)), unbilled));
 }
@@ -97,13 +119,12 @@ export function documentsOfPayment(order: OrderBilling, amountPaise: number): Pl
 export function documentsOfRefund(order: OrderBilling, amountPaise: number): PlannedDocument[] {
   if (order.regime === 'none') return document('refund_voucher', share(amountPaise, charged(order)));
   const before = order.paidPaise + amountPaise;
-  const unconfirmed = Math.max(0, before - order.openVoucherPaise - billedOf(order));
+  const unconfirmed = Math.max(0, before - order.openVoucherPaise - billedTotalOf(order));
   const confirmed = Math.max(0, amountPaise - unconfirmed);
   const fromVouchers = Math.min(confirmed, order.openVoucherPaise);
-  const fromBills = Math.min(confirmed - fromVouchers, billedOf(order));
   return [
     ...document('refund_voucher', fromVouchers > 0 ? [{ lineId: null, paise: fromVouchers }] : []),
-    ...document('credit_note', fromBills > 0 ? share(fromBills, billed(order)) : []),
+    ...credit(order, confirmed - fromVouchers),
   ];
 }
 
@@ -116,8 +137,16 @@ export function documentsOfLines(order: OrderBilling): PlannedDocument[] {
   const credited = order.lines.flatMap(({ id, netPaise, billedPaise }) =>
     billedPaise > netPaise ? [{ lineId: id, paise: billedPaise - netPaise }] : [],
   );
+  const [note] = document('credit_note', credited, creditedRoundOff(order, credited));
   const isBilled = order.isSettled && order.paidPaise > 0 && !order.isOnHold;
-  return [...document('credit_note', credited), ...(isBilled ? document('bill', unbilledParts(order)) : [])];
+  const after = { ...order, billedRoundOffPaise: order.billedRoundOffPaise - (note?.roundOffPaise ?? 0) };
+  return [...(note ? [note] : []), ...(isBilled ? bill(after) : [])];
+}
+
+/** With the whole bill goes its round-off; else the bills keep what the order has, unless another bill follows. */
+function creditedRoundOff(order: OrderBilling, credited: readonly LinePart[]): number {
+  if (sum(credited.map(({ paise }) => paise)) === billedOf(order)) return order.billedRoundOffPaise;
+  return unbilledParts(order).length > 0 ? 0 : order.billedRoundOffPaise - order.roundOffPaise;
 }
 
 /** Forgiving the rest of a price settles the order; its bill still shows the whole price. */
@@ -126,7 +155,7 @@ export const documentsOfWriteOff = (order: OrderBilling): PlannedDocument[] =>
 
 /** The bill of everything that is not billed yet, whether it is paid or not. */
 export const billOfRest = (order: OrderBilling): PlannedDocument[] =>
-  order.regime === 'none' || order.isOnHold ? [] : document('bill', unbilledParts(order));
+  order.regime === 'none' || order.isOnHold ? [] : bill(order);
 
 /**
  * What a payment that was taken off leaves billed without having been paid, at most its amount.
@@ -134,9 +163,8 @@ export const billOfRest = (order: OrderBilling): PlannedDocument[] =>
  */
 export function creditOfReversal(order: OrderBilling, amountPaise: number): PlannedDocument[] {
   if (order.regime === 'none') return [];
-  const unpaid = billedOf(order) - Math.max(0, order.paidPaise - order.openVoucherPaise);
-  const credit = Math.max(0, Math.min(amountPaise, unpaid));
-  return document('credit_note', credit > 0 ? share(credit, billed(order)) : []);
+  const unpaid = billedTotalOf(order) - Math.max(0, order.paidPaise - order.openVoucherPaise);
+  return credit(order, Math.min(amountPaise, unpaid));
 }
 
 /** A consumer's name, address and State are required from this taxable value. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueOf, mayRefund, mayTake, type OrderSums, orderState, paidOf, paymentStatusOf } from './order.ts';
+import { roundOffOf } from './tax.ts';
 
 const sums = (changes: Partial<OrderSums> = {}) => ({
   chargedPaise: 49_900,
+  roundOffPaise: 0,
   receivedPaise: 0,
   refundedPaise: 0,
   writtenOffPaise: 0,
@@ -21,6 +23,9 @@ describe('the state of an order', () => {
     ['due', { receivedPaise: 49_900, refundedPaise: 49_900 }, 'due'],
     ['written_off', { writtenOffPaise: 49_900 }, 'paid'],
     ['written_off', { receivedPaise: 20_000, writtenOffPaise: 29_900 }, 'paid'],
+    ['paid', { chargedPaise: 49_950, roundOffPaise: 50, receivedPaise: 50_000 }, 'paid'],
+    ['partly_paid', { chargedPaise: 49_950, roundOffPaise: 50, receivedPaise: 49_950 }, 'due'],
+    ['paid', { chargedPaise: 49_949, roundOffPaise: -49, receivedPaise: 49_900 }, 'paid'],
     ['free', { chargedPaise: 0 }, 'paid'],
     ['cancelled', { chargedPaise: 0, isCancelled: true }, 'due'],
     ['to_refund', { chargedPaise: 0, receivedPaise: 49_900, isCancelled: true }, 'paid'],
@@ -40,12 +45,14 @@ describe('the state of an order', () => {
 const anySums = fc
   .record({
     chargedPaise: fc.nat(500_000),
+    isRounded: fc.boolean(),
     receivedPaise: fc.nat(500_000),
     refunded: fc.double({ min: 0, max: 1, noNaN: true }),
     writtenOff: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ chargedPaise, receivedPaise, refunded, writtenOff }) => ({
+  .map(({ chargedPaise, isRounded, receivedPaise, refunded, writtenOff }) => ({
     chargedPaise,
+    roundOffPaise: roundOffOf(chargedPaise, isRounded ? 'always' : 'never'),
     receivedPaise,
     refundedPaise: Math.floor(refunded * receivedPaise),
     writtenOffPaise: Math.floor(writtenOff * chargedPaise),

@@ -5,6 +5,8 @@ import type { OrderState } from '../../contract/money/orders.ts';
 export interface OrderSums {
   /** Its lines: what the family is charged. */
   chargedPaise: number;
+  /** What rounding to the rupee adds, or takes off. */
+  roundOffPaise: number;
   /** Payments, less those that were entered by mistake. */
   receivedPaise: number;
   refundedPaise: number;
@@ -20,7 +22,8 @@ interface OrderFacts extends OrderSums {
 export const paidOf = ({ receivedPaise, refundedPaise }: OrderSums): number => receivedPaise - refundedPaise;
 
 /** What the family still owes; below zero if the centre owes a refund. */
-export const dueOf = (sums: OrderSums): number => sums.chargedPaise - paidOf(sums) - sums.writtenOffPaise;
+export const dueOf = (sums: OrderSums): number =>
+  sums.chargedPaise + sums.roundOffPaise - paidOf(sums) - sums.writtenOffPaise;
 
 /** The state of an order, derived from its entries. */
 export function orderState(order: OrderFacts): OrderState {

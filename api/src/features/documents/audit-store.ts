@@ -5,7 +5,7 @@ import { missingNumbers } from './gaps-store.ts';
 /**
  * Compares documents with the entries of money. Series run without unexplained gaps; a document's sums are
  * those of its lines; no voucher is set off and no bill credited beyond its amount; bills never exceed what
- * is charged, nor vouchers what was paid; and every payment since the first document has one.
+ * is charged, and round by what the order is rounded by, nor vouchers what was paid; and every payment since the first document has one.
  * @returns a sentence for each inconsistency
  */
 export async function auditDocuments(db: Db): Promise<string[]> {
@@ -73,6 +73,9 @@ async function auditUses(db: Db): Promise<string[]> {
 interface OrderSums {
   reference: string;
   charged: number;
+  round_off: number;
+  billed_round_off: number;
+  written_off: number;
   billed: number;
   paid: number;
   vouchers: number;
@@ -84,16 +87,23 @@ async function auditOrders(db: Db): Promise<string[]> {
       join document_lines l on l.document_id = d.id where d.order_id = o.id and d.type in (${condition})
       and not exists (select 1 from document_voids v where v.document_id = d.id))`);
   const { rows } = await sql<OrderSums>`select * from (
-    select o.reference, o.charged_paise as charged, o.received_paise - o.refunded_paise as paid,
+    select o.reference, o.charged_paise as charged, o.round_off_paise as round_off,
+      o.written_off_paise as written_off, (select cast(coalesce(sum(case when d.type = 'credit_note'
+        then -d.round_off_paise else d.round_off_paise end), 0) as bigint) from documents d
+        where d.order_id = o.id and not ${isVoid('d')}) as billed_round_off, o.received_paise - o.refunded_paise as paid,
       ${lineSum("'invoice', 'bill_of_supply', 'credit_note', 'debit_note'", "case when d.type = 'credit_note' then -1 else 1 end")} as billed,
       ${lineSum("'receipt_voucher'", '1')} - (select cast(coalesce(sum(u.total_paise), 0) as bigint)
         from advance_uses u join documents b on b.id = u.document_id
         where b.order_id = o.id and not ${isVoid('b')}) as vouchers
     from orders o where exists (select 1 from documents d where d.order_id = o.id)) as s
-    where billed > charged or billed < 0 or vouchers < 0 or vouchers > paid order by reference`.execute(db);
+    where billed > charged or billed < 0 or vouchers < 0 or vouchers > paid
+      or (billed = charged and billed_round_off <> round_off and written_off = 0) order by reference`.execute(
+    db,
+  );
   return rows.map(
-    ({ reference, charged, billed, paid, vouchers }) =>
-      `Order ${reference}: billed ${billed} of ${charged}, vouchers ${vouchers} of ${paid} paise paid`,
+    ({ reference, charged, round_off, billed, billed_round_off, paid, vouchers }) =>
+      `Order ${reference}: billed ${billed} of ${charged}, vouchers ${vouchers} of ${paid} paise paid, ` +
+      `round-off ${billed_round_off} of ${round_off}`,
   );
 }
 

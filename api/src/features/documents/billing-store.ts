@@ -80,6 +80,7 @@ export interface StandingDocument {
   total_paise: number;
   round_off_paise: number;
   payment_id: string | null;
+  refers_to_id: string | null;
   buyer_gstin: string;
   regime: TaxRegime;
   is_handed_over: boolean;
@@ -91,7 +92,7 @@ export async function standingDocuments(db: Db, orderId: string): Promise<Standi
     .selectFrom('documents as d')
     .leftJoin('document_handovers as h', 'h.document_id', 'd.id')
     .select(['d.id', 'd.type', 'd.number', 'd.business_day', 'd.total_paise', 'd.round_off_paise'])
-    .select(['d.payment_id', 'd.buyer_gstin', 'd.regime', 'h.at'])
+    .select(['d.payment_id', 'd.refers_to_id', 'd.buyer_gstin', 'd.regime', 'h.at'])
     .where('d.order_id', '=', orderId)
     .where((eb) => eb.not(isVoid('d')))
     .orderBy('d.created_at')

@@ -10,6 +10,7 @@ import {
   correctionLine,
   type DraftLine,
   itemLines,
+  roundOffOfBills,
   takeFrom,
 } from './draft-store.ts';
 import { type IssueOccasion, issue, voidDocument } from './issue-store.ts';
@@ -67,10 +68,12 @@ async function takeBack(
     const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = correctionLine(line, paise);
     return { voucherLineId: line.id, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise };
   });
+  const paymentAndReason = { paymentId: payment.id, reason, regime: document.regime };
+  const roundOffPaise = type === 'debit_note' ? document.round_off_paise : 0;
   await issue(
     trx,
     context,
-    { type, lines, uses, refersTo: document, reason, paymentId: payment.id, regime: document.regime },
+    { type, lines, uses, refersTo: document, roundOffPaise, ...paymentAndReason },
     occasion,
   );
 }
@@ -189,7 +192,7 @@ async function creditBill(
   const left = open.reduce((sum, { total_paise, used_paise }) => sum + total_paise - used_paise, 0);
   if (left === 0) return;
   const lines = takeFrom(open, left).map(({ line, paise }) => correctionLine(line, paise));
-  const draft = { lines, refersTo: bill, reason, roundOffPaise: bill.round_off_paise };
+  const draft = { lines, refersTo: bill, reason, roundOffPaise: roundOffOfBills(context, bill.id) };
   await issue(trx, context, { ...draft, type: 'credit_note' }, occasion);
 }
 

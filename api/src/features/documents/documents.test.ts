@@ -248,6 +248,40 @@ describeOnEachStore('the documents of an order', (store) => {
       expect(outcome(await manager.post(path, body))).toEqual([409, 'nothing_to_bill']);
     });
 
+    it('name the lines that a refund gives back, in one credit note, and leave nothing due', async () => {
+      const { order } = await party();
+      const cake = { addOnId: 7, quantity: 1, orderId: order.id };
+      const balloon = { ...cake, addOnId: 3, quantity: 3 };
+      const customer = { name: 'Meera Shah', phone: '9845012345', email: '' };
+      const added = await world.admin.post('/api/admin/counter-sales', {
+        customer,
+        items: [cake, balloon],
+        totalAmount: '946.00',
+      });
+      expect(added.status).toBe(201);
+      const paid = (await pay(world.admin, await reread(order))).body;
+      const [, first, second] = paid.lines;
+      const lines = [{ lineId: first?.id }, { lineId: second?.id, quantity: 1 }];
+      const asked = { amount: '848.00', reason: 'No cake', lines };
+      const given = await refund(world.admin, paid, asked);
+      expect(given.body).toMatchObject({ state: 'paid', chargedAmount: '3097.00', dueAmount: '0.00' });
+      expect(await shortDocuments(manager, order)).toEqual([
+        'invoice 3945.00',
+        'credit_note 946.00',
+        'invoice 98.00',
+      ]);
+      const note = (await documentsOf(manager, order)).documents[1];
+      const { lines: credited } = await readDocument(manager, note?.id ?? '');
+      expect(credited.map(({ amount }) => amount)).toEqual(['799.00', '147.00']);
+      expect(outcome(await refund(world.admin, given.body, { ...asked, amount: '1.00' }))).toEqual([
+        409,
+        'already_removed',
+      ]);
+      expect(
+        outcome(await refund(world.admin, given.body, { amount: '1.00', lines: [{ lineId: 999_999 }] })),
+      ).toEqual([404, 'not_found']);
+    });
+
     it('bill an order that is not paid yet, once', async () => {
       const order = await booked();
       expect((await manager.post(`/api/admin/orders/${order.id}/bill`)).status).toBe(200);

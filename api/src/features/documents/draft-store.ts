@@ -120,6 +120,18 @@ export function takeFrom(lines: readonly OpenLine[], paise: number): { line: Ope
 const openOf = (lines: readonly OpenLine[]) =>
   lines.reduce((sum, { total_paise, used_paise }) => sum + total_paise - used_paise, 0);
 
+/** The round-off of a bill, or of all bills of an order, less that of the notes that correct them. */
+export function roundOffOfBills({ standing }: BillingContext, billId?: string): number {
+  const byId = new Map(standing.map((document) => [document.id, document]));
+  const billOf = (document: StandingDocument): string => {
+    const corrected = byId.get(document.refers_to_id ?? '');
+    return corrected ? billOf(corrected) : document.id;
+  };
+  return standing
+    .filter((document) => billId === undefined || billOf(document) === billId)
+    .reduce((sum, { type, round_off_paise }) => sum + (type === 'credit_note' ? -1 : 1) * round_off_paise, 0);
+}
+
 /** The facts that decide which documents the order needs. */
 export function billingOf(context: BillingContext, isOnHold: boolean): OrderBilling {
   const { order, settings, bills, vouchers, oldPaise } = context;
@@ -134,6 +146,8 @@ export function billingOf(context: BillingContext, isOnHold: boolean): OrderBill
     oldPaise,
     isSettled: order.due_paise <= 0,
     openVoucherPaise: openOf(vouchers),
+    roundOffPaise: order.round_off_paise,
+    billedRoundOffPaise: roundOffOfBills(context),
     isOnHold,
   };
 }

@@ -2,7 +2,6 @@ import type { FrozenCopy } from '../../contract/money/documents.ts';
 import type { Payment } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { type PlannedDocument, totalOf } from '../../domain/billing/documents.ts';
-import { roundOffOf, sumTaxed } from '../../domain/billing/tax.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { OpenLine } from './billing-store.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type DraftUse,
   itemLines,
   partOf,
+  roundOffOfBills,
   takeFrom,
 } from './draft-store.ts';
 import { type IssueOccasion, issue } from './issue-store.ts';
@@ -79,7 +79,6 @@ async function issueBill(
 ): Promise<void> {
   const lines = itemLines(context, plan.parts);
   const setOff = takeFrom(context.vouchers, totalOf(plan));
-  const roundOffPaise = roundOffOf(sumTaxed(lines).totalPaise, context.settings.rounding);
   const settlement = [
     ...[...byDocument(setOff)].map(([id, parts]) => ({
       label: `Receipt voucher ${numberOf(context, id)}`,
@@ -93,7 +92,7 @@ async function issueBill(
     uses: setOff.map(useOf),
     paymentId: payment?.id ?? null,
     reason,
-    roundOffPaise,
+    roundOffPaise: plan.roundOffPaise,
     settlement,
   };
   await issue(trx, context, draft, occasion);
@@ -154,14 +153,19 @@ async function issueCreditNotes(
       paise,
     ),
   );
-  for (const [id, parts] of byDocument(taken)) {
-    const refersTo = context.standing.find((document) => document.id === id);
+  let roundOffLeft = plan.roundOffPaise;
+  const groups = [...byDocument(taken)];
+  for (const [index, [id, parts]] of groups.entries()) {
+    const isLast = index === groups.length - 1;
+    const ownRoundOff = takesRest(context, id, parts) ? roundOffOfBills(context, id) : 0;
+    const roundOffPaise = isLast ? roundOffLeft : ownRoundOff;
+    roundOffLeft -= roundOffPaise;
     const draft = {
       type: 'credit_note' as const,
       lines: parts.map(({ line, paise }) => correctionLine(line, paise)),
       paymentId: payment?.id ?? null,
-      refersTo,
-      roundOffPaise: takesRest(context, id, parts) ? (refersTo?.round_off_paise ?? 0) : 0,
+      refersTo: context.standing.find((document) => document.id === id),
+      roundOffPaise,
       settlement: settlementOf(payment),
       reason,
     };

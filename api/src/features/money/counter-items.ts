@@ -63,17 +63,17 @@ export async function addItems(counter: Counter, sale: NewCounterSale, bill: Bil
   let own = bill.all.find(({ isNew, before }) => isNew && before.booking_id !== null)?.order.id;
   for (const { orderId, ...item } of sale.items) {
     const line = await lineOf(counter, item);
-    const paise = line.quantity * line.unitPaise - (line.discountPaise ?? 0);
     const target = orderId ?? own;
     if (target === undefined) {
       const order = await openOrder(trx, { kind: 'counter', ...customerOf(sale) }, [line], occasion);
       own = order.id;
-      bill.add(order, paise, await lockOwner(trx, order.id), true);
+      bill.add(order, order.due_paise, await lockOwner(trx, order.id), true);
       continue;
     }
     const known = bill.get(target);
     if (!known) throw new AppError('not_found');
-    bill.add(await addItem(trx, known.order, line, occasion), paise);
+    const order = await addItem(trx, known.order, line, occasion);
+    bill.add(order, order.due_paise - known.order.due_paise);
   }
 }
 

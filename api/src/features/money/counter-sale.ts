@@ -101,11 +101,11 @@ async function startVisit(
   });
   await trx.updateTable('bookings').set({ arrived_at: now.toISOString() }).where('id', '=', row.id).execute();
   const order = await requireOrder(trx, { booking_id: row.id });
-  bill.add(order, order.charged_paise, await lockOwner(trx, order.id), true);
+  bill.add(order, order.due_paise, await lockOwner(trx, order.id), true);
   // A pass is paid for with the hours that it sells.
   if (offer.sells_hours === 1 && row.package_sale_id !== null) {
     const pass = await requireOrder(trx, { sale_id: row.package_sale_id });
-    bill.add(pass, pass.charged_paise, await lockOwner(trx, pass.id), true);
+    bill.add(pass, pass.due_paise, await lockOwner(trx, pass.id), true);
   }
   return row.id;
 }
@@ -133,7 +133,7 @@ async function sellHours(
     { by, now, today: occasion.today },
   );
   const order = await requireOrder(trx, { sale_id: sale.id });
-  bill.add(order, order.charged_paise, await lockOwner(trx, order.id), true);
+  bill.add(order, order.due_paise, await lockOwner(trx, order.id), true);
   return sale.id;
 }
 

@@ -23,6 +23,7 @@ export function presentOrder(
     reference: order.reference,
     state: orderState(sums),
     chargedAmount: decimalRupees(sums.chargedPaise),
+    roundOffAmount: decimalRupees(sums.roundOffPaise),
     paidAmount: decimalRupees(paidOf(sums)),
     writtenOffAmount: decimalRupees(sums.writtenOffPaise),
     dueAmount: decimalRupees(dueOf(sums)),
@@ -36,6 +37,7 @@ export function presentOrder(
 const presentLine = (line: StoredLine): Order['lines'][number] => ({
   id: line.id,
   kind: line.kind,
+  reversesLineId: line.reverses_id,
   description: line.description,
   quantity: line.quantity,
   unitAmount: decimalRupees(line.unit_paise),

@@ -66,6 +66,7 @@ export function moneyRoutes({ database }: Services): Route[] {
             ...occasion,
             ...moneyOf(body),
             note: body.reason,
+            lines: body.lines,
           }),
         ),
       );

@@ -9,6 +9,7 @@ import {
   reversalOf,
   standing,
 } from './lines-store.ts';
+import { moveCharge } from './round-off-store.ts';
 import { moveSums, type Occasion, type StoredOrder } from './store.ts';
 
 /** Marks the lines that a cancellation takes off. */
@@ -46,8 +47,12 @@ export async function cancelOrder(
     occasion,
   );
   await reverseWriteOffs(trx, order, occasion);
-  const sums = { chargedPaise: keptPaise - order.charged_paise, writtenOffPaise: -order.written_off_paise };
-  const after = await moveSums(trx, order.id, sums, { cancelled_at: occasion.now.toISOString() });
+  const sums = {
+    chargedPaise: keptPaise - order.charged_paise,
+    writtenOffPaise: -order.written_off_paise,
+    cancelledAt: occasion.now.toISOString(),
+  };
+  const after = await moveCharge(trx, order, sums, occasion);
   return correctBills(trx, after, { ...occasion, reason: cancellation });
 }
 
@@ -69,10 +74,12 @@ export async function takeOffAllLines(
     occasion,
   );
   await reverseWriteOffs(trx, order, occasion);
-  const after = await moveSums(trx, order.id, {
-    chargedPaise: -order.charged_paise,
-    writtenOffPaise: -order.written_off_paise,
-  });
+  const after = await moveCharge(
+    trx,
+    order,
+    { chargedPaise: -order.charged_paise, writtenOffPaise: -order.written_off_paise },
+    occasion,
+  );
   return correctBills(trx, after, { ...occasion, reason });
 }
 
@@ -91,7 +98,7 @@ export async function restoreOrder(trx: Db, order: StoredOrder, occasion: Occasi
   const back = items.map((item): NewLine => ({ ...item, kind: 'item' }));
   await insertLines(trx, order.id, [...kept.map(reversalOf), ...back], occasion);
   const chargedPaise = items.reduce((sum, item) => sum + amountOf(item), 0) - order.charged_paise;
-  const restored = await moveSums(trx, order.id, { chargedPaise }, { cancelled_at: null });
+  const restored = await moveCharge(trx, order, { chargedPaise, cancelledAt: null }, occasion);
   const after = await restoreWriteOffs(trx, restored, order.cancelled_at, occasion);
   return correctBills(trx, after, { ...occasion, reason: '' });
 }

@@ -3,8 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { documentLines } from '../documents/order-documents-store.ts';
+import { moveCharge, roundOffFor } from './round-off-store.ts';
 import { moveStock } from './stock-store.ts';
-import { lockOrder, moveSums, type Occasion, type StoredLine, type StoredOrder } from './store.ts';
+import { lockOrder, type Occasion, type StoredLine, type StoredOrder } from './store.ts';
 
 /** The row that an order belongs to, with its reference. A counter sale has a customer instead, or neither. */
 export type OrderOwner = (
@@ -41,13 +42,15 @@ export async function openOrder(
   items: readonly ItemLine[],
   { by, now, today }: Occasion,
 ): Promise<StoredOrder> {
+  const chargedPaise = items.reduce((sum, item) => sum + amountOf(item), 0);
   const row = await trx
     .insertInto('orders')
     .values({
       id: randomUUID(),
       reference: createReference('CS', randomInt),
       ...owner,
-      charged_paise: items.reduce((sum, item) => sum + amountOf(item), 0),
+      charged_paise: chargedPaise,
+      round_off_paise: await roundOffFor(trx, chargedPaise, { by, today }),
       received_paise: 0,
       refunded_paise: 0,
       written_off_paise: 0,
@@ -152,45 +155,59 @@ export async function addItem(
   occasion: Occasion,
 ): Promise<StoredOrder> {
   await insertLines(trx, order.id, [{ ...item, kind: 'item' }], occasion);
-  const after = await moveSums(trx, order.id, { chargedPaise: amountOf(item) });
+  const after = await moveCharge(trx, order, { chargedPaise: amountOf(item) }, occasion);
   return correctBills(trx, after, { ...occasion, reason: '' });
 }
 
+/** An item to take off an order, or a part of it. */
+export interface Removal {
+  lineId: number;
+  /** All of it if left out. */
+  quantity?: number | undefined;
+}
+
 /**
- * Takes an item off an order that this transaction has locked, in whole or in part.
+ * Takes items off an order that this transaction has locked, in whole or in part.
  * @throws AppError `not_found`, `already_removed`
  */
-export async function removeItem(
+export async function removeItems(
   trx: Db,
   order: StoredOrder,
-  {
-    lineId,
-    quantity,
-    reason,
-    ...occasion
-  }: Occasion & { lineId: number; quantity?: number | undefined; reason: string },
+  removals: readonly Removal[],
+  { reason, ...occasion }: Occasion & { reason: string },
 ): Promise<StoredOrder> {
   const lines = await linesOf(trx, order.id);
+  const changes = removals.flatMap((removal) => linesOfRemoval(lines, removal, reason));
+  await insertLines(trx, order.id, changes, occasion);
+  const chargedPaise = changes.reduce(
+    (sum, line) => sum + (line.kind === 'reversal' ? -1 : 1) * amountOf(line),
+    0,
+  );
+  const after = await moveCharge(trx, order, { chargedPaise }, occasion);
+  return correctBills(trx, after, { ...occasion, reason });
+}
+
+/** The line that takes an item off, and a line for the part that stays. */
+function linesOfRemoval(
+  lines: readonly StoredLine[],
+  { lineId, quantity }: Removal,
+  reason: string,
+): NewLine[] {
   const line = lines.find(({ id, kind }) => id === lineId && kind === 'item');
   if (!line) throw new AppError('not_found');
   if (!standing(lines).includes(line)) throw new AppError('already_removed');
   const left = line.quantity - Math.min(quantity ?? line.quantity, line.quantity);
-  const rest: NewLine[] =
-    left === 0
-      ? []
-      : [
-          {
-            ...copyOf(line),
-            kind: 'item',
-            quantity: left,
-            discountPaise: Math.round((line.discount_paise * left) / line.quantity),
-          },
-        ];
-  await insertLines(trx, order.id, [{ ...reversalOf(line), note: reason }, ...rest], occasion);
-  const charged = rest.reduce((sum, item) => sum + amountOf(item), 0) - line.amount_paise;
-  const after = await moveSums(trx, order.id, { chargedPaise: charged });
-  return correctBills(trx, after, { ...occasion, reason });
+  const discountPaise = Math.round((line.discount_paise * left) / line.quantity);
+  const rest: NewLine = { ...copyOf(line), kind: 'item', quantity: left, discountPaise };
+  return [{ ...reversalOf(line), note: reason }, ...(left > 0 ? [rest] : [])];
 }
+
+/** Takes one item off, in whole or in part. */
+export const removeItem = (
+  trx: Db,
+  order: StoredOrder,
+  { lineId, quantity, ...removed }: Occasion & Removal & { reason: string },
+): Promise<StoredOrder> => removeItems(trx, order, [{ lineId, quantity }], removed);
 
 /**
  * Replaces the line of a subject by another one: the old line is reversed, and the new one charged.
@@ -214,7 +231,8 @@ export async function replaceItem(
     ],
     occasion,
   );
-  const after = await moveSums(trx, order.id, { chargedPaise: amountOf(item) - old.amount_paise });
+  const chargedPaise = amountOf(item) - old.amount_paise;
+  const after = await moveCharge(trx, order, { chargedPaise }, occasion);
   return correctBills(trx, after, { ...occasion, reason: note });
 }
 
@@ -237,7 +255,7 @@ export async function takeOffLines(
     occasion,
   );
   const chargedPaise = -lines.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-  const after = await moveSums(trx, order.id, { chargedPaise });
+  const after = await moveCharge(trx, order, { chargedPaise }, occasion);
   return correctBills(trx, after, { ...occasion, reason });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { TenderInput } from '../../contract/money/orders.ts';
+import type { RefundedLine, TenderInput } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/money-schema.ts';
 import { mayRefund, mayTake, type PaymentRefusal, type RefundRefusal } from '../../domain/billing/order.ts';
@@ -9,6 +9,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import { documentPayment, documentRefund } from '../documents/order-documents-store.ts';
 import { requireCashLimit } from './cash-limit-store.ts';
 import { moveCredit, phoneOfOrder, spendCredit } from './credit-store.ts';
+import { removeItems } from './lines-store.ts';
 import { requireRefundLimit } from './reductions-store.ts';
 import { lockOrder, moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
 import { countInTill } from './till-store.ts';
@@ -142,17 +143,19 @@ export async function payOutCredit(trx: Db, phone: string, input: PaymentInput):
 }
 
 /**
- * Records a refund for an order that this transaction has locked.
- * @throws AppError `due_changed`, `exceeds_paid`
+ * Records a refund for an order that this transaction has locked. The lines that it gives back come off the order
+ * first, so that credit notes name them; the money then has its document already.
+ * @throws AppError `due_changed`, `exceeds_paid`, `beyond_limit`; `not_found`, `already_removed` for a line
  */
 export async function refundPayment(
   trx: Db,
   order: StoredOrder,
-  input: PaymentInput & { shownPaise: number },
+  { lines = [], ...input }: PaymentInput & { shownPaise: number; lines?: readonly RefundedLine[] },
 ): Promise<StoredOrder> {
   const refusal = mayRefund(sumsOf(order), input);
   if (refusal) refuse(refusal);
   await requireRefundLimit(trx, order, input);
+  if (lines.length > 0) await removeItems(trx, order, lines, { ...input, reason: input.note });
   const paymentId = await insertPayment(trx, { ...input, direction: 'out' });
   await allocate(trx, { paymentId, orderId: order.id, amountPaise: -input.amountPaise }, input.now);
   const after = await moveSums(trx, order.id, { refundedPaise: input.amountPaise });

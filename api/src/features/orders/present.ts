@@ -6,6 +6,7 @@ import type { OrderColumns } from './visit-order-store.ts';
 export function presentMoney(row: OrderColumns, isCancelled: boolean) {
   const sums = {
     chargedPaise: row.charged_paise,
+    roundOffPaise: row.round_off_paise,
     receivedPaise: row.received_paise,
     refundedPaise: row.refunded_paise,
     writtenOffPaise: row.written_off_paise,

@@ -32,6 +32,7 @@ export const occasionOf = (by: Actor, now: Date, { timeZone }: { timeZone: strin
 
 export const sumsOf = (row: StoredOrder): OrderSums & { isCancelled: boolean } => ({
   chargedPaise: row.charged_paise,
+  roundOffPaise: row.round_off_paise,
   receivedPaise: row.received_paise,
   refundedPaise: row.refunded_paise,
   writtenOffPaise: row.written_off_paise,
@@ -85,6 +86,7 @@ export function moveSums(
     .updateTable('orders')
     .set((eb) => ({
       charged_paise: eb('charged_paise', '+', by.chargedPaise ?? 0),
+      round_off_paise: eb('round_off_paise', '+', by.roundOffPaise ?? 0),
       received_paise: eb('received_paise', '+', by.receivedPaise ?? 0),
       refunded_paise: eb('refunded_paise', '+', by.refundedPaise ?? 0),
       written_off_paise: eb('written_off_paise', '+', by.writtenOffPaise ?? 0),

@@ -14,6 +14,7 @@ import { lockOrder, type Occasion, type OrderKey, type StoredOrder, sumsOf } fro
 export const orderColumns = [
   'orders.id as order_id',
   'orders.charged_paise',
+  'orders.round_off_paise',
   'orders.received_paise',
   'orders.refunded_paise',
   'orders.written_off_paise',
@@ -22,12 +23,18 @@ export const orderColumns = [
 
 export type OrderColumns = Pick<
   StoredOrder,
-  'charged_paise' | 'received_paise' | 'refunded_paise' | 'written_off_paise' | 'due_paise'
+  | 'charged_paise'
+  | 'round_off_paise'
+  | 'received_paise'
+  | 'refunded_paise'
+  | 'written_off_paise'
+  | 'due_paise'
 > & { order_id: string };
 
 export const columnsOf = (order: StoredOrder): OrderColumns => ({
   order_id: order.id,
   charged_paise: order.charged_paise,
+  round_off_paise: order.round_off_paise,
   received_paise: order.received_paise,
   refunded_paise: order.refunded_paise,
   written_off_paise: order.written_off_paise,
@@ -47,7 +54,7 @@ export async function openPaidOrder(
   money: PaidNow,
 ): Promise<StoredOrder> {
   const order = await openOrder(trx, owner, items, money);
-  return payNow(trx, order, order.charged_paise, money);
+  return payNow(trx, order, order.due_paise, money);
 }
 
 /** Adds a line to an order, and takes its payment if the family has paid. */
@@ -59,7 +66,7 @@ export async function addPaidItem(
 ): Promise<StoredOrder> {
   const before = await lockOrder(trx, { id });
   const order = await addItem(trx, before, item, money);
-  return payNow(trx, order, order.charged_paise - before.charged_paise, money);
+  return payNow(trx, order, order.due_paise - before.due_paise, money);
 }
 
 async function payNow(

@@ -18,11 +18,14 @@ export async function writeOff(
   const refusal = mayTake(sumsOf(order), { amountPaise, shownPaise });
   if (refusal) refuse(refusal);
   await requireRefundLimit(trx, order, input);
+  // What rounding added is not charged, so it goes without being forgiven.
+  const roundOffPaise = Math.max(0, order.written_off_paise + amountPaise - order.charged_paise);
+  const writtenOffPaise = amountPaise - roundOffPaise;
   await trx
     .insertInto('write_offs')
     .values({
       order_id: order.id,
-      amount_paise: amountPaise,
+      amount_paise: writtenOffPaise,
       reason,
       reverses_id: null,
       by_user_id: by.userId,
@@ -30,7 +33,7 @@ export async function writeOff(
       created_at: now.toISOString(),
     })
     .execute();
-  const after = await moveSums(trx, order.id, { writtenOffPaise: amountPaise });
+  const after = await moveSums(trx, order.id, { writtenOffPaise, roundOffPaise: -roundOffPaise });
   await documentWriteOff(trx, order.id, input);
   return after;
 }

@@ -70,6 +70,7 @@ test('asks for the exact amount by UPI', () => {
 const line = {
   id: 1,
   kind: 'item' as const,
+  reversesLineId: null,
   description: 'Socks',
   quantity: 3,
   unitAmount: '49.00',
@@ -81,7 +82,14 @@ const line = {
 };
 
 test('offers to take off what has not been taken off yet', () => {
-  const off = { ...line, id: 2, kind: 'reversal' as const, quantity: 1, amount: '-49.00' };
+  const off = {
+    ...line,
+    id: 2,
+    kind: 'reversal' as const,
+    reversesLineId: null,
+    quantity: 1,
+    amount: '-49.00',
+  };
   expect(removableLines({ lines: [line, off] }).map(({ quantity }) => quantity)).toEqual([2]);
   expect(removableLines({ lines: [line, { ...off, quantity: 3 }] })).toEqual([]);
 });
@@ -95,6 +103,7 @@ test('writes a receipt with the lines, what was paid and what is due', () => {
     reference: 'CS-1',
     state: 'partly_paid' as const,
     chargedAmount: '147.00',
+    roundOffAmount: '0.00',
     paidAmount: '100.00',
     writtenOffAmount: '0.00',
     dueAmount: '47.00',

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order, Payment } from '@toodles/api/contract/money/orders.ts';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import {
-  RefundPaymentDialog,
-  TakePaymentDialog,
-  UndoPaymentDialog,
-  UseCreditDialog,
-  WriteOffDialog,
-} from './MoneyDialogs.tsx';
+import { TakePaymentDialog, UndoPaymentDialog, UseCreditDialog, WriteOffDialog } from './MoneyDialogs.tsx';
 import { orderQuery } from './order-calls.ts';
+import { RefundPaymentDialog } from './RefundDialog.tsx';
 
 interface OpenDialog {
   orderId: string;

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { type Order, type Payment, positiveAmount } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { type ReactNode, useState } from 'react';
@@ -14,18 +13,17 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { validatedText } from '../ui/validated-text.ts';
 import { AmountField, Tender } from './MoneyFields.tsx';
-import { leftText, paymentText, refundable, usableCredit } from './money-labels.ts';
+import { leftText, paymentText, usableCredit } from './money-labels.ts';
 import { useMoneyChange } from './order-calls.ts';
-import { limitsQuery } from './reductions.ts';
 import { chosenTender, noTender, toTender } from './tender.ts';
 
-interface MoneyDialogProps {
+export interface MoneyDialogProps {
   order: Order;
   onClose: () => void;
 }
 
-const withTender = z.object({ amount: validatedText(positiveAmount), tender: chosenTender });
-const reasonText = z.string().trim().min(1, 'Enter a reason.').max(200, 'Use at most 200 characters.');
+export const withTender = z.object({ amount: validatedText(positiveAmount), tender: chosenTender });
+export const reasonText = z.string().trim().min(1, 'Enter a reason.').max(200, 'Use at most 200 characters.');
 
 /** Takes a payment. More than is due is asked about: as change it was never taken, otherwise it is to be refunded. */
 export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
@@ -127,64 +125,6 @@ export function UseCreditDialog({ order, onClose }: MoneyDialogProps) {
       }}
       onClose={onClose}
     />
-  );
-}
-
-/** Refunds what is owed, or another part of what was paid. */
-export function RefundPaymentDialog({ order, onClose }: MoneyDialogProps) {
-  const { dueAmount, paidAmount, reference } = order;
-  const owed = paiseOf(dueAmount) < 0 ? dueAmount.replace('-', '') : undefined;
-  const refund = useMoneyChange(order, (after) => `Refund recorded. ${leftText(after)}`, onClose);
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(withTender.extend({ reason: reasonText })),
-    defaultValues: {
-      amount: (owed ?? paidAmount).replace(/\.00$/, ''),
-      tender: noTender,
-      reason: owed && paiseOf(order.chargedAmount) === 0 ? 'Cancelled' : '',
-    },
-    reValidateMode: 'onChange',
-  });
-  const amount = useWatch({ control, name: 'amount' });
-  const { data: limits } = useQuery(limitsQuery);
-  const send = handleSubmit((typed) => {
-    const tender = toTender(typed.tender);
-    if (!tender) return;
-    const { reason } = typed;
-    refund.mutate({ kind: 'refund', body: { ...tender, amount: typed.amount, shownDue: dueAmount, reason } });
-  });
-  return (
-    <FormDialog
-      title="Refund"
-      lead={
-        owed
-          ? `${reference}: ${refundable(dueAmount)} is to be refunded.`
-          : `${reference}: ${rupeesOf(paidAmount)} has been paid. What you refund is due again.`
-      }
-      submit={positiveAmount.safeParse(amount).success ? `Refund ${rupeesOf(amount)}` : 'Refund'}
-      danger
-      isDirty={formState.isDirty}
-      busy={refund.isPending}
-      alert={
-        refund.error && (
-          <SubmitError error={refund.error} fallback="Failed to record the refund" isIdempotent />
-        )
-      }
-      onSubmit={(event) => void send(event)}
-      onClose={onClose}
-    >
-      <AmountField
-        control={control}
-        name="amount"
-        label="Amount paid back"
-        hint={
-          limits?.refundAmount
-            ? `You can refund up to ${rupeesOf(limits.refundAmount)} per order.`
-            : undefined
-        }
-      />
-      <Tender control={control} name="tender" legend="How do you pay it back?" />
-      <Field control={control} name="reason" label="Reason" />
-    </FormDialog>
   );
 }
 

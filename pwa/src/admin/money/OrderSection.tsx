@@ -62,9 +62,11 @@ function Line({ label, value, isTotal = false }: { label: string; value: string;
   );
 }
 
+const signed = (amount: string) => `${paiseOf(amount) > 0 ? '+' : '−'}${rupeesOf(amount.replace('-', ''))}`;
+
 /** The total, and what is left of it. */
 function Sums({ order }: { order: Order }) {
-  const { state, chargedAmount, paidAmount, writtenOffAmount, dueAmount } = order;
+  const { state, chargedAmount, roundOffAmount, paidAmount, writtenOffAmount, dueAmount } = order;
   if (state === 'free') return <Line label="Nothing to pay" value={rupeesOf('0.00')} isTotal />;
   const due = paiseOf(dueAmount);
   const isCharged = paiseOf(chargedAmount) > 0;
@@ -72,6 +74,7 @@ function Sums({ order }: { order: Order }) {
   return (
     <>
       {state === 'kept' && <Line label="Kept by the centre" value={rupeesOf(chargedAmount)} />}
+      {paiseOf(roundOffAmount) !== 0 && <Line label="Round-off" value={signed(roundOffAmount)} />}
       {isPart && <Line label="Paid" value={rupeesOf(paidAmount)} />}
       {paiseOf(writtenOffAmount) > 0 && <Line label="Written off" value={rupeesOf(writtenOffAmount)} />}
       {due > 0 && <Line label="Due" value={rupeesOf(dueAmount)} isTotal />}
