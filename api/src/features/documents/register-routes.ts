@@ -3,6 +3,7 @@ import { attachment } from '../../http/response/attachment.ts';
 import { instantFormatter, toCsv } from '../../http/route/csv.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
 import { registerColumns, registerTable } from './gstr1/register.ts';
 import { readRegister } from './gstr1/register-store.ts';
 import { readLedgers } from './ledger-store.ts';
@@ -19,7 +20,9 @@ export function registerRoutes({ database }: Services): Route[] {
     }),
 
     route(endpoints.getTallyDayBook, async ({ query: { from, to } }) => {
-      const text = tallyXml(await readDayBook(database.read, { from, to }), await readLedgers(database.read));
+      const { timeZone } = await readSettings(database.read);
+      const dayBook = await readDayBook(database.read, { from, to }, timeZone);
+      const text = tallyXml(dayBook, await readLedgers(database.read));
       return attachment(text, 'application/xml; charset=utf-8', `day-book-${from}-${to}.xml`);
     }),
   ];

@@ -1,5 +1,5 @@
 import type { Gstr1Table } from '../../../contract/money/document-calls.ts';
-import { type DocumentType, documentTypeNames } from '../../../contract/money/documents.ts';
+import type { DocumentType } from '../../../contract/money/documents.ts';
 import { stateNames } from '../../../domain/billing/gstin.ts';
 import { decimalRupees } from '../../../domain/money.ts';
 import type { CsvColumns } from '../../../http/route/csv.ts';
@@ -21,6 +21,14 @@ const largePaise = 10_000_000;
 
 const money = (paise: number) => decimalRupees(paise);
 const percent = (bp: number) => String(bp / 100);
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-11-21` is `21-Nov-2026`, as the offline tool reads it. */
+function dateText(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${day}-${months[Number(month) - 1]}-${year}`;
+}
+
 const place = (code: string) => `${code}-${stateNames[code] ?? ''}`;
 
 const taxed = (sums: Sums): RegisterRow => ({
@@ -91,7 +99,7 @@ const b2b: Table = ({ documents }) =>
         'GSTIN of Recipient': document.row.buyer_gstin,
         'Receiver Name': document.buyerName,
         'Invoice Number': document.row.number,
-        'Invoice Date': document.row.business_day,
+        'Invoice Date': dateText(document.row.business_day),
         'Invoice Value': money(document.row.total_paise),
         'Place Of Supply': place(document.row.place_of_supply),
         'Reverse Charge': 'N',
@@ -108,7 +116,7 @@ const b2cl: Table = ({ documents }) =>
     .flatMap((document) =>
       byRate(document).map(({ first, sums }) => ({
         'Invoice Number': document.row.number,
-        'Invoice Date': document.row.business_day,
+        'Invoice Date': dateText(document.row.business_day),
         'Invoice Value': money(document.row.total_paise),
         'Place Of Supply': place(document.row.place_of_supply),
         Rate: percent(first.rate_bp),
@@ -145,10 +153,10 @@ const notes =
           'GSTIN of Recipient': document.row.buyer_gstin,
           'Receiver Name': document.buyerName,
           'Note Number': document.row.number,
-          'Note Date': document.row.business_day,
+          'Note Date': dateText(document.row.business_day),
           'Note Type': document.row.type === 'credit_note' ? 'C' : 'D',
           'Invoice Number': document.corrected?.number ?? '',
-          'Invoice Date': document.corrected?.business_day ?? '',
+          'Invoice Date': document.corrected ? dateText(document.corrected.business_day) : '',
           'Place Of Supply': place(document.row.place_of_supply),
           'Note Value': money(document.row.total_paise),
           Rate: percent(first.rate_bp),
@@ -233,7 +241,21 @@ const hsn =
     }));
   };
 
-/** The numbers issued in the month, series by series, with those that were voided. */
+/** What the return calls each kind of document. */
+const natures: Record<DocumentType, string> = {
+  receipt: 'Receipts',
+  invoice: 'Invoices for outward supply',
+  bill_of_supply: 'Invoices for outward supply',
+  receipt_voucher: 'Receipt Voucher',
+  refund_voucher: 'Refund Voucher',
+  credit_note: 'Credit Note',
+  debit_note: 'Debit Note',
+};
+
+/**
+ * The numbers of the month, series by series. Voided ones count as cancelled, and so does a number in between that
+ * no document has.
+ */
 const docs: Table = ({ documents }) => {
   const series = Map.groupBy(
     documents.filter(({ row }) => row.regime !== 'none'),
@@ -242,13 +264,14 @@ const docs: Table = ({ documents }) => {
   return [...series.values()].flatMap((own) => {
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) return [];
+    const numbers = last.row.sequence - first.row.sequence + 1;
     return [
       {
-        'Nature of Document': documentTypeNames[first.row.type],
+        'Nature of Document': natures[first.row.type],
         'Sr. No. From': first.row.number,
         'Sr. No. To': last.row.number,
-        'Total Number': own.length,
-        Cancelled: own.filter(({ isVoid }) => isVoid).length,
+        'Total Number': numbers,
+        Cancelled: numbers - own.filter(({ isVoid }) => !isVoid).length,
       },
     ];
   });

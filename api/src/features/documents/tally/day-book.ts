@@ -2,7 +2,7 @@ import { documentTypeNames } from '../../../contract/money/documents.ts';
 import type { LedgerKey } from '../../../contract/money/tax.ts';
 import { isNegative } from '../../../domain/billing/document-title.ts';
 import { decimalRupees } from '../../../domain/money.ts';
-import type { BookedPayment, DayBook } from './day-book-store.ts';
+import type { BookedPayment, DayBook, OrderShare, SpentCredit } from './day-book-store.ts';
 
 /** An entry of a voucher; Tally writes debits below zero. */
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 interface Voucher {
-  type: 'Sales' | 'Credit Note' | 'Debit Note' | 'Receipt' | 'Payment';
+  type: 'Sales' | 'Credit Note' | 'Debit Note' | 'Receipt' | 'Payment' | 'Journal';
   number: string;
   date: string;
   narration: string;
@@ -22,8 +22,9 @@ interface Voucher {
 
 type Ledgers = Readonly<Record<LedgerKey, string>>;
 
+/** XML has no place for control characters. */
 const escaped = (text: string) =>
-  text.replaceAll(/[<>&"']/g, (character) => `&#${character.codePointAt(0)};`);
+  text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[<>&"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const tag = (name: string, value: string) => `<${name}>${escaped(value)}</${name}>`;
 
@@ -47,23 +48,50 @@ function billVoucher(bill: DayBook['bills'][number], ledgers: Ledgers): Voucher 
   };
 }
 
+/** Where a share of an order goes: a sale that has only a receipt has no bill among the customers. */
+const accountOf = ({ isPlain }: OrderShare, ledgers: Ledgers) => (isPlain ? ledgers.sales : ledgers.debtors);
+
+/** The entries of shares of orders, one for each account. */
+function shareEntries(shares: readonly OrderShare[], ledgers: Ledgers): Entry[] {
+  const sums = new Map<string, number>();
+  for (const share of shares) {
+    const account = accountOf(share, ledgers);
+    sums.set(account, (sums.get(account) ?? 0) + share.paise);
+  }
+  return [...sums].map(([ledger, paise]) => ({ ledger, paise }));
+}
+
+/** Money that pays for no order is the family's credit: an advance, until it is spent or paid out. */
 function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
-  const isIn = payment.direction === 'in';
-  const account = payment.method === 'not_recorded' ? ledgers.cash : ledgers[payment.method];
-  const paise = isIn ? payment.paise : -payment.paise;
-  const reason = payment.reverses_id === null ? '' : ', corrects an entry';
+  const { id, direction, method, amount_paise, business_day, reference, reverses_id, shares } = payment;
+  const isIn = direction === 'in';
+  const account = method === 'not_recorded' ? ledgers.cash : ledgers[method];
+  const credit = amount_paise - shares.reduce((sum, { paise }) => sum + paise, 0);
+  const entries = [
+    { ledger: account, paise: -amount_paise },
+    ...shareEntries(shares, ledgers),
+    ...(credit === 0 ? [] : [{ ledger: ledgers.advances, paise: credit }]),
+  ];
+  const orders = [...new Set(shares.map(({ order_reference }) => order_reference))];
+  const about = orders.length > 0 ? `Order ${orders.join(', ')}` : 'Credit of a family';
   return {
     type: isIn ? 'Receipt' : 'Payment',
-    number: `${payment.order_reference}/${payment.id.slice(0, 8)}`,
-    date: payment.business_day,
-    narration: `Order ${payment.order_reference}${payment.reference ? `, ${payment.reference}` : ''}${reason}`,
+    number: `${orders[0] ?? 'CREDIT'}/${id.slice(0, 8)}`,
+    date: business_day,
+    narration: [about, reference, reverses_id === null ? '' : 'corrects an entry'].filter(Boolean).join(', '),
     party: account,
-    entries: [
-      { ledger: account, paise: -paise },
-      { ledger: ledgers.debtors, paise },
-    ],
+    entries: entries.map(({ ledger, paise }) => ({ ledger, paise: isIn ? paise : -paise })),
   };
 }
+
+const creditVoucher = (spent: SpentCredit, ledgers: Ledgers): Voucher => ({
+  type: 'Journal',
+  number: `${spent.order_reference}/${spent.paymentId.slice(0, 8)}`,
+  date: spent.business_day,
+  narration: `Credit used for order ${spent.order_reference}`,
+  party: ledgers.debtors,
+  entries: [{ ledger: ledgers.advances, paise: -spent.paise }, ...shareEntries([spent], ledgers)],
+});
 
 const entryXml = ({ ledger, paise }: Entry) =>
   `<ALLLEDGERENTRIES.LIST>${tag('LEDGERNAME', ledger)}${tag('ISDEEMEDPOSITIVE', paise < 0 ? 'Yes' : 'No')}${tag(
@@ -82,10 +110,11 @@ const voucherXml = ({ type, number, date, narration, party, entries }: Voucher) 
   ].join('')}</VOUCHER></TALLYMESSAGE>`;
 
 /** The vouchers of some days, as Tally imports them. */
-export function tallyXml({ bills, payments }: DayBook, ledgers: Ledgers): string {
+export function tallyXml({ bills, payments, spentCredits }: DayBook, ledgers: Ledgers): string {
   const vouchers = [
     ...bills.map((bill) => billVoucher(bill, ledgers)),
     ...payments.map((payment) => paymentVoucher(payment, ledgers)),
+    ...spentCredits.map((spent) => creditVoucher(spent, ledgers)),
   ].sort((a, b) => a.date.localeCompare(b.date));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
