@@ -234,6 +234,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('gstin', 'text', emptyText)
     .addColumn('irn', 'text', emptyText)
     .addColumn('updated_at', 'text', required)
+    .addColumn('version', int, (c) => c.notNull().defaultTo(1))
     .execute();
 
   await table('ledger_names').addColumn('key', 'text', key).addColumn('name', 'text', required).execute();

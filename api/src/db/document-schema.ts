@@ -162,6 +162,7 @@ export interface OrderBuyerRow {
   gstin: string;
   irn: string;
   updated_at: string;
+  version: Generated<number>;
 }
 
 /** What Tally calls an account. */

@@ -102,6 +102,8 @@ export const retentionCounts = z.object({
   visits: z.number().int(),
   enquiries: z.number().int(),
   accessLog: z.number().int(),
+  /** Bills that still name their buyer, past the 72 months for which the law keeps them. */
+  buyers: z.number().int(),
 });
 export type RetentionCounts = z.output<typeof retentionCounts>;
 

@@ -58,7 +58,8 @@ const getDocumentPdf = endpoint('GET /api/admin/documents/{id}/pdf', {
 export const orderDocuments = z.object({
   regime: z.enum(taxRegimes),
   documents: z.array(documentSummary),
-  buyer: buyer.extend({ gstin: z.string(), irn: z.string() }),
+  /** `version`: 0 until someone enters a buyer. */
+  buyer: buyer.extend({ gstin: z.string(), irn: z.string(), version: z.number().int() }),
   /** What the bill waits for, if it does. */
   waitsFor: z.enum(['buyer', 'irn']).nullable(),
   /** Whether a part of the order is not billed yet. */
@@ -81,7 +82,8 @@ const setOrderBuyer = endpoint('PUT /api/admin/orders/{id}/buyer', {
   params: byId,
   body: buyerInput,
   responses: { 200: orderDocuments },
-  errors: ['invalid_gstin', 'bill_on_hold'],
+  errors: ['invalid_gstin', 'bill_on_hold', 'stale'],
+  versioned: true,
 });
 
 const billOrder = endpoint('POST /api/admin/orders/{id}/bill', {

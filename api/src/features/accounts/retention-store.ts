@@ -4,7 +4,7 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
 import { documentsKeptFrom, type RetentionPeriods, retainedFrom } from '../../domain/families/retention.ts';
-import { blankOldBuyers } from '../documents/family-store.ts';
+import { blankOldBuyers, countOldBuyers } from '../documents/family-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
@@ -50,6 +50,7 @@ export async function countDue(db: Db, since: Cutoffs): Promise<RetentionCounts>
     visits: await of(dueVisits(db, since).select(all).executeTakeFirstOrThrow()),
     enquiries: await of(dueEnquiries(db, since).select(all).executeTakeFirstOrThrow()),
     accessLog: await of(dueAccess(db, since).select(all).executeTakeFirstOrThrow()),
+    buyers: await countOldBuyers(db, since.documents),
   };
 }
 
@@ -75,7 +76,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
   }
   const accessLog = await deleteDueAccess(trx, since, most);
-  await blankOldBuyers(trx, since.documents, most);
+  const buyers = await blankOldBuyers(trx, since.documents, most);
   const changed = [
     ...sales.map((id) => ({ kind: 'sales' as const, id })),
     ...visits.map((id) => ({ kind: 'usages' as const, id })),
@@ -90,6 +91,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     visits: visits.length,
     enquiries: enquiries.length,
     accessLog,
+    buyers,
   };
 }
 

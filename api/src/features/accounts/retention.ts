@@ -23,6 +23,7 @@ const noCounts: RetentionCounts = {
   visits: 0,
   enquiries: 0,
   accessLog: 0,
+  buyers: 0,
 };
 
 async function readPlan(db: Db, now: Date) {
@@ -43,8 +44,10 @@ export async function previewRetention(db: Db, now: Date): Promise<Retention> {
   };
 }
 
+/** Runs from before a kind was counted have none of it. */
 const countsIn = (text: string | null): RetentionCounts =>
-  text === null ? noCounts : retentionCounts.parse(z.unknown().parse(JSON.parse(text)));
+  text === null ? noCounts : retentionCounts.parse({ ...noCounts, ...stored.parse(JSON.parse(text)) });
+const stored = z.record(z.string(), z.unknown());
 
 /** A claimed or confirmed run, which may delete. */
 interface Run {
@@ -134,6 +137,7 @@ const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts =>
   visits: one.visits + other.visits,
   enquiries: one.enquiries + other.enquiries,
   accessLog: one.accessLog + other.accessLog,
+  buyers: one.buyers + other.buyers,
 });
 
 /** The timer has no caller, so the server itself writes its audit entry. */

@@ -91,7 +91,13 @@ describeOnEachStore('the documents of an order', (store) => {
       const other = (await pay(manager, await booked())).body;
       const { documents } = await documentsOf(manager, other);
       const id = documents[0]?.id;
-      expect((await manager.get(`/api/admin/documents/${id}/pdf`)).status).toBe(200);
+      const { isHandedOver } = await readDocument(manager, id ?? '');
+      expect([(await manager.get(`/api/admin/documents/${id}/pdf`)).status, isHandedOver]).toEqual([
+        200,
+        false,
+      ]);
+      expect((await readDocument(manager, id ?? '')).isHandedOver).toBe(false);
+      await manager.post(`/api/admin/documents/${id}/handover`, { how: 'printed' });
       expect(outcome(await manager.post(`/api/admin/documents/${id}/void`, { reason: 'Wrong' }))).toEqual([
         409,
         'document_sent',
@@ -234,6 +240,21 @@ describeOnEachStore('the documents of an order', (store) => {
       });
       // The credit note has the buyer of the bill that it corrects.
       expect(documents[1]).toMatchObject({ buyerGstin: '', buyerName: 'Anita Rao' });
+    });
+
+    it('keep the buyer that someone else entered in the meantime', async () => {
+      const { id } = await booked();
+      const path = `/api/admin/orders/${id}/buyer`;
+      expect((await documentsOf(manager, { id })).buyer.version).toBe(0);
+      const headers = { 'If-Match': '"0"' };
+      expect((await manager.call('PUT', path, { body: { name: 'Asha' }, headers })).status).toBe(200);
+      const late = await manager.call<ErrorResponse>('PUT', path, { body: { name: 'Ravi' }, headers });
+      expect([late.status, late.body.code, late.body.details]).toMatchObject([
+        409,
+        'stale',
+        { current: { name: 'Asha', version: 1 } },
+      ]);
+      expect((await documentsOf(manager, { id })).buyer.name).toBe('Asha');
     });
 
     it('credit lines by hand: the order then owes the money', async () => {

@@ -76,10 +76,31 @@ export async function blankDocuments(trx: Db, owners: DocumentOwners): Promise<s
   return [...orders];
 }
 
-/** Buyers of documents from before a day are blanked too; at most a number of documents at a time. */
+const oldDocuments = (before: string) => sql`from documents where business_day < ${before}
+  and (buyer <> '' or token <> '' or reason <> '')`;
+/** The buyer entered for an order, whose documents are all from before the day. */
+const oldBuyers = (
+  before: string,
+) => sql`from order_buyers where buyer <> '' and substr(updated_at, 1, 10) < ${before}
+  and not exists (select 1 from documents d where d.order_id = order_buyers.order_id and d.business_day >= ${before})`;
+
+/** How many documents, and buyers entered for orders, name someone although they are from before a day. */
+export async function countOldBuyers(db: Db, before: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (select count(*) ${oldDocuments(before)})
+    + (select count(*) ${oldBuyers(before)}) as n`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/**
+ * Blanks the buyers of documents from before a day, with their links and reasons; at most a number of each.
+ * @returns how many it blanked
+ */
 export async function blankOldBuyers(trx: Db, before: string, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`update documents set buyer = '', token = '', reason = ''
-    where id in (select id from documents where business_day < ${before} and buyer <> ''
-      order by business_day limit ${most})`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
+  const ids = sql`select id ${oldDocuments(before)} order by business_day limit ${most}`;
+  await sql`update document_voids set reason = '' where document_id in (${ids})`.execute(trx);
+  const blanked =
+    await sql`update documents set buyer = '', token = '', reason = '' where id in (${ids})`.execute(trx);
+  const entered = await sql`update order_buyers set buyer = '' where order_id in
+    (select order_id ${oldBuyers(before)} limit ${most})`.execute(trx);
+  return Number(blanked.numAffectedRows ?? 0n) + Number(entered.numAffectedRows ?? 0n);
 }

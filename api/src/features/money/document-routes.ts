@@ -32,11 +32,11 @@ export function orderDocumentRoutes({ database }: Services): Route[] {
       return readOrderDocuments(database.read, params.id, centreDate(now, timeZone));
     }),
 
-    route(endpoints.setOrderBuyer, async ({ params: { id }, body, caller, now, write }) => {
+    route(endpoints.setOrderBuyer, async ({ params: { id }, body, caller, now, expectedVersion, write }) => {
       const occasion = await occasionAt(caller, now);
       return write((trx) =>
         changeDocuments(trx, id, occasion, async () => {
-          await setOrderBuyer(trx, id, checkedBuyer(body), now);
+          await setOrderBuyer(trx, id, checkedBuyer(body), { expectedVersion, now });
           await rebillOrder(trx, id, occasion);
         }),
       );

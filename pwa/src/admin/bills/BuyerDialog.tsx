@@ -33,9 +33,10 @@ interface BuyerDialogProps {
 /** Sets who an order is billed to. A bill that was issued is corrected and issued again. */
 export function BuyerDialog({ orderId, data, onClose }: BuyerDialogProps) {
   const change = useBillChange('Buyer saved.', onClose);
+  const { version, ...entered } = data.buyer;
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(buyerForm),
-    defaultValues: data.buyer,
+    defaultValues: entered,
     reValidateMode: 'onChange',
   });
   const isBilled = data.documents.some(({ type, isVoid }) => !isVoid && /^(invoice|bill)/.test(type));
@@ -48,7 +49,7 @@ export function BuyerDialog({ orderId, data, onClose }: BuyerDialogProps) {
       busy={change.isPending}
       alert={change.error && <SubmitError error={change.error} fallback="Failed to save the buyer" />}
       onSubmit={(event) =>
-        void handleSubmit((body) => change.mutate({ kind: 'buyer', id: orderId, body }))(event)
+        void handleSubmit((body) => change.mutate({ kind: 'buyer', id: orderId, version, body }))(event)
       }
       onClose={onClose}
     >

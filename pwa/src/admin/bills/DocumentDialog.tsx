@@ -18,7 +18,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import styles from './Bills.module.css';
-import { documentQuery, recordSent } from './bill-calls.ts';
+import { documentQuery, useHandover } from './bill-calls.ts';
 import { billAmount, printUrl, sendLink } from './bill-labels.ts';
 import { CreditDialog, VoidDialog } from './CorrectionDialogs.tsx';
 
@@ -149,6 +149,7 @@ function Lines({ document }: { document: TaxDocument }) {
 
 function Actions({ document, onCorrect }: BodyProps) {
   const mayCorrect = useHasPermission('payments.refund');
+  const handOver = useHandover(document.id);
   const chat = sendLink(document);
   const isBill = document.type === 'invoice' || document.type === 'bill_of_supply';
   return (
@@ -158,12 +159,22 @@ function Actions({ document, onCorrect }: BodyProps) {
         component="a"
         href={printUrl(document.id, 'a4')}
         target="_blank"
+        onClick={() => handOver('printed')}
         startIcon={<Icon path={mdiPrinterOutline} size={20} />}
       >
         Print A4
       </Button>
-      <Button variant="outlined" component="a" href={printUrl(document.id, '80mm')} target="_blank">
+      <Button
+        variant="outlined"
+        component="a"
+        href={printUrl(document.id, '80mm')}
+        target="_blank"
+        onClick={() => handOver('printed')}
+      >
         Print 80 mm
+      </Button>
+      <Button component="a" href={printUrl(document.id, 'a4')} target="_blank">
+        View PDF
       </Button>
       {chat && (
         <Button
@@ -172,7 +183,7 @@ function Actions({ document, onCorrect }: BodyProps) {
           href={chat}
           target="_blank"
           rel="noreferrer"
-          onClick={() => recordSent(document.id)}
+          onClick={() => handOver('sent')}
           startIcon={<Icon path={mdiWhatsapp} size={20} />}
         >
           Send on WhatsApp

@@ -20,7 +20,7 @@ export type BillChange =
   | { kind: 'void'; id: string; body: RequestBody<'POST /api/admin/documents/{id}/void'> }
   | { kind: 'credit'; id: string; body: RequestBody<'POST /api/admin/documents/{id}/credit-notes'> }
   | { kind: 'bill'; id: string }
-  | { kind: 'buyer'; id: string; body: RequestBody<'PUT /api/admin/orders/{id}/buyer'> };
+  | { kind: 'buyer'; id: string; version: number; body: RequestBody<'PUT /api/admin/orders/{id}/buyer'> };
 
 function send(change: BillChange, idempotencyKey: string): Promise<unknown> {
   const params = { id: change.id };
@@ -36,7 +36,11 @@ function send(change: BillChange, idempotencyKey: string): Promise<unknown> {
     case 'bill':
       return api('POST /api/admin/orders/{id}/bill', { params, idempotencyKey });
     case 'buyer':
-      return api('PUT /api/admin/orders/{id}/buyer', { params, body: change.body });
+      return api('PUT /api/admin/orders/{id}/buyer', {
+        params,
+        body: change.body,
+        expectedVersion: change.version,
+      });
   }
 }
 
@@ -64,10 +68,13 @@ export function useBillChange(saved: string, onDone: () => void) {
   });
 }
 
-/** Records that a document was sent: from then on only another document corrects it. */
-export const recordSent = (id: string): void => {
-  // The chat opens either way; the public page records its first visit too.
-  api('POST /api/admin/documents/{id}/handover', { params: { id }, body: { how: 'sent' } }).catch(
-    () => undefined,
-  );
-};
+/** Records that a document was printed or sent: from then on only another document corrects it. */
+export function useHandover(id: string) {
+  const queryClient = useQueryClient();
+  return (how: 'printed' | 'sent'): void => {
+    // The print and the chat open either way; the public page records its first visit too.
+    api('POST /api/admin/documents/{id}/handover', { params: { id }, body: { how } })
+      .then(() => queryClient.invalidateQueries({ queryKey: documentQuery(id).queryKey }))
+      .catch(() => undefined);
+  };
+}

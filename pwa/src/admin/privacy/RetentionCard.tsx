@@ -144,6 +144,7 @@ const dueTexts = ({
   visits,
   enquiries,
   accessLog,
+  buyers,
 }: RetentionCounts): string[] =>
   [
     bookings && `anonymise ${count(bookings, 'booking', 'bookings')}`,
@@ -152,4 +153,5 @@ const dueTexts = ({
     visits && `remove names and notes from ${count(visits, 'visit', 'visits')}`,
     enquiries && `delete ${count(enquiries, 'enquiry', 'enquiries')}`,
     accessLog && `delete ${count(accessLog, 'line', 'lines')} of the access log`,
+    buyers && `remove the buyer from ${count(buyers, 'bill', 'bills')}`,
   ].filter((line) => typeof line === 'string');
