@@ -3,8 +3,9 @@ import type { familySummary } from '../../contract/bookings/team-visits.ts';
 import type { SearchResult } from '../../contract/insights/search.ts';
 import { clockText } from '../../domain/dates.ts';
 import { saleStatus } from '../../domain/hours/sales.ts';
+import { rupeesText } from '../../domain/money.ts';
 import type { FoundFamily } from './families.ts';
-import type { FoundBooking, FoundParty, FoundSale } from './search-store.ts';
+import type { FoundBooking, FoundCounterSale, FoundParty, FoundSale } from './search-store.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -62,6 +63,18 @@ export function presentSale(row: FoundSale, today: string): SearchResult {
     phone: row.customer_phone,
   };
 }
+
+export const presentCounterSale = (row: FoundCounterSale): SearchResult => ({
+  kind: 'counter',
+  id: row.id,
+  title: row.customer_name || 'No name',
+  detail: joinParts([
+    row.reference,
+    dayText(row.business_day),
+    row.cancelled_at === null ? rupeesText(row.charged_paise) : 'Cancelled',
+  ]),
+  phone: row.customer_phone,
+});
 
 /** @param sees what else of the family the caller may see */
 export function presentFamily(

@@ -9,9 +9,16 @@ import { readFamilySummary } from '../bookings/family-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookingTable, partyTable, saleTable } from './conditions-store.ts';
 import { familiesOf } from './families.ts';
-import { presentBooking, presentFamily, presentParty, presentSale } from './present.ts';
+import { presentBooking, presentCounterSale, presentFamily, presentParty, presentSale } from './present.ts';
 import { parseSearchQuery, type SearchQuery } from './search-query.ts';
-import { findHits, type Hit, readBookings, readParties, readSales } from './search-store.ts';
+import {
+  findCounterSales,
+  findHits,
+  type Hit,
+  readBookings,
+  readParties,
+  readSales,
+} from './search-store.ts';
 
 interface SearchContext {
   /** The centre's date. */
@@ -60,5 +67,6 @@ async function searchAll(
     ...(await readBookings(db, firstOf(bookings, sees.visits))).map(presentBooking),
     ...(await readParties(db, firstOf(parties, sees.visits))).map(presentParty),
     ...(await readSales(db, firstOf(sales, sees.hours))).map((sale) => presentSale(sale, today)),
+    ...(holds('payments.take') ? await findCounterSales(db, asked, maxPerKind) : []).map(presentCounterSale),
   ];
 }

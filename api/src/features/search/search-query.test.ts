@@ -7,6 +7,7 @@ const every = [
   { from: 'TD-4K7000', to: 'TD-4K7ZZZ' },
   { from: 'TP-4K7000', to: 'TP-4K7ZZZ' },
   { from: 'HP-4K7000', to: 'HP-4K7ZZZ' },
+  { from: 'CS-4K7000', to: 'CS-4K7ZZZ' },
 ];
 
 describe('parsing a search', () => {
@@ -30,6 +31,7 @@ describe('parsing a search', () => {
   it.each([
     ['td-4k7', [every[0]]],
     ['HP 4K7', [every[2]]],
+    ['cs4k7', [every[3]]],
     ['4k7', every],
     ['4k', []],
     ['TD-4K7QXMA', []],

@@ -13,7 +13,7 @@ const minLetters = 2;
 const minDigits = 3;
 const phoneLength = 10;
 const referenceLength = 'TD-XXXXXX'.length;
-const prefixes = ['TD-', 'TP-', 'HP-'];
+const prefixes = ['TD-', 'TP-', 'HP-', 'CS-'];
 
 /** @returns undefined if too little was typed */
 export function parseSearchQuery(search: string): SearchQuery | undefined {
@@ -38,7 +38,7 @@ function digitsIn(typed: string): string | undefined {
  * the same length and consist of capitals and digits, so the index finds a range under any collation.
  */
 function referencesOf(typed: string): SearchQuery['references'] {
-  const [, prefix, code = ''] = /^(TD|TP|HP)[\s-]?([A-Z\d]{0,6})$/i.exec(typed) ?? [];
+  const [, prefix, code = ''] = /^(TD|TP|HP|CS)[\s-]?([A-Z\d]{0,6})$/i.exec(typed) ?? [];
   if (prefix) return [rangeOf(`${prefix.toUpperCase()}-`, code)];
   if (!/^[A-Z\d]{3,6}$/i.test(typed)) return [];
   return prefixes.map((one) => rangeOf(one, typed));

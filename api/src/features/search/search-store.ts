@@ -81,9 +81,26 @@ export async function readSales(db: Db, ids: readonly number[]) {
   return inOrder(rows, ids);
 }
 
+/** Finds counter sales by the start of their reference, in the order of the references. */
+export async function findCounterSales(db: Db, { references }: SearchQuery, limit: number) {
+  const range = references.find(({ from }) => from.startsWith('CS-'));
+  if (!range) return [];
+  return db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'customer_name', 'customer_phone'])
+    .select(['charged_paise', 'cancelled_at', 'business_day'])
+    .where('reference', '>=', range.from)
+    .where('reference', '<=', range.to)
+    .where('kind', '=', 'counter')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+}
+
 const inOrder = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 
 export type FoundBooking = Awaited<ReturnType<typeof readBookings>>[number];
 export type FoundParty = Awaited<ReturnType<typeof readParties>>[number];
+export type FoundCounterSale = Awaited<ReturnType<typeof findCounterSales>>[number];
 export type FoundSale = Awaited<ReturnType<typeof readSales>>[number];

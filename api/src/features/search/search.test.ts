@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CounterSale } from '../../contract/counter/counter.ts';
 import type { SearchResult } from '../../contract/insights/search.ts';
 import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import type { Client } from '../../testing/client.ts';
@@ -97,6 +98,37 @@ describeOnEachStore('the search', (store) => {
     for (const typed of ['+91 98765 04821', '98765', '4821'])
       expect(kindsOf(await find(typed))).toEqual(['family', 'booking', 'booking', 'party', 'sale']);
     expect(await find('9876504822')).toEqual([]);
+  });
+
+  it('finds counter sales by their reference, for those who take payments', async () => {
+    const sold = await staff.post<CounterSale>('/api/admin/counter-sales', {
+      customer: null,
+      items: [{ addOnId: 3, quantity: 2 }],
+      tenders: [{ method: 'cash', amount: '98.00' }],
+      totalAmount: '98.00',
+    });
+    const order = sold.body.orders[0] ?? expect.fail();
+    const found = {
+      kind: 'counter',
+      id: order.id,
+      title: 'No name',
+      detail: `${order.reference} · 21 Nov 2026 · ₹98`,
+      phone: '',
+    };
+    for (const typed of [
+      order.reference,
+      order.reference.slice(0, 7).toLowerCase(),
+      order.reference.slice(3),
+    ])
+      expect(await find(typed)).toEqual([found]);
+    await app.database.write(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ permissions: '["bookings.view"]' })
+        .where('id', '=', staff.userId)
+        .execute();
+    });
+    expect(await find(order.reference)).toEqual([]);
   });
 
   it('matches wildcard characters literally', async () => {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
 
-const { bookings, parties, packageManagement, users } = portalPages;
+const { bookings, parties, packageManagement, users, counter } = portalPages;
 
 /** The page of a result; undefined for a family if the user may open no list. */
 export function resultLink({ kind, id, phone }: SearchResult, user: CurrentUser): string | undefined {
@@ -13,6 +13,8 @@ export function resultLink({ kind, id, phone }: SearchResult, user: CurrentUser)
       return `${parties.path}?party=${id}`;
     case 'sale':
       return `${packageManagement.path}?sale=${id}`;
+    case 'counter':
+      return `${counter.path}?view=sales&sale=${id}`;
     case 'family': {
       const list = [bookings, packageManagement, users].find(({ needs }) => hasPermission(user, needs));
       return list && `${list.path}?q=${phone}`;
@@ -28,12 +30,13 @@ export function listsFor(typed: string, user: CurrentUser): { label: string; to:
     { page: bookings, label: 'All bookings' },
     { page: parties, label: 'All parties' },
     { page: packageManagement, label: 'All hour packages' },
+    { page: counter, label: 'All counter sales' },
   ];
   return lists
     .filter(({ page }) => hasPermission(user, page.needs))
     .map(({ page, label }) => ({
       label: `${label} with “${asked}”`,
-      to: `${page.path}?q=${encodeURIComponent(asked)}`,
+      to: `${page.path}?${page === counter ? 'view=sales&' : ''}q=${encodeURIComponent(asked)}`,
     }));
 }
 
@@ -41,4 +44,5 @@ export function listsFor(typed: string, user: CurrentUser): { label: string; to:
 export const canSearch = (user: CurrentUser): boolean =>
   hasPermission(user, 'bookings.view') ||
   hasPermission(user, 'hours.view') ||
+  hasPermission(user, 'payments.take') ||
   hasPermission(user, 'customers.view');

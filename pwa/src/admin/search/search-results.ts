@@ -1,4 +1,11 @@
-import { mdiAccountGroupOutline, mdiBallotOutline, mdiMagnify, mdiPartyPopper, mdiTimerSand } from '@mdi/js';
+import {
+  mdiAccountGroupOutline,
+  mdiBallotOutline,
+  mdiMagnify,
+  mdiPartyPopper,
+  mdiReceiptTextOutline,
+  mdiTimerSand,
+} from '@mdi/js';
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { count } from '../../shared/format.ts';
@@ -17,7 +24,7 @@ export interface Result {
 }
 
 export interface Section {
-  name: 'Pages' | 'Families' | 'Bookings' | 'Parties' | 'Hour packages' | 'More results';
+  name: 'Pages' | 'Families' | 'Bookings' | 'Parties' | 'Hour packages' | 'Counter sales' | 'More results';
   results: Result[];
 }
 
@@ -26,6 +33,13 @@ const kinds = [
   { kind: 'booking', name: 'Bookings', icon: mdiBallotOutline, one: 'booking', many: 'bookings' },
   { kind: 'party', name: 'Parties', icon: mdiPartyPopper, one: 'party', many: 'parties' },
   { kind: 'sale', name: 'Hour packages', icon: mdiTimerSand, one: 'hour package', many: 'hour packages' },
+  {
+    kind: 'counter',
+    name: 'Counter sales',
+    icon: mdiReceiptTextOutline,
+    one: 'counter sale',
+    many: 'counter sales',
+  },
 ] as const;
 
 /** All results for the entered text, grouped by kind, without empty groups. */

@@ -62,6 +62,11 @@ describe('a search result', () => {
     expect(resultLink(found(kind, 12), admin)).toBe(to);
   });
 
+  test('opens a counter sale among all sales', () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    expect(resultLink({ ...found('counter', 1), id }, admin)).toBe(`/admin/counter?view=sales&sale=${id}`);
+  });
+
   test('opens a family in a list that the user may open, if any', () => {
     const family = found('family', 12);
     const holding = (...keys: PermissionKey[]) => resultLink(family, person('staff', keys));
@@ -78,6 +83,9 @@ describe('a search result', () => {
         to: '/admin/package-management?q=Rao%20%26%20co',
       },
     ]);
+    expect(listsFor('CS-4K7', person('staff', ['payments.take']))).toEqual([
+      { label: 'All counter sales with “CS-4K7”', to: '/admin/counter?view=sales&q=CS-4K7' },
+    ]);
     expect(listsFor(' ', admin)).toEqual([]);
   });
 });
@@ -88,7 +96,7 @@ test('groups results by kind and counts them', () => {
     ['Pages', 1],
     ['Families', 1],
     ['Bookings', 2],
-    ['More results', 3],
+    ['More results', 4],
   ]);
   expect(resultsAnnouncement(sections)).toBe('1 page, 1 family, 2 bookings');
   expect(resultsAnnouncement(buildSections('zz', [], admin))).toBe('Nothing found');
