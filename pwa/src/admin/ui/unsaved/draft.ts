@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isKeptInput } from './kept-input.ts';
 import { clearUnsaved, setUnsaved } from './unsaved.ts';
 
 /** Unsaved input of an inline form. */
@@ -8,10 +9,11 @@ export interface Draft<T> {
   write: (value: T | undefined) => void;
 }
 
-/** Discards all unsaved input of this tab, including stored drafts. */
+/** Discards all unsaved input of this tab, including what was stored or kept. */
 export function discardDrafts(): void {
   for (const key of clearUnsaved()) {
     if (typeof key === 'string') store(key, undefined);
+    if (isKeptInput(key)) key.discard();
   }
 }
 
