@@ -88,6 +88,8 @@ export const newCounterSale = z
     customer: z.strictObject({ name: requiredText(80), phone, email: orBlank(email).default('') }).nullable(),
     visit: walkIn.optional(),
     hoursVisit: hoursVisit.optional(),
+    /** The order of today's booking or party whose children have arrived. */
+    arrival: z.uuid().toLowerCase().optional(),
     /** An hour package at its list price. */
     hours: z.strictObject({ packageId: id }).optional(),
     items: z.array(itemLine).max(50).default([]),
@@ -116,8 +118,8 @@ export const newCounterSale = z
     { error: 'Choose a family first.', path: ['customer'] },
   )
   .refine(
-    ({ visit, hoursVisit: used, hours: sold, items, dues, tenders }) => {
-      return Boolean(visit || used || sold) || items.length + dues.length + tenders.length > 0;
+    ({ visit, hoursVisit: used, arrival, hours: sold, items, dues, tenders }) => {
+      return Boolean(visit || used || arrival || sold) || items.length + dues.length + tenders.length > 0;
     },
     { error: 'Add something to the bill.', path: ['items'] },
   );
@@ -137,7 +139,7 @@ export type CounterSale = z.output<typeof counterSale>;
 
 const createCounterSale = endpoint('POST /api/admin/counter-sales', {
   summary:
-    'Sells at the counter in one step: a visit that begins now, hours, items and dues, paid by one or several methods. All of it is recorded, or nothing.',
+    'Sells at the counter in one step: a visit that begins now or the arrival of a booked one, hours, items and dues, paid by one or several methods. All of it is recorded, or nothing.',
   auditAction: 'sold at the counter',
   access: permission('payments.take'),
   body: newCounterSale,
@@ -158,6 +160,7 @@ const createCounterSale = endpoint('POST /api/admin/counter-sales', {
     'slot_closed',
     'centre_closed',
     'package_unavailable',
+    'package_not_on_day',
     'item_unavailable',
     'required_item_missing',
     'must_be_paid',
@@ -233,7 +236,7 @@ const payOutCredit = endpoint('POST /api/admin/families/credit/refunds', {
   access: permission('payments.refund'),
   body: tenderInput.extend({ phone, amount: positiveAmount, reason: requiredText(200) }),
   responses: { 200: z.object({ credit: amount }) },
-  errors: ['invalid_phone', 'invalid_amount', 'not_enough_credit'],
+  errors: ['invalid_phone', 'invalid_amount', 'not_enough_credit', 'beyond_limit'],
   idempotent: true,
 });
 

@@ -50,6 +50,10 @@ export const foundFamily = z.object({
       endTime: timeOfDay,
       children: z.number().int(),
       arrivedAt: instant.nullable(),
+      /** The package as add-ons name it: a play package's id, a party package's slug. */
+      packageKey: z.string(),
+      /** The add-ons on its order. */
+      addOns: z.array(z.object({ id: z.number().int(), quantity: z.number().int() })),
     }),
   ),
   /** When a guardian of the family last consented. */

@@ -83,10 +83,14 @@ function takeFrom(parts: PaidPart[], paise: number): PaidPart[] {
   return taken;
 }
 
-/** Updates the bookings and parties of the orders, and describes each order for the audit log. */
+/**
+ * Updates the bookings and parties of the orders, and describes each order for the audit log.
+ * @param arrival the order of a visit that has arrived at this moment
+ */
 export async function closeBill(
   trx: Db,
   bill: Bill,
+  { arrival, now }: Pick<NewCounterSale, 'arrival'> & Pick<Occasion, 'now'>,
 ): Promise<{ orders: StoredOrder[]; audit: AuditEntry[] }> {
   const orders: StoredOrder[] = [];
   const audit: AuditEntry[] = [];
@@ -96,6 +100,7 @@ export async function closeBill(
     if (!owner) continue;
     const { before: earlier, ...entry } = await auditChange(owner, before, order);
     audit.push(isNew ? entry : { ...entry, before: earlier });
+    if (order.id === arrival) audit.push({ ...owner.entry, after: { arrivedAt: now.toISOString() } });
   }
   return { orders, audit };
 }

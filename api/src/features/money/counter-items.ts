@@ -3,12 +3,14 @@ import type { Db } from '../../db/database.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Authority } from '../../http/route/caller.ts';
+import { lockSale } from '../hour-packages/store.ts';
 import { addItem, type ItemLine, openOrder } from '../orders/lines-store.ts';
 import { requireReduction } from '../orders/reductions-store.ts';
 import { lockOrder } from '../orders/store.ts';
 import type { Bill } from './counter-bill.ts';
+import { requireItemsOfVisit } from './counter-required.ts';
 import type { Counter } from './counter-sale.ts';
-import { findCounterItem, listCounterItems } from './counter-store.ts';
+import { findCounterItem } from './counter-store.ts';
 import { lockOwner } from './owners.ts';
 
 /**
@@ -16,8 +18,16 @@ import { lockOwner } from './owners.ts';
  * their dues.
  * @throws AppError `not_found`, `already_cancelled`, `due_changed`, `nothing_due`
  */
-export async function lockOrders(trx: Db, { dues, items }: NewCounterSale, bill: Bill): Promise<void> {
-  const named = [...dues.map(({ orderId }) => orderId), ...items.flatMap(({ orderId }) => orderId ?? [])];
+export async function lockOrders(
+  trx: Db,
+  { dues, items, arrival }: NewCounterSale,
+  bill: Bill,
+): Promise<void> {
+  const named = [
+    ...dues.map(({ orderId }) => orderId),
+    ...items.flatMap(({ orderId }) => orderId ?? []),
+    ...(arrival ? [arrival] : []),
+  ];
   for (const id of await inLockOrder(trx, [...new Set(named)])) {
     const owner = await lockOwner(trx, id);
     const order = await lockOrder(trx, { id });
@@ -30,15 +40,18 @@ export async function lockOrders(trx: Db, { dues, items }: NewCounterSale, bill:
   }
 }
 
-/** Sales come first, then bookings, parties and the rest, each by its number. */
+/** Sales come first, also those that pay for a booking, then bookings, parties and the rest, each by its number. */
 async function inLockOrder(trx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('orders')
-    .select(['id', 'sale_id', 'booking_id', 'party_id'])
-    .where('id', 'in', ids)
+    .leftJoin('bookings', 'bookings.id', 'orders.booking_id')
+    .select(['orders.id', 'sale_id', 'booking_id', 'party_id', 'bookings.package_sale_id'])
+    .where('orders.id', 'in', ids)
     .execute();
   if (rows.length < ids.length) throw new AppError('not_found');
+  const sales = new Set(rows.flatMap(({ package_sale_id: id }) => id ?? []));
+  for (const id of [...sales].sort((a, b) => a - b)) await lockSale(trx, id);
   const place = (row: (typeof rows)[number]): [number, number] => {
     const kinds = [row.sale_id, row.booking_id, row.party_id];
     const kind = kinds.findIndex((id) => id !== null);
@@ -58,7 +71,7 @@ type Item = NewCounterSale['items'][number];
  *   `reason_required`, `not_allowed`, `not_found`
  */
 export async function addItems(counter: Counter, sale: NewCounterSale, bill: Bill): Promise<void> {
-  await requireItemsOfVisit(counter, sale);
+  await requireItemsOfVisit(counter.trx, sale);
   const { trx, occasion } = counter;
   let own = bill.all.find(({ isNew, before }) => isNew && before.booking_id !== null)?.order.id;
   for (const { orderId, ...item } of sale.items) {
@@ -81,31 +94,6 @@ const customerOf = ({ customer }: NewCounterSale) => ({
   customer_name: customer?.name ?? '',
   customer_phone: customer?.phone ?? '',
 });
-
-/** What a visit needs is on its bill once for each child, or taken off with a reason. */
-async function requireItemsOfVisit(
-  { trx }: Counter,
-  { visit, hoursVisit, items }: NewCounterSale,
-): Promise<void> {
-  const children = visit?.numberOfChildren ?? hoursVisit?.numberOfChildren ?? 0;
-  if (children === 0) return;
-  const needed = (await listCounterItems(trx)).filter(
-    ({ isRequired, audience, applicablePackages }) =>
-      isRequired &&
-      audience === 'play' &&
-      (applicablePackages.length === 0 ||
-        (visit !== undefined && applicablePackages.includes(String(visit.packageId)))),
-  );
-  for (const { id, name } of needed) {
-    const quantity = items
-      .filter(({ addOnId, orderId }) => addOnId === id && orderId === undefined)
-      .reduce((sum, item) => sum + item.quantity, 0);
-    if (quantity < children)
-      throw new AppError('required_item_missing', {
-        message: `Each child needs ${name}. Add it, or take it off with a reason.`,
-      });
-  }
-}
 
 async function lineOf({ trx, by, settings }: Counter, item: Omit<Item, 'orderId'>): Promise<ItemLine> {
   const found = await findCounterItem(trx, item.addOnId);

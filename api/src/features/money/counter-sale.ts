@@ -10,8 +10,10 @@ import { priceBasket, requirePackage } from '../bookings/price-store.ts';
 import { recordUsage } from '../hour-packages/record-usage-store.ts';
 import { sell } from '../hour-packages/sell-store.ts';
 import { type Occasion, occasionOf, requireOrder, type StoredOrder } from '../orders/store.ts';
+import { carryConsent } from '../privacy/family-consent-store.ts';
 import { readPackageDay } from '../schedule/package-day-store.ts';
 import type { Settings } from '../settings/store.ts';
+import { recordArrival } from './counter-arrival.ts';
 import { Bill, closeBill, payBill } from './counter-bill.ts';
 import { addItems, lockOrders } from './counter-items.ts';
 import { lockOwner } from './owners.ts';
@@ -31,8 +33,8 @@ export interface SoldAtCounter {
 }
 
 /**
- * Sells at the counter in the caller's transaction: a visit that begins now, hours, items, dues of other orders,
- * and the payment of all of them.
+ * Sells at the counter in the caller's transaction: a visit that begins now or has been booked, hours, items, dues of
+ * other orders, and the payment of all of them.
  * @throws AppError the endpoint's errors
  */
 export async function sellAtCounter(
@@ -43,6 +45,7 @@ export async function sellAtCounter(
   const counter = { trx, by, now, settings, occasion: occasionOf(by, now, settings) };
   const bill = new Bill();
   await lockOrders(trx, body, bill);
+  await recordArrival(counter, body, bill);
   const bookingId = await startVisit(counter, body, bill);
   const saleId = await sellHours(counter, body, bill);
   const usageId = await startHoursVisit(counter, body);
@@ -53,7 +56,7 @@ export async function sellAtCounter(
   const { paidPaise, creditPaise } = await payBill(trx, body, bill, counter.occasion);
   // Nobody could find what a nameless customer owes.
   if (!body.customer && paidPaise < totalPaise) throw new AppError('must_be_paid');
-  const { orders, audit } = await closeBill(trx, bill);
+  const { orders, audit } = await closeBill(trx, bill, { ...body, now });
   const sums = {
     totalAmount: decimalRupees(totalPaise),
     paidAmount: decimalRupees(paidPaise),
@@ -100,6 +103,7 @@ async function startVisit(
     now,
   });
   await trx.updateTable('bookings').set({ arrived_at: now.toISOString() }).where('id', '=', row.id).execute();
+  await carryConsent(trx, { subject: 'booking', id: row.id }, customer.phone);
   const order = await requireOrder(trx, { booking_id: row.id });
   bill.add(order, order.due_paise, await lockOwner(trx, order.id), true);
   // A pass is paid for with the hours that it sells.
@@ -132,6 +136,7 @@ async function sellHours(
     },
     { by, now, today: occasion.today },
   );
+  await carryConsent(trx, { subject: 'sale', id: sale.id }, customer.phone);
   const order = await requireOrder(trx, { sale_id: sale.id });
   bill.add(order, order.due_paise, await lockOwner(trx, order.id), true);
   return sale.id;

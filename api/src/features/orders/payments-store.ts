@@ -10,7 +10,7 @@ import { documentPayment, documentRefund } from '../documents/order-documents-st
 import { requireCashLimit } from './cash-limit-store.ts';
 import { moveCredit, phoneOfOrder, spendCredit } from './credit-store.ts';
 import { removeItems } from './lines-store.ts';
-import { requireRefundLimit } from './reductions-store.ts';
+import { requirePayOutLimit, requireRefundLimit } from './reductions-store.ts';
 import { lockOrder, moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
 import { countInTill } from './till-store.ts';
 
@@ -135,10 +135,11 @@ export async function payFromCredit(
 /**
  * Pays a family's credit out, or a part of it.
  * @returns the payment's id
- * @throws AppError `not_enough_credit`
+ * @throws AppError `not_enough_credit`, `beyond_limit`
  */
 export async function payOutCredit(trx: Db, phone: string, input: PaymentInput): Promise<string> {
   await moveCredit(trx, phone, -input.amountPaise);
+  await requirePayOutLimit(trx, phone, input);
   return insertPayment(trx, { ...input, direction: 'out', familyPhone: phone });
 }
 

@@ -53,12 +53,33 @@ export function requireReduction(
 export async function requireRefundLimit(
   trx: Db,
   order: StoredOrder,
+  refund: { by: Actor; amountPaise: number },
+): Promise<void> {
+  await requireLeft(trx, refund, (userId) => givenBy(trx, order.id, userId));
+}
+
+/**
+ * Allows a payout of a family's credit, or throws the reason. The limit covers all that this person has paid out
+ * to the family.
+ * @throws AppError `beyond_limit`
+ */
+export async function requirePayOutLimit(
+  trx: Db,
+  phone: string,
+  payOut: { by: Actor; amountPaise: number },
+): Promise<void> {
+  await requireLeft(trx, payOut, (userId) => paidOutBy(trx, phone, userId));
+}
+
+async function requireLeft(
+  trx: Db,
   { by, amountPaise }: { by: Actor; amountPaise: number },
+  readGiven: (userId: number) => Promise<number>,
 ): Promise<void> {
   if (!by.authority || by.userId === null) return;
   const limit = refundLimitOf(by.authority, await readSettings(trx));
   if (limit === null) return;
-  const leftPaise = Math.max(0, limit - (await givenBy(trx, order.id, by.userId)));
+  const leftPaise = Math.max(0, limit - (await readGiven(by.userId)));
   if (amountPaise > leftPaise)
     throw new AppError('beyond_limit', {
       message: refundLimitMessage(leftPaise),
@@ -75,6 +96,18 @@ async function givenBy(trx: Db, orderId: string, userId: number): Promise<number
       + coalesce((select sum(w.amount_paise) from write_offs w
         where w.order_id = ${orderId} and w.reverses_id is null and w.by_user_id = ${userId}
           and not exists (select 1 from write_offs r where r.reverses_id = w.id)), 0) as bigint) as paise`.execute(
+    trx,
+  );
+  return rows[0]?.paise ?? 0;
+}
+
+/** What a person has paid out of a family's credit, less what was undone. */
+async function paidOutBy(trx: Db, phone: string, userId: number): Promise<number> {
+  const { rows } = await sql<{
+    paise: number;
+  }>`select cast(coalesce(sum(p.amount_paise), 0) as bigint) as paise
+    from payments p where p.family_phone = ${phone} and p.direction = 'out' and p.reverses_id is null
+      and p.by_user_id = ${userId} and not exists (select 1 from payments r where r.reverses_id = p.id)`.execute(
     trx,
   );
   return rows[0]?.paise ?? 0;

@@ -14,7 +14,7 @@ export interface ConsentProof {
   now: Date;
 }
 
-const tables = {
+export const consentTables = {
   booking: 'bookings',
   party: 'birthday_parties',
   sale: 'package_sales',
@@ -50,7 +50,7 @@ export async function storeConsentProof(
  */
 export async function recordConsent(trx: Db, about: ConsentRecordRef, given: ConsentProof): Promise<boolean> {
   const marked = await trx
-    .updateTable(tables[about.subject])
+    .updateTable(consentTables[about.subject])
     .set({ consented_at: given.now.toISOString() })
     .where('id', '=', about.id)
     .where('consented_at', 'is', null)
@@ -66,7 +66,7 @@ export async function findConsent(
   { subject, id }: ConsentRecordRef,
 ): Promise<string | null | undefined> {
   const row = await db
-    .selectFrom(tables[subject])
+    .selectFrom(consentTables[subject])
     .select('consented_at')
     .where('id', '=', id)
     .executeTakeFirst();
@@ -81,7 +81,7 @@ export async function withdrawConsents(
   now: Date,
 ): Promise<void> {
   for (const id of ids) {
-    await trx.updateTable(tables[subject]).set({ consented_at: null }).where('id', '=', id).execute();
+    await trx.updateTable(consentTables[subject]).set({ consented_at: null }).where('id', '=', id).execute();
     await trx
       .updateTable('consents')
       .set({ withdrawn_at: now.toISOString() })

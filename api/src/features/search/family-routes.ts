@@ -6,10 +6,12 @@ import { decimalRupees } from '../../domain/money.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { creditOf } from '../orders/credit-store.ts';
+import { findFamilyConsent } from '../privacy/family-consent-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookingTable, partyTable, saleTable } from './conditions-store.ts';
 import { familiesOf } from './families.ts';
 import {
+  addOnsOn,
   bookingsFrom,
   findOtherFamilies,
   openOrdersOf,
@@ -61,16 +63,20 @@ async function readFamily(
   { phone, name }: Pick<Hit, 'phone' | 'name'>,
   today: string,
 ): Promise<FoundFamily> {
-  const [sales, open, bookings, parties, sources, credit] = await Promise.all([
+  const [sales, open, bookings, parties, sources, credit, consent] = await Promise.all([
     usableSales(db, phone, today),
     openOrdersOf(db, phone),
     bookingsFrom(db, phone, today),
     partiesFrom(db, phone, today),
     sourcesOf(db, phone),
     creditOf(db, phone),
+    findFamilyConsent(db, phone),
   ]);
   const { account, booking } = sources;
-  const consents = [account?.consented_at, booking?.consented_at, ...sales.map((sale) => sale.consented_at)];
+  const addOns = await addOnsOn(
+    db,
+    [...bookings, ...parties].map((row) => row.order_id),
+  );
   return {
     phone,
     name,
@@ -95,18 +101,17 @@ async function readFamily(
     toRefund: decimalRupees(open.reduce((sum, { due_paise }) => sum + Math.max(0, -due_paise), 0)),
     credit: decimalRupees(credit),
     visits: [
-      ...bookings.map((row) => ({ kind: 'booking' as const, ...visitOf(row) })),
-      ...parties.map((row) => ({ kind: 'party' as const, ...visitOf(row) })),
+      ...bookings.map((row) => ({ kind: 'booking' as const, ...visitOf(row, addOns) })),
+      ...parties.map((row) => ({ kind: 'party' as const, ...visitOf(row, addOns) })),
     ].sort((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`)),
-    consentedAt:
-      consents
-        .filter((at) => at !== null && at !== undefined)
-        .sort()
-        .at(-1) ?? null,
+    consentedAt: consent?.given_at ?? null,
   };
 }
 
-const visitOf = (row: Awaited<ReturnType<typeof bookingsFrom>>[number]) => ({
+const visitOf = (
+  row: Awaited<ReturnType<typeof bookingsFrom>>[number],
+  addOns: Awaited<ReturnType<typeof addOnsOn>>,
+) => ({
   id: row.id,
   orderId: row.order_id,
   reference: row.reference,
@@ -115,6 +120,10 @@ const visitOf = (row: Awaited<ReturnType<typeof bookingsFrom>>[number]) => ({
   endTime: row.end_time,
   children: row.children,
   arrivedAt: row.arrived_at,
+  packageKey: row.package_key,
+  addOns: addOns.flatMap(({ order_id, id, quantity }) =>
+    order_id === row.order_id && id !== null ? [{ id, quantity }] : [],
+  ),
 });
 
 /** From the account; otherwise the names of the last visit on hours; otherwise the ages of the last booking. */

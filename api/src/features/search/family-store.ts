@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 export function usableSales(db: Db, phone: string, today: string) {
   return db
     .selectFrom('package_sales')
-    .select(['id', 'reference', 'package_name', 'remaining_minutes', 'valid_till', 'consented_at'])
+    .select(['id', 'reference', 'package_name', 'remaining_minutes', 'valid_till'])
     .where('customer_phone', '=', phone)
     .where('cancelled_at', 'is', null)
     .where('remaining_minutes', '>', 0)
@@ -47,6 +47,7 @@ export function bookingsFrom(db: Db, phone: string, today: string) {
     .innerJoin('orders', 'orders.booking_id', 'bookings.id')
     .select(['bookings.id', 'bookings.reference', 'orders.id as order_id', 'booking_date as date'])
     .select(['start_time', 'end_time', 'number_of_children as children', 'arrived_at'])
+    .select(sql<string>`cast(package_id as text)`.as('package_key'))
     .where('parent_phone', '=', phone)
     .where('booking_date', '>=', today)
     .where('bookings.status', '!=', 'cancelled')
@@ -68,6 +69,7 @@ export function partiesFrom(db: Db, phone: string, today: string) {
       'party_date as date',
     ])
     .select(['start_time', 'end_time', 'number_of_guests as children', 'arrived_at'])
+    .select('package_type as package_key')
     .where('parent_phone', '=', phone)
     .where('party_date', '>=', today)
     .where('birthday_parties.status', '!=', 'cancelled')
@@ -77,11 +79,25 @@ export function partiesFrom(db: Db, phone: string, today: string) {
     .execute();
 }
 
+/** The add-ons on orders, also those that were taken off with a reason. */
+export async function addOnsOn(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_lines as line')
+    .select(['order_id', 'subject_id as id', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .where('subject', 'in', ['add_on', 'item'])
+    .where('kind', '=', 'item')
+    .where('subject_id', 'is not', null)
+    .where(sql<boolean>`not exists (select 1 from order_lines r where r.reverses_id = line.id)`)
+    .execute();
+}
+
 /** What is known of a family: its account with the children, its last booking and its last visit on hours. */
 export async function sourcesOf(db: Db, phone: string) {
   const account = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'consented_at'])
+    .select(['id', 'first_name', 'last_name', 'email'])
     .where('phone', '=', phone)
     .where('role', '=', 'customer')
     .where('deleted_at', 'is', null)
@@ -96,7 +112,7 @@ export async function sourcesOf(db: Db, phone: string) {
     : [];
   const booking = await db
     .selectFrom('bookings')
-    .select(['children_ages', 'parent_email', 'consented_at', 'booking_date'])
+    .select(['children_ages', 'parent_email', 'booking_date'])
     .where('parent_phone', '=', phone)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,6 +1,7 @@
 import { mdiBankTransfer, mdiCashMultiple, mdiCreditCardOutline, mdiQrcode } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { methodNames, type Tender } from '@toodles/api/contract/money/orders.ts';
+import { useState } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -9,6 +10,7 @@ import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { UnsavedChangesDialog } from '../ui/unsaved/UnsavedChangesDialog.tsx';
 import type { AddedItem, BillLine, BillSum, Waiver } from './bill.ts';
 import styles from './Counter.module.css';
 import type { TakenTender } from './counter-sale.ts';
@@ -29,6 +31,8 @@ interface BillCardProps {
   onRemoveTender: (place: number) => void;
   /** Undefined: nothing is paid now. */
   onPay: (method: Tender | undefined) => void;
+  /** Undefined while there is nothing to clear. */
+  onStartOver: (() => void) | undefined;
 }
 
 const methods: { method: Tender; icon: string; label: string }[] = [
@@ -40,14 +44,25 @@ const methods: { method: Tender; icon: string; label: string }[] = [
 
 /** The bill with its total, and one button for each way to pay. On a phone the total stays in sight. */
 export function BillCard(props: BillCardProps) {
-  const { lines, sum, tenders, upiId, mayPayLater, busy, onRemoveTender, onPay } = props;
+  const { lines, sum, tenders, upiId, mayPayLater, busy, onRemoveTender, onPay, onStartOver } = props;
+  const [isAsked, setIsAsked] = useState(false);
   const takenPaise = tenders.reduce((total, { paise }) => total + paise, 0);
   const leftPaise = sum.leftPaise - takenPaise;
   return (
     <section className={cx(surface.card, styles.bill)} aria-label="Bill">
-      <Text as="h2" size="xl" className={styles.billTitle}>
-        Bill
-      </Text>
+      <Row gap={12} justify="between" className={styles.billTitle}>
+        <Text as="h2" size="xl">
+          Bill
+        </Text>
+        {onStartOver && (
+          <Button size="small" disabled={busy} onClick={() => setIsAsked(true)}>
+            Clear bill
+          </Button>
+        )}
+      </Row>
+      {isAsked && onStartOver && (
+        <UnsavedChangesDialog onStay={() => setIsAsked(false)} onDiscard={onStartOver} />
+      )}
       {lines.length === 0 ? (
         <Text weight={600} tone="muted" className={styles.billEmpty}>
           Nothing on the bill yet. Choose a visit, hours or items.

@@ -20,6 +20,7 @@ export function CounterPage() {
   useCleanUrl(counterRules);
   const view = search.get('view') === 'sales' ? 'sales' : undefined;
   const [made, setMade] = useState<MadeSale>();
+  const [attempt, setAttempt] = useState(0);
   return (
     <MoneyDialogHost>
       <PageHead title="Counter">
@@ -36,7 +37,11 @@ export function CounterPage() {
       {view === 'sales' && <CounterSales />}
       {/* Stays while the list is open, so that an unfinished bill is not lost. */}
       <div hidden={view === 'sales'}>
-        {made ? <SaleDone made={made} onNew={() => setMade(undefined)} /> : <NewSale onDone={setMade} />}
+        {made ? (
+          <SaleDone made={made} onNew={() => setMade(undefined)} />
+        ) : (
+          <NewSale key={attempt} onDone={setMade} onStartOver={() => setAttempt(attempt + 1)} />
+        )}
       </div>
     </MoneyDialogHost>
   );

@@ -1,19 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { CounterSale } from '@toodles/api/contract/counter/counter.ts';
+import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
 import type { Tender } from '@toodles/api/contract/money/orders.ts';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { ConsentBox } from '../consent/ConsentBox.tsx';
-import { FamilyField } from '../family/FamilyField.tsx';
-import { Field } from '../ui/Field.tsx';
-import layout from '../ui/Form.module.css';
+import { usePortalUser } from '../access/usePortalUser.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { BillCard } from './BillCard.tsx';
-import { type BillLine, withItem } from './bill.ts';
+import { type Bill, type BillLine, withItem } from './bill.ts';
 import styles from './Counter.module.css';
+import { CustomerCard } from './CustomerCard.tsx';
 import { type TakenTender, toCounterSale } from './counter-sale.ts';
 import { type CustomerForm, customerForm, noCustomer } from './customer-form.ts';
 import { ItemsCard } from './ItemsCard.tsx';
@@ -22,8 +21,8 @@ import { DuesCard, HoursCard } from './OffersCard.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { useCounterSale } from './queries.ts';
 import type { Received } from './received.ts';
-import { SectionCard } from './SectionCard.tsx';
-import { useCounterBill } from './useCounterBill.ts';
+import { isBegun, keptSale, type SaleDraft } from './sale-draft.ts';
+import { type CounterBill, useCounterBill } from './useCounterBill.ts';
 import { VisitCard } from './VisitCard.tsx';
 import { WaiveDialog } from './WaiveDialog.tsx';
 
@@ -34,38 +33,43 @@ export interface MadeSale {
   changePaise: number;
 }
 
+interface NewSaleProps {
+  onDone: (made: MadeSale) => void;
+  onStartOver: () => void;
+}
+
 /** One sale: the family, its visit, items and dues on the left, the bill with its total on the right. */
-export function NewSale({ onDone }: { onDone: (made: MadeSale) => void }) {
-  const counter = useCounterBill();
-  const { bill, setBill, change, choice, family, facts, lines, sum, slot } = counter;
+export function NewSale({ onDone, onStartOver }: NewSaleProps) {
+  const { id: userId } = usePortalUser();
+  const [kept] = useState(() => keptSale.read(userId));
+  const counter = useCounterBill(kept);
+  const { bill, setBill, change, choice, facts, lines, sum, slot } = counter;
   const form = useForm<CustomerForm>({
     resolver: zodResolver(customerForm),
-    defaultValues: noCustomer,
+    defaultValues: kept?.customer ?? noCustomer,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
   const { data: site } = useSite();
   const sell = useCounterSale();
   const [target, setTarget] = useState<string>();
-  const [tenders, setTenders] = useState<TakenTender[]>([]);
+  const [tenders, setTenders] = useState<TakenTender[]>(kept?.tenders ?? []);
   const [paying, setPaying] = useState<Tender>();
   const [waiving, setWaiving] = useState<NonNullable<BillLine['required']>>();
-  const [missing, setMissing] = useState<string>();
+  const { missing, check, forget } = useSaleCheck(form, counter);
+  const begun = isBegun({ choice, bill, tenders });
+  const keep = useKeepSale(form, { choice, bill, picks: counter.picks, tenders });
   const takenPaise = tenders.reduce((total, { paise }) => total + paise, 0);
   const leftPaise = sum.leftPaise - takenPaise;
 
-  /** Whether the sale can be paid; otherwise shows what is missing. */
-  const check = async (): Promise<boolean> => {
-    const problem = missingFor({ bill, slot, family, agreed: form.getValues('agreed') });
-    setMissing(problem);
-    const isNamed = choice === undefined || (await form.trigger(undefined, { shouldFocus: true }));
-    return isNamed && problem === undefined;
-  };
   const record = (all: readonly TakenTender[], { changePaise, creditPaise }: Omit<Received, 'paise'>) => {
     const customer = choice === undefined ? null : form.getValues();
     const context = { facts, sum, slotId: slot?.id, customer };
     sell.mutate(toCounterSale(bill, context, { tenders: all, keepsCredit: creditPaise > 0 }), {
-      onSuccess: (sale) => onDone({ sale, customer, changePaise }),
+      onSuccess: (sale) => {
+        keep.stop();
+        onDone({ sale, customer, changePaise });
+      },
     });
   };
   const pay = async (method: Tender | undefined) => {
@@ -87,37 +91,15 @@ export function NewSale({ onDone }: { onDone: (made: MadeSale) => void }) {
   return (
     <div className={styles.sale}>
       <Stack gap={16} className={styles.parts}>
-        <SectionCard title="Customer">
-          <div className={layout.grid}>
-            <FamilyField
-              form={form}
-              fields={{ name: 'name', phone: 'phone' }}
-              nameLabel="Parent's name"
-              autoFocus
-              onChoose={(chosen) => {
-                counter.choose(chosen);
-                setTarget(undefined);
-                setTenders([]);
-                setMissing(undefined);
-                form.setValue('email', typeof chosen === 'object' ? chosen.email : '');
-                form.setValue('agreed', false);
-              }}
-            >
-              {bill.visit === 'play' && (
-                <Field
-                  control={form.control}
-                  name="specialRequests"
-                  label="Special requests (optional)"
-                  helperText="For example a nut allergy. The desk team sees this."
-                  className={layout.wide}
-                />
-              )}
-              {(family === undefined || family.consentedAt === null) && (
-                <ConsentBox control={form.control} name="agreed" />
-              )}
-            </FamilyField>
-          </div>
-        </SectionCard>
+        <CustomerCard
+          form={form}
+          counter={counter}
+          onChoose={() => {
+            setTarget(undefined);
+            setTenders([]);
+            forget();
+          }}
+        />
         <VisitCard counter={counter} />
         <DuesCard counter={counter} />
         <HoursCard counter={counter} />
@@ -139,12 +121,21 @@ export function NewSale({ onDone }: { onDone: (made: MadeSale) => void }) {
           onRemove={(item) => setBill((now) => withItem(now, { ...item, quantity: 0 }))}
           onRemoveTender={(place) => setTenders(tenders.filter((_, at) => at !== place))}
           onPay={(method) => void pay(method)}
+          onStartOver={
+            begun
+              ? () => {
+                  keep.stop();
+                  onStartOver();
+                }
+              : undefined
+          }
         />
       </div>
       {paying && (
         <PayDialog
           method={paying}
           leftPaise={leftPaise}
+          reference={soleReference(facts.family, bill)}
           mayKeepCredit={choice !== undefined}
           busy={sell.isPending}
           alert={failure}
@@ -169,3 +160,46 @@ export function NewSale({ onDone }: { onDone: (made: MadeSale) => void }) {
     </div>
   );
 }
+
+/** What is missing before the sale can be paid, once someone has tried. */
+function useSaleCheck(form: UseFormReturn<CustomerForm>, counter: CounterBill) {
+  const { bill, slot, facts, family, choice } = counter;
+  const [missing, setMissing] = useState<string>();
+  return {
+    missing,
+    forget: () => setMissing(undefined),
+    /** Whether the sale can be paid; otherwise shows what is missing. */
+    check: async (): Promise<boolean> => {
+      const hasPackage = facts.playPackage !== undefined;
+      const problem = missingFor({ bill, slot, hasPackage, family, agreed: form.getValues('agreed') });
+      setMissing(problem);
+      const isNamed = choice === undefined || (await form.trigger(undefined, { shouldFocus: true }));
+      return isNamed && problem === undefined;
+    },
+  };
+}
+
+/** Keeps the sale while its user opens another page, until it is recorded or given up. */
+function useKeepSale(form: UseFormReturn<CustomerForm>, sale: Omit<SaleDraft, 'customer'>) {
+  const { id: userId } = usePortalUser();
+  const isOver = useRef(false);
+  const { choice, bill, picks, tenders } = sale;
+  const typed = useWatch({ control: form.control });
+  useEffect(() => {
+    const customer = { ...noCustomer, ...typed };
+    const draft = { choice, bill, picks, tenders, customer };
+    if (!isOver.current) keptSale.write(userId, isBegun(draft) ? draft : undefined);
+  }, [userId, choice, bill, picks, tenders, typed]);
+  return {
+    stop: () => {
+      isOver.current = true;
+      keptSale.write(userId, undefined);
+    },
+  };
+}
+
+/** The reference of the order that alone is paid, as the paying app shows it. */
+const soleReference = (family: FoundFamily | undefined, { dues, added, visit }: Bill): string | undefined =>
+  dues.length === 1 && added.length === 0 && (visit === 'none' || visit === 'arrival')
+    ? family?.dues.find(({ orderId }) => orderId === dues[0])?.reference
+    : undefined;

@@ -1,10 +1,14 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { useState } from 'react';
 import { count, rupeesOf } from '../../shared/format.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { PayOutCreditDialog } from '../money/PayOutCreditDialog.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import type { CounterBill } from './useCounterBill.ts';
 
@@ -35,6 +39,8 @@ export function HoursCard({ counter }: { counter: CounterBill }) {
 /** What the family still owes, and its credit. */
 export function DuesCard({ counter }: { counter: CounterBill }) {
   const { family, bill, change } = counter;
+  const mayPayOut = useHasPermission('payments.refund');
+  const [isPayingOut, setIsPayingOut] = useState(false);
   const hasCredit = family !== undefined && paiseOf(family.credit) > 0;
   if (!family || (family.dues.length === 0 && !hasCredit)) return null;
   return (
@@ -57,14 +63,27 @@ export function DuesCard({ counter }: { counter: CounterBill }) {
           />
         ))}
         {hasCredit && (
-          <FormControlLabel
-            label={`Use credit of ${rupeesOf(family.credit)}`}
-            control={
-              <Checkbox checked={bill.usesCredit} onChange={(_event, usesCredit) => change({ usesCredit })} />
-            }
-          />
+          <Row gap={4} columnGap={16} wrap>
+            <FormControlLabel
+              label={`Use credit of ${rupeesOf(family.credit)}`}
+              control={
+                <Checkbox
+                  checked={bill.usesCredit}
+                  onChange={(_event, usesCredit) => change({ usesCredit })}
+                />
+              }
+            />
+            {mayPayOut && (
+              <Button size="small" onClick={() => setIsPayingOut(true)}>
+                Pay out credit
+              </Button>
+            )}
+          </Row>
         )}
       </Stack>
+      {isPayingOut && hasCredit && (
+        <PayOutCreditDialog family={family} onClose={() => setIsPayingOut(false)} />
+      )}
     </SectionCard>
   );
 }

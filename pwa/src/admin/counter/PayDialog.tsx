@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { positiveAmount, type Tender } from '@toodles/api/contract/money/orders.ts';
+import { upiLink } from '@toodles/api/domain/billing/upi.ts';
 import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { type ReactNode, useState } from 'react';
 import { rupees } from '../../shared/format.ts';
@@ -16,12 +17,14 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './Counter.module.css';
 import { likelyCash } from './cash.ts';
 import { evaluateReceived, payButton, type Received } from './received.ts';
-import { upiLink } from './upi-link.ts';
+import { newUpiReference } from './upi-reference.ts';
 
 interface PayDialogProps {
   method: Tender;
   /** What is left to pay. */
   leftPaise: number;
+  /** What the paying app shows; by default one of its own. */
+  reference: string | undefined;
   /** A family can keep what is above the sum as credit. */
   mayKeepCredit: boolean;
   busy: boolean;
@@ -44,6 +47,7 @@ export function PayDialog(props: PayDialogProps) {
   const [reference, setReference] = useState('');
   const [excess, setExcess] = useState<'change' | 'credit'>(method === 'cash' ? 'change' : 'credit');
   const [isShown, setIsShown] = useState(false);
+  const [own] = useState(newUpiReference);
   const parsed = positiveAmount.safeParse(typed);
   const received = evaluateReceived({ paise: parsed.data ?? 0, leftPaise, excess });
   const isOver = parsed.success && parsed.data > leftPaise;
@@ -62,7 +66,9 @@ export function PayDialog(props: PayDialogProps) {
       }}
       onClose={onClose}
     >
-      {method === 'upi' && parsed.success && <UpiCode paise={Math.min(parsed.data, leftPaise)} />}
+      {method === 'upi' && parsed.success && (
+        <UpiCode paise={Math.min(parsed.data, leftPaise)} reference={props.reference ?? own} />
+      )}
       <TextField
         label="Amount received"
         type="number"
@@ -120,15 +126,16 @@ function overError(method: Tender, isOver: boolean, mayKeepCredit: boolean): str
   return 'This is more than the bill. Enter at most what is left to pay.';
 }
 
-function UpiCode({ paise }: { paise: number }) {
+function UpiCode({ paise, reference }: { paise: number; reference: string }) {
   const { data: site } = useSite();
   if (!site?.upiId) return null;
-  const url = upiLink({ upiId: site.upiId, name: site.name, paise });
+  const url = upiLink({ upiId: site.upiId, payee: site.name, amountPaise: paise, reference });
   return (
-    <Stack gap={6} align="center" className={styles.qr}>
+    <Stack gap={6} align="center" className={styles.qr} data-testid="upi-code" data-link={url}>
       <QrCode text={url} label={`QR code to pay ${rupees(paise)} by UPI`} size={216} />
       <Text weight={700} align="center">
-        Ask the family to scan and pay {rupees(paise)}. Continue when it has arrived.
+        Ask the family to scan and pay {rupees(paise)}. Their app shows {reference}. Continue when it has
+        arrived.
       </Text>
     </Stack>
   );

@@ -13,6 +13,7 @@ import { chatLink } from '../visits/contact-links.ts';
 import styles from './Counter.module.css';
 import type { MadeSale } from './NewSale.tsx';
 import { orderLines, receiptMessage } from './receipt.ts';
+import { SaleBills } from './SaleBills.tsx';
 
 /** A recorded sale: what was paid, the change, its orders, and what to do next. */
 export function SaleDone({ made, onNew }: { made: MadeSale; onNew: () => void }) {
@@ -47,19 +48,26 @@ export function SaleDone({ made, onNew }: { made: MadeSale; onNew: () => void })
           <Button variant="contained" autoFocus startIcon={<Icon path={mdiPlus} size={20} />} onClick={onNew}>
             New sale
           </Button>
-          {customer && (
-            <Button
-              variant="outlined"
-              component="a"
-              href={chatLink(customer.phone, receiptMessage(made, site?.name ?? ''))}
-              target="_blank"
-              rel="noreferrer"
-              startIcon={<Icon path={mdiWhatsapp} size={20} />}
-            >
-              Send receipt by WhatsApp
-            </Button>
-          )}
         </Row>
+        <SaleBills
+          orders={sale.orders}
+          fallback={
+            customer && (
+              <Row>
+                <Button
+                  variant="outlined"
+                  component="a"
+                  href={chatLink(customer.phone, receiptMessage(made, site?.name ?? ''))}
+                  target="_blank"
+                  rel="noreferrer"
+                  startIcon={<Icon path={mdiWhatsapp} size={20} />}
+                >
+                  Send receipt by WhatsApp
+                </Button>
+              </Row>
+            )
+          }
+        />
       </Stack>
       {sale.orders.map((order) => (
         <Stack as="section" key={order.id} gap={8} aria-label={order.reference}>

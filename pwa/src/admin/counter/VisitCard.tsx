@@ -1,22 +1,23 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { Link } from 'react-router-dom';
 import { count, rupeesOf, timeSpan } from '../../shared/format.ts';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { portalPages } from '../access/portal-access.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import layout from '../ui/Form.module.css';
 import { formatNumber } from '../ui/format-number.ts';
-import { playSlots } from '../visits/day-slots.ts';
-import { playing } from './bill.ts';
 import { ChildChips } from './ChildChips.tsx';
-import { hoursToUse } from './counter-defaults.ts';
+import { arrivalsOn, hoursToUse } from './counter-defaults.ts';
 import { SectionCard } from './SectionCard.tsx';
 import type { CounterBill } from './useCounterBill.ts';
 
-/** The visit that begins now: paid by the child, or on hours. */
+/** The visit that begins now: one that was booked, paid by the child, or on hours. */
 export function VisitCard({ counter }: { counter: CounterBill }) {
-  const { bill, change, facts, choice } = counter;
+  const { bill, change, facts, choice, today } = counter;
   const { playPackage, sale } = facts;
   if (choice === undefined) {
     return (
@@ -37,6 +38,19 @@ export function VisitCard({ counter }: { counter: CounterBill }) {
           gap={8}
           aria-label="Visit now"
         >
+          {arrivalsOn(facts.family ?? { visits: [] }, today).map((visit) => (
+            <ChoiceCard
+              key={visit.orderId}
+              name="visit"
+              title={`${visit.kind === 'party' ? 'Party' : 'Booking'} ${timeSpan(visit.startTime, visit.endTime)}`}
+              checked={bill.visit === 'arrival' && bill.arrival === visit.orderId}
+              onChoose={() => change({ visit: 'arrival', arrival: visit.orderId })}
+            >
+              {visit.kind === 'party'
+                ? 'The guests have arrived'
+                : `${count(visit.children, 'child has', 'children have')} arrived`}
+            </ChoiceCard>
+          ))}
           {playPackage && (
             <ChoiceCard
               name="visit"
@@ -66,7 +80,14 @@ export function VisitCard({ counter }: { counter: CounterBill }) {
             Items, hours or dues only
           </ChoiceCard>
         </Grid>
-        {bill.visit !== 'none' && <ChildChips bill={bill} onChange={(children) => change({ children })} />}
+        {!playPackage && counter.areOffersKnown && (
+          <Text weight={700} tone="warn">
+            No package is valid today, so no visit can be paid now.
+          </Text>
+        )}
+        {(bill.visit === 'play' || bill.visit === 'hours') && (
+          <ChildChips bill={bill} onChange={(children) => change({ children })} />
+        )}
         {bill.visit === 'play' && <PlayFields counter={counter} />}
         {bill.visit === 'hours' && <HoursFields counter={counter} />}
       </Stack>
@@ -76,9 +97,7 @@ export function VisitCard({ counter }: { counter: CounterBill }) {
 
 /** The package and the slot: today's, unless someone chooses another. */
 function PlayFields({ counter }: { counter: CounterBill }) {
-  const { facts, packages, slots, slot, pick, bill } = counter;
-  const shown = playSlots(slots, playing(bill).length);
-  const note = shown.find(({ id }) => id === slot?.id);
+  const { facts, packages, pick } = counter;
   return (
     <div className={layout.grid}>
       <TextField
@@ -93,27 +112,53 @@ function PlayFields({ counter }: { counter: CounterBill }) {
           </MenuItem>
         ))}
       </TextField>
-      {slots.length > 0 ? (
-        <TextField
-          select
-          label="Slot"
-          value={slot?.id ?? ''}
-          error={note?.isFree === false}
-          helperText={note?.note}
-          onChange={(event) => pick({ slotId: Number(event.target.value) })}
-        >
-          {shown.map(({ id, startTime, endTime }) => (
-            <MenuItem key={id} value={id}>
-              {timeSpan(startTime, endTime)}
-            </MenuItem>
-          ))}
-        </TextField>
-      ) : (
-        <Text weight={700} tone="bad" role="alert">
-          No slot is left today.
-        </Text>
-      )}
+      <SlotField counter={counter} />
     </div>
+  );
+}
+
+/** The running slot, or the next one with room. A full one names the slot that can be used instead. */
+function SlotField({ counter: { slots, slot, pick } }: { counter: CounterBill }) {
+  if (!slot)
+    return (
+      <Text weight={700} tone="bad" role="alert">
+        No slot is left today.
+      </Text>
+    );
+  const [running] = slots;
+  const isLater = running && running.id !== slot.id && !running.isFree;
+  const free = slots.find(({ isFree }) => isFree);
+  return (
+    <Stack gap={4} align="start">
+      <TextField
+        select
+        fullWidth
+        label="Slot"
+        value={slot.id}
+        error={!slot.isFree}
+        helperText={
+          isLater ? `${slot.note}. ${timeSpan(running.startTime, running.endTime)} is full.` : slot.note
+        }
+        onChange={(event) => pick({ slotId: Number(event.target.value) })}
+      >
+        {slots.map(({ id, startTime, endTime, isFree }) => (
+          <MenuItem key={id} value={id}>
+            {timeSpan(startTime, endTime)}
+            {!isFree && ', full'}
+          </MenuItem>
+        ))}
+      </TextField>
+      {!slot.isFree && free && (
+        <Button size="small" onClick={() => pick({ slotId: free.id })}>
+          Use {timeSpan(free.startTime, free.endTime)}
+        </Button>
+      )}
+      {!slot.isFree && !free && (
+        <Button size="small" component={Link} to={`${portalPages.bookings.path}?new=1`}>
+          Book another day
+        </Button>
+      )}
+    </Stack>
   );
 }
 

@@ -51,6 +51,23 @@ describe('the bill of a visit', () => {
     ]);
   });
 
+  it('of a booked visit has what its order lacks, on that order', () => {
+    const arrived: Bill = { ...emptyBill, visit: 'arrival', arrival: bookingOrder, dues: [bookingOrder] };
+    expect(billLines(arrived, facts).map(({ label, paise }) => [label, paise])).toEqual([
+      ['2 children arrived', 0],
+      ['2 × Socks', 9_800],
+      ['Play session', 49_900],
+    ]);
+    expect(newCounterSale.parse(bodyOf(arrived))).toMatchObject({
+      arrival: bookingOrder,
+      items: [{ addOnId: 7, quantity: 2, orderId: bookingOrder }],
+      totalAmount: 59_700,
+    });
+    const [visit] = family.visits;
+    const visits = visit ? [{ ...visit, addOns: [{ id: 7, quantity: 2 }] }] : [];
+    expect(totalOf(arrived, { ...facts, family: { ...family, visits } })).toBe(49_900);
+  });
+
   it('costs nothing on hours but for the required items', () => {
     const bill: Bill = { ...play, visit: 'hours', hoursUsed: 2 };
     expect(totalOf(bill)).toBe(9_800);
@@ -119,7 +136,7 @@ it('sends a request that the contract accepts and whose amounts add up, for any 
 });
 
 describe('what is missing', () => {
-  const check = { bill: play, slot: { id: 2 }, family, agreed: false };
+  const check = { bill: play, slot: { isFree: true }, hasPackage: true, family, agreed: false };
 
   it('is nothing for a known family that has agreed', () => expect(missingFor(check)).toBeUndefined());
   it('is the consent of a family that never gave it', () => {
@@ -132,5 +149,11 @@ describe('what is missing', () => {
     expect(missingFor({ ...check, bill: { ...play, children: off } })).toMatch(/^Choose the children/);
     expect(missingFor({ ...check, bill: { ...play, children: ageless } })).toMatch(/^Choose the age/);
     expect(missingFor({ ...check, slot: undefined })).toMatch(/^No slot/);
+    expect(missingFor({ ...check, slot: { isFree: false } })).toMatch(/^This slot is full/);
+    expect(missingFor({ ...check, hasPackage: false })).toMatch(/^No package/);
+  });
+  it('is nothing of these for a booked visit that arrives', () => {
+    const bill: Bill = { ...emptyBill, visit: 'arrival', arrival: bookingOrder };
+    expect(missingFor({ ...check, bill, slot: undefined, hasPackage: false })).toBeUndefined();
   });
 });

@@ -1,8 +1,12 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { CounterItem } from '@toodles/api/contract/counter/counter.ts';
 import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
+import {
+  requiredItems as requiredBy,
+  type VisitNeeds,
+} from '@toodles/api/domain/catalogue/required-items.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { count } from '../../shared/format.ts';
+import { count, timeSpan } from '../../shared/format.ts';
 
 /** A child that may play: known from the family, or added at the counter. */
 export interface BillChild {
@@ -30,7 +34,9 @@ export interface Waiver {
 
 /** What is on the bill, as chosen. */
 export interface Bill {
-  visit: 'none' | 'play' | 'hours';
+  visit: 'none' | 'play' | 'hours' | 'arrival';
+  /** The order of the booked visit that arrives. */
+  arrival: string | undefined;
   children: BillChild[];
   /** For a visit on hours. */
   hoursUsed: number;
@@ -43,6 +49,7 @@ export interface Bill {
 
 export const emptyBill: Bill = {
   visit: 'none',
+  arrival: undefined,
   children: [],
   hoursUsed: 2,
   added: [],
@@ -80,19 +87,28 @@ export interface BillLine {
 export const playing = ({ children }: Pick<Bill, 'children'>): BillChild[] =>
   children.filter(({ isOn }) => isOn);
 
-/** The items that a visit needs, one for each child. */
-export function requiredItems(
-  { visit, children }: Bill,
-  { items, playPackage }: BillFacts,
-): { item: CounterItem; quantity: number }[] {
-  const quantity = playing({ children }).length;
-  if (visit === 'none' || quantity === 0) return [];
-  const packageId = visit === 'play' && playPackage ? String(playPackage.id) : '';
-  return items
-    .filter(({ isRequired, audience, applicablePackages: only }) => {
-      return isRequired && audience === 'play' && (only.length === 0 || only.includes(packageId));
-    })
-    .map((item) => ({ item, quantity }));
+/** The booked visit that arrives with this bill. */
+export const arrivingVisit = (
+  { visit, arrival }: Pick<Bill, 'visit' | 'arrival'>,
+  family: FoundFamily | undefined,
+): FoundFamily['visits'][number] | undefined =>
+  visit === 'arrival' ? family?.visits.find(({ orderId }) => orderId === arrival) : undefined;
+
+/** The items that a visit still needs: one for each child, or one in all for a party. */
+export function requiredItems(bill: Bill, facts: BillFacts): { item: CounterItem; quantity: number }[] {
+  const needs = needsOf(bill, facts);
+  return needs ? requiredBy(facts.items, needs) : [];
+}
+
+function needsOf(bill: Bill, { playPackage, family }: BillFacts): VisitNeeds | undefined {
+  if (bill.visit === 'none') return undefined;
+  const arriving = arrivingVisit(bill, family);
+  if (arriving) {
+    const { kind, packageKey, children, addOns: onOrder } = arriving;
+    return { audience: kind === 'party' ? 'birthday' : 'play', packageKey, children, onOrder };
+  }
+  const packageKey = bill.visit === 'play' && playPackage ? String(playPackage.id) : '';
+  return { audience: 'play', packageKey, children: playing(bill).length, onOrder: [] };
 }
 
 /** How many of a required item the family doesn't need; at most what is required. */
@@ -115,7 +131,9 @@ export function billLines(bill: Bill, facts: BillFacts): BillLine[] {
   ];
 }
 
-function visitLines(bill: Bill, { playPackage, sale }: BillFacts): BillLine[] {
+function visitLines(bill: Bill, { playPackage, sale, family }: BillFacts): BillLine[] {
+  const arriving = arrivingVisit(bill, family);
+  if (arriving) return [arrivalLine(arriving)];
   const children = playing(bill).length;
   if (bill.visit === 'play' && playPackage && children > 0) {
     const label = `${children} × ${playPackage.name}`;
@@ -127,6 +145,13 @@ function visitLines(bill: Bill, { playPackage, sale }: BillFacts): BillLine[] {
   }
   return [];
 }
+
+const arrivalLine = ({ kind, children, startTime, endTime, reference }: FoundFamily['visits'][number]) => ({
+  key: 'visit',
+  label: `${kind === 'party' ? 'Party' : count(children, 'child', 'children')} arrived`,
+  note: `Booked ${timeSpan(startTime, endTime)}, ${reference}`,
+  paise: 0,
+});
 
 const soldLine = ({ name, price, duration }: PlayPackage): BillLine => ({
   key: 'sold',

@@ -1,31 +1,94 @@
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { TimeSlot } from '@toodles/api/contract/schedule/schedule.ts';
-import { expect, test } from 'vitest';
+import { type PackageDay, packageDay } from '@toodles/api/domain/catalogue/package-days.ts';
+import { describe, expect, test } from 'vitest';
 import { likelyCash } from './cash.ts';
-import { childrenOf, duesOfToday, hoursToUse, packageForDay, slotAt } from './counter-defaults.ts';
+import {
+  arrivalsOn,
+  childrenOf,
+  duesOfToday,
+  hourPackages,
+  hoursToUse,
+  slotAt,
+  visitPackages,
+} from './counter-defaults.ts';
 import { orderLines, receiptMessage, removableLines } from './receipt.ts';
 import { evaluateReceived, payButton } from './received.ts';
 import { bookingOrder, family, walkIn } from './sample.ts';
-import { upiLink } from './upi-link.ts';
+import { newUpiReference } from './upi-reference.ts';
 
 const weekend = { ...walkIn, id: 2, type: 'weekend' as const };
 const pass = { ...walkIn, id: 3, type: 'monthly' as const };
 
-test('starts with the package of the weekday', () => {
-  expect(packageForDay([pass, walkIn, weekend], '2026-11-25')?.id).toBe(1);
-  expect(packageForDay([pass, walkIn, weekend], '2026-11-28')?.id).toBe(2);
-  expect(packageForDay([pass, walkIn], '2026-11-28')?.id).toBe(1);
-  expect(packageForDay([pass], '2026-11-28')).toBeUndefined();
+describe('the packages of a visit', () => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6];
+  const wednesday = packageDay('2026-11-25', false);
+  const saturday = packageDay('2026-11-28', false);
+  const holiday = packageDay('2026-11-25', true);
+  const idsOn = (packages: PlayPackage[], day: PackageDay) =>
+    visitPackages(packages, day).map(({ id }) => id);
+
+  test('start with that of the day', () => {
+    expect(idsOn([pass, walkIn, weekend], wednesday)).toEqual([1, 2]);
+    expect(idsOn([pass, walkIn, weekend], saturday)).toEqual([2, 1]);
+    expect(idsOn([pass, walkIn, weekend], holiday)).toEqual([2, 1]);
+    expect(idsOn([pass], saturday)).toEqual([]);
+  });
+
+  test('are those that are valid on the day', () => {
+    const weekdays = { ...walkIn, validDays: [1, 2, 3, 4, 5], onHolidays: false };
+    const weekends = { ...weekend, validDays: [0, 6], onHolidays: true };
+    expect(idsOn([weekdays, weekends], wednesday)).toEqual([1]);
+    expect(idsOn([weekdays, weekends], saturday)).toEqual([2]);
+    expect(idsOn([weekdays, weekends], holiday)).toEqual([2]);
+  });
+
+  test('cost what the server charges on the day', () => {
+    const dear = { ...walkIn, validDays: everyDay, onHolidays: true, weekendPrice: '599.00' };
+    const pricesOn = (day: PackageDay) => visitPackages([dear], day).map(({ price }) => price);
+    expect([wednesday, saturday, holiday].flatMap(pricesOn)).toEqual(['499.00', '599.00', '599.00']);
+  });
+
+  test('are none that sell hours, whatever their type', () => {
+    const online = { ...walkIn, id: 4, sellsHours: true };
+    expect(idsOn([online, walkIn], wednesday)).toEqual([1]);
+    expect(hourPackages([online, walkIn, pass]).map(({ id }) => id)).toEqual([4, 3]);
+  });
 });
 
-test('starts with the slot that runs, or the next one', () => {
+describe('the slot of a visit', () => {
   const slots: TimeSlot[] = [
     { id: 2, startTime: '12:00', endTime: '14:00' },
     { id: 1, startTime: '10:00', endTime: '12:00' },
   ];
-  expect(slotAt(slots, '11:59')?.id).toBe(1);
-  expect(slotAt(slots, '12:00')?.id).toBe(2);
-  expect(slotAt(slots, '09:00')?.id).toBe(1);
-  expect(slotAt(slots, '14:00')).toBeUndefined();
+  const withRoom = (remaining: number): TimeSlot => ({
+    id: 1,
+    startTime: '10:00',
+    endTime: '12:00',
+    availability: { available: remaining > 0, remaining, capacity: 30 },
+  });
+
+  test('is the one that runs, or the next one', () => {
+    expect(slotAt(slots, '11:59', 1)?.id).toBe(1);
+    expect(slotAt(slots, '12:00', 1)?.id).toBe(2);
+    expect(slotAt(slots, '09:00', 1)?.id).toBe(1);
+    expect(slotAt(slots, '14:00', 1)).toBeUndefined();
+  });
+
+  test('is the next one if the running one has no room for the children', () => {
+    const [later] = slots;
+    const all = later ? [later, withRoom(1)] : [];
+    expect(slotAt(all, '10:30', 1)?.id).toBe(1);
+    expect(slotAt(all, '10:30', 2)?.id).toBe(2);
+    expect(slotAt([withRoom(1)], '10:30', 2)?.id).toBe(1);
+  });
+});
+
+test('knows which booked visits of today have not arrived', () => {
+  expect(arrivalsOn(family, '2026-11-25').map(({ orderId }) => orderId)).toEqual([bookingOrder]);
+  expect(arrivalsOn(family, '2026-11-24')).toEqual([]);
+  const visits = family.visits.map((visit) => ({ ...visit, arrivedAt: '2026-11-25T05:00:00.000Z' }));
+  expect(arrivalsOn({ visits }, '2026-11-25')).toEqual([]);
 });
 
 test('lets every child of playing age play', () => {
@@ -61,10 +124,9 @@ test('records what is due and gives change, keeps the rest as credit, or takes a
   expect(payButton(part, left.leftPaise)).toBe('Take ₹500, then ₹498');
 });
 
-test('asks for the exact amount by UPI', () => {
-  expect(upiLink({ upiId: 'toodles@bank', name: 'Toodles & Co', paise: 109_650 })).toBe(
-    'upi://pay?pa=toodles%40bank&pn=Toodles%20%26%20Co&am=1096.50&cu=INR&tn=Toodles%20%26%20Co',
-  );
+test('gives each UPI payment a reference of its own', () => {
+  expect(newUpiReference()).toMatch(/^CS-[A-Z\d]{6}$/);
+  expect(newUpiReference()).not.toBe(newUpiReference());
 });
 
 const line = {
@@ -82,16 +144,11 @@ const line = {
 };
 
 test('offers to take off what has not been taken off yet', () => {
-  const off = {
-    ...line,
-    id: 2,
-    kind: 'reversal' as const,
-    reversesLineId: null,
-    quantity: 1,
-    amount: '-49.00',
-  };
-  expect(removableLines({ lines: [line, off] }).map(({ quantity }) => quantity)).toEqual([2]);
-  expect(removableLines({ lines: [line, { ...off, quantity: 3 }] })).toEqual([]);
+  const off = { ...line, id: 2, kind: 'reversal' as const, reversesLineId: 1, amount: '-147.00' };
+  const left = { ...line, id: 3, quantity: 2, amount: '98.00' };
+  const other = { ...line, id: 4 };
+  expect(removableLines({ lines: [line, off, left, other] }).map(({ id }) => id)).toEqual([3, 4]);
+  expect(removableLines({ lines: [line, off] })).toEqual([]);
 });
 
 test('writes a receipt with the lines, what was paid and what is due', () => {

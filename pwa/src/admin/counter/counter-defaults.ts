@@ -2,35 +2,42 @@ import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
 import type { TimeSlot } from '@toodles/api/contract/schedule/schedule.ts';
-import { weekdayOf } from '@toodles/api/domain/dates.ts';
+import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
 import { shortestVisit } from '@toodles/api/domain/hours/visits.ts';
+import { decimalRupees } from '@toodles/api/domain/money.ts';
+import { isOfferedOn, packagePrice } from '../../shared/package-day.ts';
+import { playSlots } from '../visits/day-slots.ts';
 import type { BillChild } from './bill.ts';
 
-/** The packages of a visit that is paid now. */
-export const visitPackages = (packages: readonly PlayPackage[]): PlayPackage[] =>
-  packages.filter(({ type }) => type !== 'monthly');
+const isSoldAsHours = ({ type, sellsHours }: PlayPackage): boolean =>
+  sellsHours === true || type === 'monthly';
+
+/**
+ * The packages on which a visit can begin on a day, at that day's price. That of the day comes first: the weekend's
+ * on weekends and holidays.
+ */
+export function visitPackages(packages: readonly PlayPackage[], day: PackageDay): PlayPackage[] {
+  const first = day.isHoliday || day.weekday % 6 === 0 ? 'weekend' : 'walk_in';
+  return packages
+    .filter((one) => !isSoldAsHours(one) && isOfferedOn(one, day))
+    .map((one) => ({ ...one, price: decimalRupees(packagePrice(one, day)) }))
+    .sort((a, b) => Number(b.type === first) - Number(a.type === first));
+}
 
 /** The packages that are sold as hours. */
 export const hourPackages = (packages: readonly PlayPackage[]): PlayPackage[] =>
-  packages.filter(({ type }) => type === 'monthly');
-
-/** The package of a visit on a date: the weekend's on Saturday and Sunday, otherwise the walk-in one. */
-export function packageForDay(packages: readonly PlayPackage[], date: string): PlayPackage | undefined {
-  const weekday = weekdayOf(date);
-  const first = weekday === 0 || weekday === 6 ? 'weekend' : 'walk_in';
-  const offered = visitPackages(packages);
-  return (
-    offered.find(({ type }) => type === first) ?? offered.find(({ type }) => type === 'walk_in') ?? offered[0]
-  );
-}
+  packages.filter(isSoldAsHours);
 
 /** The slots that have not ended. */
 export const slotsLeft = (slots: readonly TimeSlot[], time: string): TimeSlot[] =>
   slots.filter(({ endTime }) => endTime > time);
 
-/** The slot that runs at a time, or the next one. */
-export const slotAt = (slots: readonly TimeSlot[], time: string): TimeSlot | undefined =>
-  [...slotsLeft(slots, time)].sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
+/** The slot that runs at a time, or the next one with room for these children; the running one if none has. */
+export function slotAt(slots: readonly TimeSlot[], time: string, children: number): TimeSlot | undefined {
+  const left = slotsLeft(slots, time).sort((a, b) => a.startTime.localeCompare(b.startTime));
+  const free = playSlots(left, children).find(({ isFree }) => isFree);
+  return left.find(({ id }) => id === free?.id) ?? left[0];
+}
 
 /** The children of a family, all of whom play unless they are too young or too old. */
 export const childrenOf = ({ children }: Pick<FoundFamily, 'children'>): BillChild[] =>
@@ -46,6 +53,10 @@ const USUAL_HOURS = 2;
 /** The hours of a visit: two, or what is left. */
 export const hoursToUse = (remaining: number): number =>
   Math.max(shortestVisit(remaining * 60) / 60, Math.min(USUAL_HOURS, remaining));
+
+/** The visits of today that have not arrived yet, soonest first. */
+export const arrivalsOn = ({ visits }: Pick<FoundFamily, 'visits'>, today: string): FoundFamily['visits'] =>
+  visits.filter(({ date, arrivedAt }) => date === today && arrivedAt === null);
 
 /** The dues that a bill settles unless someone takes them off: those of today's visits. */
 export const duesOfToday = ({ dues, visits }: FoundFamily, today: string): string[] =>

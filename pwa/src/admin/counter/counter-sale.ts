@@ -2,7 +2,15 @@ import type { TenderInput } from '@toodles/api/contract/money/orders.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import type { RequestBody } from '../../shared/api.ts';
-import { type Bill, type BillFacts, type BillSum, playing, requiredItems, waivedOf } from './bill.ts';
+import {
+  arrivingVisit,
+  type Bill,
+  type BillFacts,
+  type BillSum,
+  playing,
+  requiredItems,
+  waivedOf,
+} from './bill.ts';
 
 type Body = RequestBody<'POST /api/admin/counter-sales'>;
 
@@ -31,6 +39,7 @@ export function toCounterSale(bill: Bill, context: BillContext, payment: BillPay
   const { family, playPackage, sale, soldPackage } = facts;
   const children = playing(bill);
   const isPlay = bill.visit === 'play' && playPackage !== undefined && slotId !== undefined;
+  const arriving = arrivingVisit(bill, family);
   const isOnHours = bill.visit === 'hours' && sale !== undefined;
   return {
     customer: customer && {
@@ -57,6 +66,7 @@ export function toCounterSale(bill: Bill, context: BillContext, payment: BillPay
           attendingChildrenNames: children.map(({ name }) => name).filter((name) => name !== ''),
         },
       }),
+    ...(arriving && { arrival: arriving.orderId }),
     ...(soldPackage && { hours: { packageId: soldPackage.id } }),
     items: itemLines(bill, facts),
     dues: (family?.dues ?? [])
@@ -77,9 +87,11 @@ export function toCounterSale(bill: Bill, context: BillContext, payment: BillPay
 /** One line for each item and order; what the family doesn't need is a line with its whole price taken off. */
 function itemLines(bill: Bill, facts: BillFacts): NonNullable<Body['items']> {
   const required = requiredItems(bill, facts).map((one) => ({ ...one, free: waivedOf(bill, one) }));
+  const arriving = arrivingVisit(bill, facts.family);
+  const target = arriving && { orderId: arriving.orderId };
   const charged = required
     .filter(({ quantity, free }) => quantity > free)
-    .map(({ item, quantity, free }) => ({ addOnId: item.id, quantity: quantity - free }));
+    .map(({ item, quantity, free }) => ({ addOnId: item.id, quantity: quantity - free, ...target }));
   const waived = required
     .filter(({ free }) => free > 0)
     .map(({ item, free }) => ({
@@ -87,6 +99,7 @@ function itemLines(bill: Bill, facts: BillFacts): NonNullable<Body['items']> {
       quantity: free,
       discountAmount: decimalRupees(free * paiseOf(item.price)),
       discountReason: bill.waived.find(({ addOnId }) => addOnId === item.id)?.reason ?? '',
+      ...target,
     }));
   const added = bill.added.map(({ addOnId, quantity, orderId }) => ({
     addOnId,

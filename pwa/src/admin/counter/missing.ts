@@ -3,19 +3,27 @@ import { type Bill, playing } from './bill.ts';
 
 interface SaleCheck {
   bill: Bill;
-  slot: { id: number } | undefined;
+  slot: { isFree: boolean } | undefined;
+  /** Whether a package is valid today. */
+  hasPackage: boolean;
   family: Pick<FoundFamily, 'consentedAt'> | undefined;
   agreed: boolean;
 }
 
 /** What a visit still needs before it can be paid; undefined if nothing. */
-export function missingFor({ bill, slot, family, agreed }: SaleCheck): string | undefined {
+export function missingFor(check: SaleCheck): string | undefined {
+  const { bill, family, agreed } = check;
   if (bill.visit === 'none') return undefined;
-  const children = playing(bill);
-  if (children.length === 0) return 'Choose the children who play.';
-  if (bill.visit === 'play' && children.some(({ age }) => age === null))
-    return 'Choose the age of each child.';
-  if (bill.visit === 'play' && !slot) return 'No slot is left today, so no visit can start.';
+  if (bill.visit !== 'arrival' && playing(bill).length === 0) return 'Choose the children who play.';
+  const problem = bill.visit === 'play' ? missingForPlay(check) : undefined;
+  if (problem) return problem;
   const isAgreed = agreed || (family !== undefined && family.consentedAt !== null);
   return isAgreed ? undefined : 'Ask the parent to agree, then tick the box below the family.';
+}
+
+function missingForPlay({ bill, slot, hasPackage }: SaleCheck): string | undefined {
+  if (playing(bill).some(({ age }) => age === null)) return 'Choose the age of each child.';
+  if (!hasPackage) return 'No package is valid today, so no visit can start.';
+  if (!slot) return 'No slot is left today, so no visit can start.';
+  return slot.isFree ? undefined : 'This slot is full. Choose another slot.';
 }

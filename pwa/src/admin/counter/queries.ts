@@ -47,6 +47,7 @@ const changedPaths = [
   '/api/admin/add-ons',
   '/api/time-slots',
   '/api/packages',
+  '/api/opening-days',
 ];
 
 /** Records a sale once, however often the button is pressed or the network drops. */

@@ -1,3 +1,4 @@
+import type { DocumentSummary } from '@toodles/api/contract/money/documents.ts';
 import type { Order } from '@toodles/api/contract/money/orders.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { rupees, rupeesOf } from '../../shared/format.ts';
@@ -10,21 +11,18 @@ export const orderLines = ({ lines }: Pick<Order, 'lines'>): { label: string; va
     value: rupeesOf(amount),
   }));
 
-/**
- * The items that can still be taken off an order. A reversal has its line's description and quantity, because an order
- * does not say which line it takes off.
- */
+/** The items that can still be taken off an order. What is left of a line is a line of its own. */
 export function removableLines({ lines }: Pick<Order, 'lines'>): Order['lines'] {
-  const gone = new Map<string, number>();
-  for (const { kind, description, quantity } of lines)
-    if (kind === 'reversal') gone.set(description, (gone.get(description) ?? 0) + Math.abs(quantity));
-  return lines.flatMap((line) => {
-    if (line.kind !== 'item') return [];
-    const taken = Math.min(line.quantity, gone.get(line.description) ?? 0);
-    gone.set(line.description, (gone.get(line.description) ?? 0) - taken);
-    return taken < line.quantity ? [{ ...line, quantity: line.quantity - taken }] : [];
-  });
+  const gone = new Set(lines.map(({ reversesLineId }) => reversesLineId));
+  return lines.filter(({ id, kind }) => kind === 'item' && !gone.has(id));
 }
+
+/** The document that an order's family gets: the latest that is not void. */
+export const latestBill = (documents: readonly DocumentSummary[]): DocumentSummary | undefined =>
+  documents
+    .filter(({ isVoid }) => !isVoid)
+    .toSorted((a, b) => a.issuedAt.localeCompare(b.issuedAt))
+    .at(-1);
 
 /** A message to the family with what it paid; a team member sends it. */
 export function receiptMessage(

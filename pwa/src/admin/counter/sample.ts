@@ -68,6 +68,8 @@ export const family: FoundFamily = {
       endTime: '12:00',
       children: 2,
       arrivedAt: null,
+      packageKey: '1',
+      addOns: [],
     },
   ],
   consentedAt: '2026-11-21T10:00:00.000Z',

@@ -1,47 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
 import { useState } from 'react';
+import { usePackageDay } from '../../shared/package-day.ts';
 import type { FamilyChoice } from '../family/FamilyField.tsx';
 import { familiesQuery } from '../family/families.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { type Bill, type BillFacts, billLines, billSum, emptyBill } from './bill.ts';
+import { playSlots } from '../visits/day-slots.ts';
+import { type Bill, type BillFacts, billLines, billSum, emptyBill, playing } from './bill.ts';
 import {
+  arrivalsOn,
   childrenOf,
   duesOfToday,
   hourPackages,
   hoursToUse,
-  packageForDay,
   slotAt,
   slotsLeft,
   visitPackages,
 } from './counter-defaults.ts';
 import { itemsQuery, packagesQuery, slotsQuery } from './queries.ts';
+import type { Picks, SaleDraft } from './sale-draft.ts';
 
-/** What someone chose in place of the defaults. */
-interface Picks {
-  packageId?: number;
-  slotId?: number;
-  saleId?: number;
-  soldId?: number | undefined;
-}
-
-/** The bill of a sale with everything that it refers to: packages, slots, items and the family. */
-export function useCounterBill() {
+/**
+ * The bill of a sale with everything that it refers to: packages, slots, items and the family.
+ * @param kept what was begun before
+ */
+export function useCounterBill(kept: SaleDraft | undefined) {
   const { date, time } = useCentreNow();
   const packages = useQuery(packagesQuery);
   const items = useQuery(itemsQuery);
   const slots = useQuery(slotsQuery(date));
-  const [choice, setChoice] = useState<FamilyChoice>();
-  const [bill, setBill] = useState<Bill>(emptyBill);
-  const [picks, setPicks] = useState<Picks>({});
+  const day = usePackageDay(date);
+  const [choice, setChoice] = useState<FamilyChoice>(kept?.choice);
+  const [bill, setBill] = useState<Bill>(kept?.bill ?? emptyBill);
+  const [picks, setPicks] = useState<Picks>(kept?.picks ?? {});
   const family = useLiveFamily(typeof choice === 'object' ? choice : undefined);
-  const offered = visitPackages(packages.data ?? []);
+  const offered = day ? visitPackages(packages.data ?? [], day) : [];
   const sold = hourPackages(packages.data ?? []);
   const openSlots = slotsLeft(slots.data ?? [], time);
+  const shownSlots = playSlots(openSlots, playing(bill).length);
+  const slotId =
+    openSlots.find(({ id }) => id === picks.slotId)?.id ?? slotAt(openSlots, time, playing(bill).length)?.id;
   const facts: BillFacts = {
     family,
     items: items.data ?? [],
-    playPackage: offered.find(({ id }) => id === picks.packageId) ?? packageForDay(offered, date),
+    playPackage: offered.find(({ id }) => id === picks.packageId) ?? offered[0],
     sale: family?.sales.find(({ id }) => id === picks.saleId) ?? family?.sales[0],
     soldPackage: sold.find(({ id }) => id === picks.soldId),
   };
@@ -58,8 +60,11 @@ export function useCounterBill() {
     sum: billSum(lines, bill, family),
     packages: offered,
     soldPackages: sold,
-    slots: openSlots,
-    slot: openSlots.find(({ id }) => id === picks.slotId) ?? slotAt(openSlots, time),
+    /** False until the packages of the day are known. */
+    areOffersKnown: packages.data !== undefined,
+    slots: shownSlots,
+    slot: shownSlots.find(({ id }) => id === slotId),
+    picks,
     items,
     pick: (changes: Picks) => setPicks((now) => ({ ...now, ...changes })),
     choose: (chosen: FamilyChoice) => {
@@ -83,8 +88,10 @@ function billFor(choice: FamilyChoice, today: string): Bill {
   if (choice === undefined) return emptyBill;
   if (choice === 'new')
     return { ...emptyBill, children: [{ key: 0, name: '', age: null, isKnown: false, isOn: true }] };
+  const arrival = arrivalsOn(choice, today)[0]?.orderId;
   return {
     ...emptyBill,
+    ...(arrival && { visit: 'arrival', arrival }),
     children: childrenOf(choice),
     hoursUsed: hoursToUse(choice.sales[0]?.remainingHours ?? 0),
     dues: duesOfToday(choice, today),

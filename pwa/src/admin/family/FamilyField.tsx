@@ -19,6 +19,8 @@ interface FamilyFieldProps<V extends FieldValues> {
   fields: { name: FieldPath<V>; phone: FieldPath<V> };
   nameLabel: string;
   autoFocus?: boolean;
+  /** The family that was chosen before the form was left. */
+  kept?: FamilyChoice;
   /** @param choice a known family, a new one, or none yet */
   onChoose?: (choice: FamilyChoice) => void;
   /** What a form asks about a family once it is chosen. */
@@ -27,11 +29,11 @@ interface FamilyFieldProps<V extends FieldValues> {
 
 /** The family of a form: found by five digits or three letters, or added in place. */
 export function FamilyField<V extends FieldValues>(props: FamilyFieldProps<V>) {
-  const { form, fields, nameLabel, autoFocus = false, onChoose, children } = props;
+  const { form, fields, nameLabel, autoFocus = false, kept, onChoose, children } = props;
   const name = useController({ control: form.control, name: fields.name });
   const phone = useController({ control: form.control, name: fields.phone });
   const isFilled = Boolean(name.field.value || phone.field.value);
-  const [choice, setChoice] = useState<FamilyChoice>(isFilled ? 'new' : undefined);
+  const [choice, setChoice] = useState<FamilyChoice>(kept ?? (isFilled ? 'new' : undefined));
   const [startsAt, setStartsAt] = useState<'name' | 'phone'>();
   const fill = (family: { name: string; phone: string }) => {
     name.field.onChange(family.name);

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { FamilyCredit, OpenOrder } from '@toodles/api/contract/money/money-page.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -10,6 +11,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
+import { PayOutCreditDialog } from '../money/PayOutCreditDialog.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
@@ -118,6 +120,8 @@ export const OpenOrderRows = ({ rows }: { rows: OpenOrder[] }) => (
   <ListTable label="Orders" columns={columns} rows={rows} keyOf={(row) => row.id} />
 );
 
+const counterSalePath = (orderId: string) => `${portalPages.counter.path}?view=sales&sale=${orderId}`;
+
 const addresses = {
   booking: (id: number) => `${portalPages.bookings.path}?booking=${id}`,
   party: (id: number) => `${portalPages.parties.path}?party=${id}`,
@@ -125,10 +129,11 @@ const addresses = {
   review: (id: number) => `${portalPages.packageManagement.path}?sale=${id}`,
 } as const;
 
-function OrderLink({ row: { kind, reference, ownerId } }: { row: OpenOrder }) {
-  if (kind === 'counter' || ownerId === null) return reference;
+function OrderLink({ row: { id, kind, reference, ownerId } }: { row: OpenOrder }) {
+  if (kind !== 'counter' && ownerId === null) return reference;
+  const to = kind === 'counter' ? counterSalePath(id) : addresses[kind](ownerId ?? 0);
   return (
-    <Link className={styles.figure} to={addresses[kind](ownerId)}>
+    <Link className={styles.figure} to={to}>
       {reference}
     </Link>
   );
@@ -193,6 +198,28 @@ function Credits() {
   );
 }
 
+function PayOutButton({
+  row: { customerName: name, customerPhone: phone, amount: credit },
+}: {
+  row: FamilyCredit;
+}) {
+  const mayPayOut = useHasPermission('payments.refund');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayPayOut) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Pay out credit, ${name || 'Unknown'}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Pay out
+      </Button>
+      {isOpen && <PayOutCreditDialog family={{ name, phone, credit }} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 const creditColumns: readonly Column<FamilyCredit>[] = [
   {
     name: 'family',
@@ -212,6 +239,13 @@ const creditColumns: readonly Column<FamilyCredit>[] = [
     ),
     align: 'end',
     phone: 'first-end',
+  },
+  {
+    name: 'action',
+    head: <VisuallyHidden>Action</VisuallyHidden>,
+    cell: (row) => <PayOutButton row={row} />,
+    align: 'end',
+    phone: 'second-end',
   },
 ];
 

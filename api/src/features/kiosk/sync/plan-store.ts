@@ -49,7 +49,10 @@ async function deductMinutes(trx: Db, taken: [saleId: number, minutes: number][]
     from taken where package_sales.id = taken.sale_id`.execute(trx);
 }
 
-/** Only tablets record arrivals, and their batches take turns, so the evaluation still holds. */
+/**
+ * Batches take turns, and an arrival on hours has locked its sale, so the evaluation still holds. Of two arrivals
+ * without hours at the same moment, here and at the counter, either may stay.
+ */
 async function writeArrival(trx: Db, { kind, id, at, operationId, usageId }: Arrival): Promise<void> {
   await trx
     .updateTable(kind === 'bookings' ? 'bookings' : 'birthday_parties')
