@@ -1,41 +1,11 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
-import { consentNow } from '@toodles/api/domain/families/consent.ts';
-import { writeSetting } from '../../api/src/features/settings/store.ts';
-import { book } from './api-calls.ts';
+import { expect, type Page } from '@playwright/test';
 import { checkScreenInBothThemes } from './check-themes.ts';
-import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { bill, familyField, familyOf, findAnand, openCounter, prepare } from './counter.ts';
+import { setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
 import { bookRoom } from './party.ts';
-import type { TestServer } from './server.ts';
 import { openPortal } from './sign-in.ts';
-
-/** A family with two children that came before, and a centre that is open now and has a UPI ID. */
-async function prepare(server: TestServer, guest: APIRequestContext): Promise<void> {
-  await setTimeZoneToNoon(server);
-  await changeDatabase(server, (trx) => writeSetting(trx, 'upiId', 'toodles@bank'));
-  await book(guest, {
-    numberOfChildren: 2,
-    childrenAges: [4, 6],
-    parentName: 'Anand Krishnan',
-    parentPhone: '9000003305',
-    consent: consentNow,
-  });
-}
-
-async function openCounter(page: Page): Promise<void> {
-  await openPortal(page);
-  await page.getByRole('link', { name: 'Counter' }).click();
-  await expect(page.getByRole('heading', { name: 'Counter', level: 1 })).toBeVisible();
-}
-
-const familyField = (page: Page) => page.getByRole('combobox', { name: 'Family' });
-const bill = (page: Page) => page.getByRole('region', { name: 'Bill' });
-
-async function findAnand(page: Page): Promise<void> {
-  await familyField(page).fill('90000');
-  await page.getByRole('option', { name: /^Anand Krishnan/ }).click();
-}
+import { closeToast } from './wizard.ts';
 
 /** Counts the presses of a person on the page. */
 const countPresses = (page: Page): Promise<void> =>
@@ -48,12 +18,6 @@ const countPresses = (page: Page): Promise<void> =>
   });
 
 const pressesOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.presses ?? 0));
-
-async function familyOf(admin: APIRequestContext): Promise<FoundFamily | undefined> {
-  const answer = await admin.get('/api/admin/families?search=9000003305', { failOnStatusCode: true });
-  const found: FoundFamily[] = await answer.json();
-  return found[0];
-}
 
 test('takes a known family with two children and their payment in four presses and five digits', async ({
   page,
@@ -111,6 +75,8 @@ test('shows the family, the bill and the ways to pay, and asks what was received
   await page.getByRole('button', { name: /^UPI/ }).click();
   const paying = page.getByRole('dialog');
   await expect(paying.getByRole('img', { name: /^QR code to pay/ })).toBeVisible();
+  const link = await paying.getByTestId('upi-code').getAttribute('data-link');
+  expect(link).toMatch(/^upi:\/\/pay\?pa=toodles%40bank&.*&am=[\d.]+&cu=INR&tn=CS-\w{6}&tr=CS-\w{6}$/);
   await checkScreenInBothThemes(page, 'portal-counter-upi', { windowOnly: true });
   await paying.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /^Cash/ }).click();
@@ -149,6 +115,7 @@ test('sells socks from stock without a name, in cash and by card, and takes them
   await expect(stock).toHaveCount(0);
   await expect(page.getByText('12 left')).toBeVisible();
 
+  await closeToast(page);
   await page.getByRole('link', { name: 'Counter' }).click();
   const socks = page.getByRole('button', { name: /^Grip socks/ });
   await socks.click();

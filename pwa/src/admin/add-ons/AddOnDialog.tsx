@@ -119,7 +119,7 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         control={control}
         name="isRequired"
         label="Required"
-        hint="Every matching visit needs it. The counter puts it on the bill: one for each child, or one for a party."
+        hint="It goes on the bill by itself: one for each child of a play visit, when the family pays or arrives; one for each party, from its booking on. Taking it off needs a reason. A change reaches new bills only."
       />
       <SwitchField
         control={control}

@@ -65,7 +65,7 @@ export function StockDialog({ row, onClose }: StockDialogProps) {
       {isCounted && (
         <fieldset>
           <legend className={layout.legend}>What happened?</legend>
-          <Grid columns="repeat(auto-fit, minmax(96px, 1fr))" gap={8}>
+          <Grid columns="repeat(auto-fit, minmax(116px, 1fr))" gap={8}>
             {stockKinds.map((kind) => (
               <ChoiceCard
                 key={kind}

@@ -32,6 +32,7 @@ export function CustomerCard({ form, counter, onChoose }: CustomerCardProps) {
           nameLabel="Parent's name"
           autoFocus
           kept={choice}
+          live={family}
           onChoose={choose}
         >
           {bill.visit === 'play' && (

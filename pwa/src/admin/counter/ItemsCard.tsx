@@ -110,6 +110,11 @@ function ItemTile({ item, quantity, onChange }: ItemTileProps) {
           <Text as="b" weight={800} leading={1.2} breakAnywhere>
             {item.name}
           </Text>
+          {item.audience === 'birthday' && (
+            <Text as="span" size="sm" weight={600} tone="muted">
+              For parties
+            </Text>
+          )}
           <Text as="span" weight={700} tabular>
             {rupeesOf(item.price)}
           </Text>

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';
-import { count, rupeesOf } from '../../shared/format.ts';
+import { count, day, rupeesOf } from '../../shared/format.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { PayOutCreditDialog } from '../money/PayOutCreditDialog.tsx';
@@ -46,22 +46,25 @@ export function DuesCard({ counter }: { counter: CounterBill }) {
   return (
     <SectionCard title="Dues and credit">
       <Stack gap={4} align="start">
-        {family.dues.map(({ orderId, description, reference, dueAmount }) => (
-          <FormControlLabel
-            key={orderId}
-            label={`Settle ${rupeesOf(dueAmount)}: ${description}, ${reference}`}
-            control={
-              <Checkbox
-                checked={bill.dues.includes(orderId)}
-                onChange={(_event, isOn) =>
-                  change({
-                    dues: isOn ? [...bill.dues, orderId] : bill.dues.filter((id) => id !== orderId),
-                  })
-                }
-              />
-            }
-          />
-        ))}
+        {family.dues.map(({ orderId, description, reference, dueAmount }) => {
+          const date = family.visits.find((visit) => visit.orderId === orderId)?.date;
+          return (
+            <FormControlLabel
+              key={orderId}
+              label={`Settle ${rupeesOf(dueAmount)}: ${[description, date && day(date), reference].filter(Boolean).join(', ')}`}
+              control={
+                <Checkbox
+                  checked={bill.dues.includes(orderId)}
+                  onChange={(_event, isOn) =>
+                    change({
+                      dues: isOn ? [...bill.dues, orderId] : bill.dues.filter((id) => id !== orderId),
+                    })
+                  }
+                />
+              }
+            />
+          );
+        })}
         {hasCredit && (
           <Row gap={4} columnGap={16} wrap>
             <FormControlLabel

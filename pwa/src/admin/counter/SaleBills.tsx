@@ -8,6 +8,7 @@ import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { documentQuery, orderDocumentsQuery, recordSent } from '../bills/bill-calls.ts';
 import { billAmount, printUrl, sendLink } from '../bills/bill-labels.ts';
+import styles from './Counter.module.css';
 import { latestBill } from './receipt.ts';
 
 interface SaleBillsProps {
@@ -22,7 +23,7 @@ export function SaleBills({ orders, fallback }: SaleBillsProps) {
   const bills = answers.flatMap(({ data }) => latestBill(data?.documents ?? []) ?? []);
   if (bills.length === 0) return answers.some(({ isPending }) => isPending) ? null : fallback;
   return (
-    <Stack gap={16} as="ul" aria-label="Bills">
+    <Stack gap={16} as="ul" className={styles.receipts} aria-label="Bills">
       {bills.map((bill) => (
         <SaleBill key={bill.id} bill={bill} />
       ))}

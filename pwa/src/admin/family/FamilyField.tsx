@@ -21,6 +21,8 @@ interface FamilyFieldProps<V extends FieldValues> {
   autoFocus?: boolean;
   /** The family that was chosen before the form was left. */
   kept?: FamilyChoice;
+  /** The chosen family as it is now, where a form changes what it owes. */
+  live?: FoundFamily | undefined;
   /** @param choice a known family, a new one, or none yet */
   onChoose?: (choice: FamilyChoice) => void;
   /** What a form asks about a family once it is chosen. */
@@ -29,7 +31,7 @@ interface FamilyFieldProps<V extends FieldValues> {
 
 /** The family of a form: found by five digits or three letters, or added in place. */
 export function FamilyField<V extends FieldValues>(props: FamilyFieldProps<V>) {
-  const { form, fields, nameLabel, autoFocus = false, kept, onChoose, children } = props;
+  const { form, fields, nameLabel, autoFocus = false, kept, live, onChoose, children } = props;
   const name = useController({ control: form.control, name: fields.name });
   const phone = useController({ control: form.control, name: fields.phone });
   const isFilled = Boolean(name.field.value || phone.field.value);
@@ -90,7 +92,7 @@ export function FamilyField<V extends FieldValues>(props: FamilyFieldProps<V>) {
   return (
     <>
       <div className={layout.wide}>
-        <FamilyCard family={choice} onChange={change} error={error} />
+        <FamilyCard family={live ?? choice} onChange={change} error={error} />
       </div>
       {children}
     </>
@@ -107,12 +109,12 @@ interface FamilyCardProps {
 function FamilyCard({ family, onChange, error }: FamilyCardProps) {
   return (
     <Stack gap={2} className={surface.sunken}>
-      <Row gap={12} justify="between" align="start">
+      <Row gap={8} columnGap={12} justify="between" align="start" wrap>
         <div>
           <Text size="lg" weight={800} breakAnywhere>
             {family.name || 'No name'}
           </Text>
-          <Text size="md" weight={600} tone="muted" tabular>
+          <Text size="md" weight={600} tone="muted" tabular nowrap>
             {phoneNumber(family.phone)}
           </Text>
         </div>

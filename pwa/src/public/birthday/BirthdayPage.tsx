@@ -184,5 +184,5 @@ function ExtrasContent() {
   }
   const extras = data.filter(({ audience }) => audience === 'birthday');
   if (extras.length === 0) return <EmptyState title={t.empty.title} text={t.empty.text} art={null} card />;
-  return <AddOnCards addOns={extras} covers={t.covers} />;
+  return <AddOnCards addOns={extras} covers={t.covers} required={t.required} />;
 }

@@ -62,6 +62,7 @@ export const birthday = defineMessages({
       title: 'A little more',
       lead: 'Add them when you book the party.',
       covers: 'for the party',
+      required: 'Part of every party.',
       loading: 'Loading the extras',
       failed: 'The extras did not load',
       empty: {

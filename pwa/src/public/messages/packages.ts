@@ -40,6 +40,7 @@ export const packages = defineMessages({
       title: 'Little extras',
       lead: 'Ask for them at the desk when you come, and pay for them there.',
       covers: 'each',
+      required: 'Every child needs one. You pay for it at the desk.',
       loading: 'Loading the extras',
       failed: 'The extras did not load',
       empty: { title: 'No extras just now', text: 'Everything you need for a session is in the packages.' },

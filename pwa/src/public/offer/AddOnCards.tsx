@@ -13,10 +13,12 @@ interface AddOnCardsProps {
   addOns: readonly AddOn[];
   /** The unit of each price, such as 'per child'. */
   covers: string;
+  /** What it means that an extra is required. */
+  required: string;
 }
 
 /** Extras with their prices. */
-export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
+export function AddOnCards({ addOns, covers, required }: AddOnCardsProps) {
   return (
     <Grid as="ul" columns="1fr 1fr" gap={12} className={styles.cards}>
       {addOns.map((addOn) => (
@@ -26,6 +28,11 @@ export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
           {addOn.description && (
             <Text size="sm" tone="muted" leading={1.4} className={styles.text}>
               {addOn.description}
+            </Text>
+          )}
+          {addOn.isRequired && (
+            <Text size="sm" weight={700} leading={1.4}>
+              {required}
             </Text>
           )}
           <Text size="2xl" weight={800} leading={1} display tabular className={styles.addOnPrice}>

@@ -84,7 +84,7 @@ function AddOnsContent() {
   }
   const addOns = data.filter(({ audience }) => audience === 'play');
   if (addOns.length === 0) return <EmptyState title={t.empty.title} text={t.empty.text} art={null} card />;
-  return <AddOnCards addOns={addOns} covers={t.covers} />;
+  return <AddOnCards addOns={addOns} covers={t.covers} required={t.required} />;
 }
 
 /** The permanent offers with their codes. */
