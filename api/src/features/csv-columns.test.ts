@@ -20,7 +20,7 @@ import { enquiryColumns } from './enquiries/csv-columns.ts';
 import { saleColumns } from './hour-packages/csv-columns.ts';
 import { deviceColumns, reviewColumns } from './kiosk/csv-columns.ts';
 import { counterColumns } from './money/counter-routes.ts';
-import { creditColumns, givenColumns, openOrderColumns, paymentColumns } from './money/csv-columns.ts';
+import { creditColumns, openOrderColumns, paymentColumns } from './money/csv-columns.ts';
 import { reductionColumns } from './money/reduction-columns.ts';
 import { moneyReviewColumns } from './money/review-columns.ts';
 import { affectedColumns } from './privacy/csv-columns.ts';
@@ -50,7 +50,6 @@ const lists: Array<[Endpoint, CsvColumns<never>]> = [
   [endpoints.listCounterSales, counterColumns],
   [endpoints.listPayments, paymentColumns],
   [endpoints.listOpenOrders, openOrderColumns],
-  [endpoints.listGiven, givenColumns],
   [endpoints.listCredits, creditColumns],
   [endpoints.listTillSessions, tillColumns],
   [endpoints.listStatementLines, statementLineColumns],

@@ -10,7 +10,8 @@ import { counterOrder } from '@toodles/api/contract/counter/counter.ts';
 import { sale } from '@toodles/api/contract/hours/sales.ts';
 import { usageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { auditEntry } from '@toodles/api/contract/insights/audit.ts';
-import { familyCredit, givenEntry, openOrder, paymentEntry } from '@toodles/api/contract/money/money-page.ts';
+import { familyCredit, openOrder, paymentEntry } from '@toodles/api/contract/money/money-page.ts';
+import { reduction } from '@toodles/api/contract/money/reductions.ts';
 import { moneyReview } from '@toodles/api/contract/money/reviews.ts';
 import { statementLine } from '@toodles/api/contract/money/statements.ts';
 import { tillSession, tillSheet } from '@toodles/api/contract/money/tills.ts';
@@ -85,7 +86,7 @@ describe('any row that the API can return', () => {
   it('renders in the list of credits', () =>
     shows(rowsOf(familyCredit), (row) => <CreditRows rows={[row]} />));
   it('renders in the list of what was given away', () =>
-    shows(rowsOf(givenEntry), (row) => <GivenRows rows={[row]} />));
+    shows(rowsOf(reduction), (row) => <GivenRows rows={[row]} />));
   it('renders in the list of closings', () =>
     shows(rowsOf(tillSession), (row) => <ClosingRows rows={[row]} />));
   it('renders as a closing sheet', () => shows(rowsOf(tillSheet), (row) => <TillSheetCards sheet={row} />));

@@ -3,6 +3,7 @@ import { dayRange, inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { amount, csvFormat, instant, paging, search, text } from '../basics/fields.ts';
 import { order, payment } from './orders.ts';
+import { reductionKinds } from './reductions.ts';
 
 const methods = payment.shape.method;
 
@@ -64,34 +65,6 @@ export const openOrder = z.object({
 });
 export type OpenOrder = z.output<typeof openOrder>;
 
-export const givenKinds = ['discount', 'below_list', 'void', 'refund', 'undone', 'write_off'] as const;
-export type GivenKind = (typeof givenKinds)[number];
-
-export const givenNames: Record<GivenKind, string> = {
-  discount: 'Discount',
-  below_list: 'Below the list price',
-  void: 'Voided line',
-  refund: 'Refund',
-  undone: 'Undone payment',
-  write_off: 'Written off',
-};
-
-export const givenFilter = { ...dayRange, kind: z.enum(givenKinds).optional(), by: text(120).optional() };
-
-/** What the team gave away, took off or paid back. */
-export const givenEntry = z.object({
-  kind: z.enum(givenKinds),
-  at: instant,
-  by: z.string(),
-  amount,
-  description: z.string(),
-  reason: z.string(),
-  /** Null for a credit that was paid back. */
-  orderId: z.string().nullable(),
-  orderReference: z.string().nullable(),
-});
-export type GivenEntry = z.output<typeof givenEntry>;
-
 export const familyCredit = z.object({ customerPhone: z.string(), customerName: z.string(), amount });
 export type FamilyCredit = z.output<typeof familyCredit>;
 
@@ -116,7 +89,8 @@ export const moneyFigures = z.object({
   toRefund: figure,
   credits: figure,
   openLines: z.number().int(),
-  given: z.array(z.object({ by: z.string(), kind: z.enum(givenKinds), figure })),
+  /** What the team gave away, took off or paid back: the list of reductions, added up. */
+  given: z.array(z.object({ by: z.string(), kind: z.enum(reductionKinds), figure })),
   tills: z.object({ open: z.number().int(), closed: z.number().int(), differenceAmount: amount }),
 });
 export type MoneyFigures = z.output<typeof moneyFigures>;
@@ -149,15 +123,6 @@ const listOpenOrders = endpoint('GET /api/admin/orders', {
   reads: 'families',
 });
 
-const listGiven = endpoint('GET /api/admin/given-away', {
-  summary: 'Lists discounts, prices below the list, voided lines, refunds, undone payments and write-offs.',
-  access: permission('money.view'),
-  query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...givenFilter })),
-  responses: { 200: z.array(givenEntry) },
-  errors: ['invalid_date'],
-  list: 'csv',
-});
-
 const listCredits = endpoint('GET /api/admin/family-credits', {
   summary: "Lists families' credit: what they have paid that pays for no order yet.",
   access: permission('money.view'),
@@ -167,4 +132,4 @@ const listCredits = endpoint('GET /api/admin/family-credits', {
   reads: 'families',
 });
 
-export const moneyPageEndpoints = { getMoney, listPayments, listOpenOrders, listGiven, listCredits };
+export const moneyPageEndpoints = { getMoney, listPayments, listOpenOrders, listCredits };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayRange, inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { amount, calendarDate, csvFormat, idParam, instant, paging } from '../basics/fields.ts';
+import { amount, calendarDate, csvFormat, instant, paging, text } from '../basics/fields.ts';
 import { order } from './orders.ts';
 
 /** What the team gave away, took off, paid back or corrected. */
@@ -37,6 +37,14 @@ export const reductionKindNames: Record<ReductionKind, string> = {
   reversal: 'Entry undone',
 };
 
+export const reductionFilter = {
+  ...dayRange,
+  /** `giving`: the kinds by which the centre earns less. */
+  kind: z.enum([...reductionKinds, 'giving']).optional(),
+  /** The team member, by name. */
+  by: text(120).optional(),
+};
+
 export const reduction = z.object({
   /** Unique among all rows: `line-12`, `payment-…`. */
   id: z.string(),
@@ -45,58 +53,22 @@ export const reduction = z.object({
   /** The centre's date. */
   day: calendarDate,
   by: z.string(),
-  byUserId: z.number().int().nullable(),
   /** Null for credit that was paid out. */
-  order: order
-    .pick({ id: true, kind: true, reference: true })
-    .extend({
-      bookingId: z.number().int().nullable(),
-      partyId: z.number().int().nullable(),
-      saleId: z.number().int().nullable(),
-    })
-    .nullable(),
+  order: order.pick({ id: true, kind: true, reference: true }).nullable(),
   description: z.string(),
   amount,
   reason: z.string(),
 });
 export type Reduction = z.output<typeof reduction>;
 
-const filters = {
-  ...dayRange,
-  kind: z.enum(reductionKinds).optional(),
-  /** The team member. */
-  userId: idParam.optional(),
-};
-
 const listReductions = endpoint('GET /api/admin/reductions', {
   summary:
     'Lists what the team sold below price, gave free, took off, refunded, wrote off and undid, newest first.',
   access: permission('money.view'),
-  query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...filters })),
+  query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...reductionFilter })),
   responses: { 200: z.array(reduction) },
   errors: ['invalid_date'],
   list: 'csv',
-});
-
-export const reductionSums = z.object({
-  /** One row for each person and kind. */
-  people: z.array(
-    z.object({
-      by: z.string(),
-      byUserId: z.number().int().nullable(),
-      kind: z.enum(reductionKinds),
-      entries: z.number().int(),
-      amount,
-    }),
-  ),
-});
-
-const sumReductions = endpoint('GET /api/admin/reductions/sums', {
-  summary: 'Adds the same rows up by person and kind.',
-  access: permission('money.view'),
-  query: inOrder(z.strictObject(filters)),
-  responses: { 200: reductionSums },
-  errors: ['invalid_date'],
 });
 
 /** What the caller may take off a price, and refund or write off per order; null for no limit. */
@@ -112,4 +84,4 @@ const getOwnLimits = endpoint('GET /api/admin/limits', {
   responses: { 200: ownLimits },
 });
 
-export const reductionEndpoints = { listReductions, sumReductions, getOwnLimits };
+export const reductionEndpoints = { listReductions, getOwnLimits };

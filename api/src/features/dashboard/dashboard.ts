@@ -4,7 +4,7 @@ import type { CalendarDay } from '../../contract/bookings/team-calendar.ts';
 import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { givingKinds } from '../../contract/money/reductions.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { addDays, type CentreMoment, centreMoment, instantOf } from '../../domain/dates.ts';
+import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { silentSince } from '../../domain/desk/silence.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { listAlarms } from '../access/alarm-store.ts';
@@ -13,8 +13,8 @@ import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-stor
 import type { StoredBooking } from '../bookings/store.ts';
 import { listReviewRows } from '../hour-packages/review-store.ts';
 import { listBatches, sumUnconfirmed } from '../kiosk/held-lists-store.ts';
-import { totalOf } from '../money/reductions-store.ts';
 import { type OtherDues, sumOtherDues } from '../orders/other-dues-store.ts';
+import { instantsOf, totalOf } from '../orders/reduction-list-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { presentDrawers } from '../tills/present.ts';
 import { countInside } from './inside.ts';
@@ -107,9 +107,8 @@ const weekDays = 7;
 /** Adds up what the team gave away in the last seven days. */
 async function readGivenAway(db: Db, today: string, timeZone: string): Promise<Dashboard['givenAway']> {
   const from = addDays(today, 1 - weekDays);
-  const since = instantOf({ date: from, time: '00:00' }, timeZone).toISOString();
-  const { entries, paise } = await totalOf(db, { since, kinds: givingKinds });
-  return { entries, amount: decimalRupees(paise), from };
+  const { count, paise } = await totalOf(db, { ...instantsOf({ from }, timeZone), kinds: givingKinds });
+  return { entries: count, amount: decimalRupees(paise), from };
 }
 
 async function readNearExpiry(db: Db, today: string, days: number) {

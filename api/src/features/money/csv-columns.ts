@@ -1,10 +1,4 @@
-import {
-  type FamilyCredit,
-  type GivenEntry,
-  givenNames,
-  type OpenOrder,
-  type PaymentEntry,
-} from '../../contract/money/money-page.ts';
+import type { FamilyCredit, OpenOrder, PaymentEntry } from '../../contract/money/money-page.ts';
 import { methodNames } from '../../contract/money/orders.ts';
 import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
 
@@ -34,16 +28,6 @@ export const openOrderColumns: CsvColumns<OpenOrder> = {
   'Charged (₹)': (o) => o.chargedAmount,
   'Paid (₹)': (o) => o.paidAmount,
   'Due (₹)': (o) => o.dueAmount,
-};
-
-export const givenColumns: CsvColumns<GivenEntry> = {
-  Time: (g, at) => at(g.at),
-  Kind: (g) => givenNames[g.kind],
-  'Recorded by': (g) => g.by,
-  'Amount (₹)': (g) => g.amount,
-  Item: (g) => g.description,
-  Reason: (g) => g.reason,
-  Order: (g) => g.orderReference,
 };
 
 export const creditColumns: CsvColumns<FamilyCredit> = {

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {
   FamilyCredit,
   Figure,
-  GivenEntry,
   MoneyFigures,
   OpenOrder,
   PaymentEntry,
 } from '../../contract/money/money-page.ts';
+import type { Reduction } from '../../contract/money/reductions.ts';
 import type { TillSession } from '../../contract/money/tills.ts';
 import { decimalRupees, paiseOf } from '../../domain/money.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
@@ -180,15 +180,16 @@ describeOnEachStore('the money page', (store) => {
 
   it('leads from what the team gave away to its entries', async () => {
     for (const { by, kind, figure } of money.given) {
-      const path = `/api/admin/given-away?${day}&kind=${kind}&by=${encodeURIComponent(by)}`;
-      await agrees(path, figure, { amountOf: ({ amount }: GivenEntry) => amount, column: 'Amount (₹)' });
+      const path = `/api/admin/reductions?${day}&kind=${kind}&by=${encodeURIComponent(by)}`;
+      await agrees(path, figure, { amountOf: ({ amount }: Reduction) => amount, column: 'Amount (₹)' });
     }
     const amounts = Object.fromEntries(money.given.map(({ kind, figure }) => [kind, figure.amount]));
     expect(amounts).toEqual({
-      below_list: '198.00',
       discount: '19.80',
-      refund: '350.00',
-      undone: '1048.00',
+      free_item: '198.00',
+      // The refund of 50 was undone.
+      refund: '300.00',
+      reversal: '1048.00',
       void: '50.00',
       write_off: '998.00',
     });

@@ -2,7 +2,6 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type {
   FamilyCredit,
   Figure,
-  GivenEntry,
   MoneyFigures,
   OpenOrder,
   PaymentEntry,
@@ -13,8 +12,8 @@ import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
-import { type GivenRow, instantsOf, listGiven, sumGiven } from '../orders/given-store.ts';
 import { listOpenOrders, type OpenOrderRow, sumOpenOrders } from '../orders/open-orders-store.ts';
+import { instantsOf, sumReductions } from '../orders/reduction-list-store.ts';
 import {
   groupTakings,
   listTakings,
@@ -28,7 +27,7 @@ import { sumFees } from '../statements/fee-store.ts';
 import { listLines } from '../statements/store.ts';
 import { sumTills } from '../tills/list-store.ts';
 import { type CreditRow, listCredits, sumCredits } from './credits-store.ts';
-import { creditColumns, givenColumns, openOrderColumns, paymentColumns } from './csv-columns.ts';
+import { creditColumns, openOrderColumns, paymentColumns } from './csv-columns.ts';
 
 /** The money page: each figure is the sum of a list, by the same query. */
 export function moneyPageRoutes({ database }: Services): Route[] {
@@ -56,16 +55,6 @@ export function moneyPageRoutes({ database }: Services): Route[] {
     ),
 
     route(
-      endpoints.listGiven,
-      async ({ query: { from, to, ...rest } }) => {
-        const { timeZone } = await readSettings(db);
-        const { rows, total } = await listGiven(db, { ...rest, ...instantsOf({ from, to }, timeZone) });
-        return { rows: rows.map(presentGiven), total };
-      },
-      givenColumns,
-    ),
-
-    route(
       endpoints.listCredits,
       async ({ query }) => {
         const { rows, total } = await listCredits(db, query);
@@ -89,7 +78,7 @@ async function readFigures(db: Db, { from, to }: Days, now: Date): Promise<Money
   const people = await groupTakings(db, days, 'by_name');
   const received = await sumTakings(db, { ...days, side: 'taken' });
   const refunded = await sumTakings(db, { ...days, side: 'refunded' });
-  const given = await sumGiven(db, instantsOf(days, timeZone));
+  const given = await sumReductions(db, instantsOf(days, timeZone));
   const tills = await sumTills(db, days);
   return {
     received: toFigure(received),
@@ -167,17 +156,6 @@ const presentOpenOrder = (row: OpenOrderRow): OpenOrder => ({
   paidAmount: decimalRupees(row.received_paise - row.refunded_paise),
   dueAmount: decimalRupees(row.due_paise),
   ownerId: row.owner_id,
-});
-
-const presentGiven = (row: GivenRow): GivenEntry => ({
-  kind: row.kind,
-  at: row.at,
-  by: row.by_name,
-  amount: decimalRupees(row.paise),
-  description: row.description,
-  reason: row.reason,
-  orderId: row.order_id,
-  orderReference: row.order_reference,
 });
 
 const presentCredit = (row: CreditRow): FamilyCredit => ({

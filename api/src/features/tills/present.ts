@@ -11,7 +11,7 @@ import type { Db } from '../../db/database.ts';
 import type { TillCash } from '../../domain/billing/till.ts';
 import { uploadUrl } from '../../domain/catalogue/uploads.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { type GivenSum, sumGiven } from '../orders/given-store.ts';
+import { type ReductionSum, sumReductions } from '../orders/reduction-list-store.ts';
 import {
   type LateRow,
   listEntries,
@@ -60,16 +60,13 @@ export async function presentSheet(db: Db, row: ListedTill): Promise<TillSheet> 
   const isClosed = row.closed_at !== null;
   const cash = await readCash(db, row, isClosed ? { closedAs: row.closes } : {});
   const entries = await listEntries(db, row.id);
-  const given = await sumGiven(db, {
-    after: row.opened_at,
-    before: row.closed_at ?? undefined,
-  });
+  const given = await sumReductions(db, { since: row.opened_at, until: row.closed_at ?? undefined });
   return {
     ...(await presentTill(db, row)),
     cash: presentCash(cash),
     methods: byMethod(await sumPayments(db, row.id, 'method')),
     people: byPerson(await sumPayments(db, row.id, 'by_name')),
-    discounts: sumOf(given, ['discount', 'below_list']),
+    discounts: sumOf(given, ['discount', 'below_price', 'free_item', 'more_hours']),
     voids: sumOf(given, ['void']),
     entries: entries.map((entry) => presentEntry(entry, isClosed ? row.closes : undefined)),
     latePayments: isClosed ? (await listLatePayments(db, row)).map(presentLate) : [],
@@ -108,7 +105,7 @@ const byPerson = (sums: readonly SheetSum[]): TillSheet['people'] =>
     refundedAmount: amountOf(sideOf(sums, by, 'refunded')),
   }));
 
-function sumOf(given: readonly GivenSum[], kinds: readonly GivenSum['kind'][]) {
+function sumOf(given: readonly ReductionSum[], kinds: readonly ReductionSum['kind'][]) {
   const own = given.filter(({ kind }) => kinds.includes(kind));
   return {
     count: own.reduce((total, { count }) => total + count, 0),

@@ -116,7 +116,6 @@ const pageSamples = {
   getMoney: async () => ({ path: `/api/admin/money?${range}` }),
   listPayments: async () => ({ path: `/api/admin/payments?${range}&method=cash` }),
   listOpenOrders: async () => ({ path: '/api/admin/orders?state=due' }),
-  listGiven: async () => ({ path: `/api/admin/given-away?${range}` }),
   listCredits: async () => ({ path: '/api/admin/family-credits' }),
 } satisfies Samples;
 

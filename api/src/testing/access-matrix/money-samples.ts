@@ -60,7 +60,6 @@ export const moneySamples = {
     await fixtures.newSale({ totalAmount: '2000.00' });
     return { path: '/api/admin/reductions?from=2026-11-01&kind=below_price' };
   },
-  sumReductions: async () => ({ path: '/api/admin/reductions/sums?to=2026-12-31' }),
   getOwnLimits: async () => ({ path: '/api/admin/limits' }),
   listMoneyReviews: async () => ({ path: '/api/admin/money-reviews' }),
   settleMoneyReview: async ({ fixtures }) => ({

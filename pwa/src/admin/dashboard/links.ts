@@ -12,7 +12,7 @@ const moneyPage = '/admin/money';
 /** Every order that a family still owes, or that is to be refunded; and what the team gave away this week. */
 export const owedPath = `${moneyPage}?tab=owed&state=due`;
 export const toRefundPath = `${moneyPage}?tab=owed&state=to_refund`;
-export const givenAwayPath = `${moneyPage}?tab=given&range=week`;
+export const givenAwayPath = `${moneyPage}?tab=given&range=week&kind=giving`;
 
 /** Bookings from today on with a pending UPI payment. */
 export const upiView = (today: string): string => `status=pending&payment=due&method=upi&from=${today}`;

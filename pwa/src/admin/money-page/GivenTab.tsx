@@ -1,7 +1,11 @@
 import { mdiGiftOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type GivenEntry, givenKinds, givenNames } from '@toodles/api/contract/money/money-page.ts';
+import {
+  type Reduction,
+  reductionKindNames,
+  reductionKinds,
+} from '@toodles/api/contract/money/reductions.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
@@ -13,29 +17,30 @@ import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { choiceParam, noFilters, pagingOf, ROWS_PER_PAGE, useMoneyView } from './money-view.ts';
+import { choiceParam, givenFilters, noFilters, pagingOf, ROWS_PER_PAGE, useMoneyView } from './money-view.ts';
 
 const kindChoices = [
   { value: '', label: 'Everything' },
-  ...givenKinds.map((value) => ({ value, label: givenNames[value] })),
+  { value: 'giving', label: 'Lower prices and write-offs' },
+  ...reductionKinds.map((value) => ({ value, label: reductionKindNames[value] })),
 ] as const;
 
 /** What the team gave away, took off or paid back. */
 export function GivenTab() {
   const { change } = useUrlState();
   const { search, days, page } = useMoneyView();
-  const kind = choiceParam(search, 'kind', givenKinds);
+  const kind = choiceParam(search, 'kind', givenFilters);
   const by = search.get('by') || undefined;
   const filter = { ...days, ...(kind && { kind }), ...(by && { by }) };
   const query = useQuery({
-    ...readPage('GET /api/admin/given-away', { query: { ...filter, ...pagingOf(page) } }),
+    ...readPage('GET /api/admin/reductions', { query: { ...filter, ...pagingOf(page) } }),
     staleTime: 0,
   });
   return (
     <ListCard
       title="Given away"
       label="entries"
-      aside={(query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/given-away" query={filter} />}
+      aside={(query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/reductions" query={filter} />}
       filters={
         <>
           <ChoiceSelect
@@ -66,7 +71,7 @@ export function GivenTab() {
   );
 }
 
-const columns: readonly Column<GivenEntry>[] = [
+const columns: readonly Column<Reduction>[] = [
   { name: 'time', head: 'Time', cell: (row) => <Time at={row.at} />, phone: 'second' },
   { name: 'kind', head: 'What', cell: (row) => <What row={row} />, wraps: true, phone: 'first' },
   {
@@ -80,7 +85,7 @@ const columns: readonly Column<GivenEntry>[] = [
   {
     name: 'order',
     head: 'Order',
-    cell: (row) => row.orderReference ?? 'Credit',
+    cell: (row) => row.order?.reference ?? 'Credit',
     leavesBelow: 650,
     phone: 'hidden',
   },
@@ -98,23 +103,18 @@ const columns: readonly Column<GivenEntry>[] = [
   },
 ];
 
-export const GivenRows = ({ rows }: { rows: GivenEntry[] }) => (
-  <ListTable
-    label="Given away"
-    columns={columns}
-    rows={rows}
-    keyOf={(row) => `${row.kind} ${row.orderId ?? ''} ${row.at} ${row.description} ${row.amount}`}
-  />
+export const GivenRows = ({ rows }: { rows: Reduction[] }) => (
+  <ListTable label="Given away" columns={columns} rows={rows} keyOf={(row) => row.id} />
 );
 
 function Time({ at }: { at: string }) {
   return momentWithYear(at, useTimeZone());
 }
 
-const What = ({ row: { kind, description } }: { row: GivenEntry }) => (
+const What = ({ row: { kind, description } }: { row: Reduction }) => (
   <>
     <Text as="b" weight={700}>
-      {givenNames[kind]}
+      {reductionKindNames[kind]}
     </Text>
     {description && (
       <Text size="sm" weight={600} tone="muted">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Figure, givenNames, type MoneyFigures } from '@toodles/api/contract/money/money-page.ts';
+import type { Figure, MoneyFigures } from '@toodles/api/contract/money/money-page.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
+import { reductionKindNames } from '@toodles/api/contract/money/reductions.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -286,14 +287,14 @@ function GivenCard({ given }: Pick<MoneyFigures, 'given'>) {
             <tr key={`${by} ${kind}`}>
               <td>{by}</td>
               <td className={styles.words}>
-                {givenNames[kind]}
+                {reductionKindNames[kind]}
                 {figure.count > 1 && ` × ${figure.count}`}
               </td>
               <td>
                 <FigureLink
                   figure={figure}
                   to={link('given', { by, kind })}
-                  label={`${by}, ${givenNames[kind]}`}
+                  label={`${by}, ${reductionKindNames[kind]}`}
                 />
               </td>
             </tr>

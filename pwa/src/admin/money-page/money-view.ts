@@ -1,5 +1,5 @@
-import { givenKinds } from '@toodles/api/contract/money/money-page.ts';
 import { type Payment, tenders } from '@toodles/api/contract/money/orders.ts';
+import { reductionKinds } from '@toodles/api/contract/money/reductions.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { dateWithYear } from '../ui/dates.ts';
@@ -28,6 +28,8 @@ export const ranges = [
 export type Range = (typeof ranges)[number]['value'];
 
 export const paymentMethods = [...tenders, 'gateway'] as const satisfies readonly Payment['method'][];
+/** What the list of reductions can show: one kind, or all by which the centre earns less. */
+export const givenFilters = ['giving', ...reductionKinds] as const;
 export const owedStates = ['due', 'to_refund', 'credit'] as const;
 export type OwedState = (typeof owedStates)[number];
 
@@ -44,7 +46,7 @@ export const moneyRules: ParamRules = {
   side: oneOf(['taken', 'refunded']),
   proof: oneOf(['claimed', 'matched']),
   till: oneOf(['outside']),
-  kind: oneOf(givenKinds),
+  kind: oneOf(givenFilters),
   state: oneOf([...owedStates, 'open', 'matched', 'ignored']),
 };
 

@@ -23,7 +23,7 @@ const affectedPaths = [
   '/api/admin/usage-reviews',
   '/api/admin/money',
   '/api/admin/payments',
-  '/api/admin/given-away',
+  '/api/admin/reductions',
   '/api/admin/family-credits',
   '/api/admin/statement',
   '/api/admin/till',
