@@ -6,7 +6,7 @@ import { documentReversal } from '../documents/corrections-store.ts';
 import { moveCredit } from './credit-store.ts';
 import { actorColumns, allocate, type StoredPayment } from './payments-store.ts';
 import { lockOrder, moveSums, type Occasion } from './store.ts';
-import { countInTill } from './till-store.ts';
+import { countReversalInTill } from './till-store.ts';
 
 /**
  * Corrects a payment or refund with an entry that reverses it, and takes it off its orders, which this
@@ -29,8 +29,7 @@ export async function reversePayment(
       business_day: today,
       note: reason,
       reverses_id: payment.id,
-      // A mistake belongs to the till in which it was made.
-      ...(await countInTill(trx, { by, tillSessionId: payment.till_session_id })),
+      ...(await countReversalInTill(trx, payment.till_session_id, { by })),
       ...actorColumns({ by, now }),
     })
     .onConflict((c) => c.column('reverses_id').doNothing())

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { PaymentEntry } from '../../contract/money/money-page.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import type { TillChecks, TillSheet, TillState } from '../../contract/money/tills.ts';
 import { addDays, centreDate } from '../../domain/dates.ts';
@@ -10,6 +11,7 @@ import { makePicture, pictureForm } from '../../testing/pictures.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { auditMoney } from '../money/audit-store.ts';
 import { takePayment } from '../orders/payments-store.ts';
+import { reversePayment } from '../orders/reversal-store.ts';
 import { lockOrder } from '../orders/store.ts';
 import { deleteUnusedUploads } from '../uploads/cleanup.ts';
 import { closeTillAtDesk, openOrJoinTill, recordTillMove } from './session-store.ts';
@@ -46,15 +48,18 @@ describeOnEachStore('a till', (store) => {
     (body as ErrorResponse).code,
   ];
   const now = () => app.clock.now();
-  const atDesk = () => ({ by: { userId: null, name: 'Desk', deviceId: null }, now: now() });
+  const atDesk = (deviceId: number | null = null) => ({
+    by: { userId: null, name: 'Desk', deviceId },
+    now: now(),
+  });
 
   /** A cash payment that a tablet took into a session, and that arrives now. */
-  const arrive = async (till: Pick<TillSheet, 'id'>, amountPaise: number) => {
+  const arrive = async (till: Pick<TillSheet, 'id'>, amountPaise: number, device: number | null = null) => {
     const { id } = await booked();
     await app.database.write(async (trx) => {
       const order = await lockOrder(trx, { id });
       await takePayment(trx, order, {
-        ...atDesk(),
+        ...atDesk(device),
         today: centreDate(now(), 'Asia/Kolkata'),
         amountPaise,
         shownPaise: order.due_paise,
@@ -63,6 +68,7 @@ describeOnEachStore('a till', (store) => {
         tillSessionId: till.id,
       });
     });
+    return { device, orderId: id };
   };
 
   it('expects its float, cash in and out, drops and what was paid in and out', async () => {
@@ -158,6 +164,48 @@ describeOnEachStore('a till', (store) => {
     await admin.post(`/api/admin/till-sessions/${till.id}/reopen`, { reason: 'The tablet had more' });
     const again = await closeTill(staff, await sheetOf(till));
     expect(again.body).toMatchObject({ expectedAmount: '1500.00', lateAmount: '0.00', latePayments: [] });
+  });
+
+  it('stays as it was counted when one of its payments is undone: the entry is one of the open till', async () => {
+    const till = await opened();
+    const [first, second] = [await paid({ method: 'cash' }), await paid({ method: 'cash' })];
+    await closeTill(staff, await sheetOf(till));
+    // No till is open: the entry belongs to none.
+    expect((await undoPayment(admin, first)).status).toBe(200);
+    const next = await opened('2000.00');
+    expect((await undoPayment(admin, second)).status).toBe(200);
+    expect(await sheetOf(till)).toMatchObject({
+      expectedAmount: '2996.00',
+      lateAmount: '0.00',
+      latePayments: [],
+      methods: [{ method: 'cash', receivedAmount: '1996.00' }],
+    });
+    expect(await sheetOf(next)).toMatchObject({
+      expectedAmount: '1002.00',
+      methods: [{ method: 'cash', receivedAmount: '-998.00', refundedAmount: '0.00' }],
+    });
+    const day = centreDate(now(), 'Asia/Kolkata');
+    const outside = await admin.get<PaymentEntry[]>(`/api/admin/payments?from=${day}&to=${day}&till=outside`);
+    expect(outside.body.filter(({ isReversal }) => isReversal)).toMatchObject([{ amount: '-998.00' }]);
+  });
+
+  it('takes what a tablet undid back even if both arrive after its close', async () => {
+    const till = await opened();
+    await closeTill(staff, till);
+    const next = await opened();
+    const { device, orderId } = await arrive(till, 10000, (await world.newDevice('Late tablet')).deviceId);
+    await app.database.write(async (trx) => {
+      const payment = await trx
+        .selectFrom('payments')
+        .selectAll()
+        .where('till_session_id', '=', till.id)
+        .executeTakeFirstOrThrow();
+      await lockOrder(trx, { id: orderId });
+      const today = centreDate(now(), 'Asia/Kolkata');
+      await reversePayment(trx, payment, { ...atDesk(device), today, reason: 'Undone at the desk' });
+    });
+    expect(await sheetOf(till)).toMatchObject({ lateAmount: '0.00', latePayments: [{}, {}] });
+    expect(await sheetOf(next)).toMatchObject({ expectedAmount: '1000.00' });
   });
 
   it('is reopened by whoever may, with an entry; what was frozen stays in it', async () => {
