@@ -78,12 +78,18 @@ async function createStatements(db: Kysely<unknown>, dialect: StoreDialect): Pro
     .addColumn('description', 'text', emptyText)
     .addColumn('ignored_reason', 'text', emptyText)
     .addColumn('matches', int, zero)
+    .addColumn('paid_out_by_id', int, (c) => c.references('statement_lines.id'))
+    .addCheckConstraint('statement_lines_paid_out', sql`paid_out_by_id is null or kind <> 'bank'`)
     .addCheckConstraint('statement_lines_amount', sql`amount_paise <> 0 and fee_paise >= 0`)
     .addCheckConstraint('statement_lines_ignored', sql`ignored_reason = '' or matches = 0`)
     .execute();
   await db.schema.createIndex('statement_lines_day').on('statement_lines').columns(['day', 'id']).execute();
   await sql`create index statement_lines_open on statement_lines (day)
     where matches = 0 and ignored_reason = ''`.execute(db);
+  await sql`create index statement_lines_paid_out on statement_lines (paid_out_by_id)
+    where paid_out_by_id is not null`.execute(db);
+  await sql`create index statement_lines_unpaid on statement_lines (day)
+    where paid_out_by_id is null and ignored_reason = '' and kind <> 'bank'`.execute(db);
   await db.schema
     .createIndex('statement_lines_statement')
     .on('statement_lines')

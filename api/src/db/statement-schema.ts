@@ -32,8 +32,10 @@ export interface StatementLineRow {
   description: Generated<string>;
   /** Why it belongs to no payment, such as rent; blank if it has to be matched. */
   ignored_reason: Generated<string>;
-  /** How many payments it is matched with. */
+  /** How many payments it is matched with; for a payout of a terminal or gateway, how many of its lines. */
   matches: Generated<number>;
+  /** The line of the bank that paid this line of a terminal or gateway out. */
+  paid_out_by_id: Generated<number | null>;
 }
 
 /** Which columns of a file hold what, for files with the same heads. */

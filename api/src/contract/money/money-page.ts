@@ -89,6 +89,8 @@ export const moneyFigures = z.object({
   toRefund: figure,
   credits: figure,
   openLines: z.number().int(),
+  /** Lines of terminals and gateways that no line of the bank has paid out yet, less their fees. */
+  notPaidOut: figure,
   /** What the team gave away, took off or paid back: the list of reductions, added up. */
   given: z.array(z.object({ by: z.string(), kind: z.enum(reductionKinds), figure })),
   tills: z.object({ open: z.number().int(), closed: z.number().int(), differenceAmount: amount }),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { dayRange, inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import {
   amount,
   calendarDate,
   csvFormat,
+  id,
   idParam,
   instant,
   paging,
@@ -44,16 +46,24 @@ const matchedPayment = z.object({
 });
 export type MatchedPayment = z.output<typeof matchedPayment>;
 
-export const statementLine = z.object({
+const lineFacts = z.object({
   id: z.number().int(),
   statement: z.string(),
   kind: z.enum(statementKinds),
   day: calendarDate,
   /** Below zero for money that left the account. */
   amount,
+  /** The fee that the statement names. */
   feeAmount: amount,
   reference: z.string(),
   description: z.string(),
+});
+/** A line of a terminal or gateway that a line of the bank pays out, or the reverse. */
+export type StatementPart = z.output<typeof lineFacts>;
+
+export const statementLine = lineFacts.extend({
+  /** What was kept of the line's payments: the fees of its matches, or of its payout. */
+  keptAmount: amount,
   state: z.enum(['open', 'matched', 'ignored']),
   ignoredReason: z.string(),
   how: z.enum(['reference', 'amount', 'person', 'settlement']).nullable(),
@@ -62,6 +72,12 @@ export const statementLine = z.object({
   proposals: z.array(matchedPayment),
   /** For an open line: the day's payments that it may pay out, less a fee. */
   settles: z.array(matchedPayment),
+  /** For a line of the bank: the lines of a terminal or gateway that it pays out. */
+  paysOut: z.array(lineFacts),
+  /** For an open line of the bank: lines that it may pay out. */
+  payouts: z.array(lineFacts),
+  /** For a line of a terminal or gateway: the line of the bank that paid it out. */
+  paidOutBy: lineFacts.nullable(),
 });
 export type StatementLine = z.output<typeof statementLine>;
 
@@ -116,16 +132,25 @@ const getStatementColumns = endpoint('GET /api/admin/statement-columns', {
   responses: { 200: statementColumns },
 });
 
+export const lineStates = ['open', 'matched', 'ignored', 'unpaid', 'fees'] as const;
+
+/**
+ * `unpaid`: lines of terminals and gateways that no line of the bank has paid out yet. `fees`: lines of which a fee was kept;
+ * `from` and `to` are then the days on which it was recorded, and otherwise the line's.
+ */
+export const lineFilter = {
+  ...dayRange,
+  state: z.enum(lineStates).optional(),
+  kind: z.enum(statementKinds).optional(),
+  statementId: idParam.optional(),
+};
+
 const listStatementLines = endpoint('GET /api/admin/statement-lines', {
   summary: 'Lists lines of statements with the payments that they match or may match, latest first.',
   access: permission('money.view'),
-  query: z.strictObject({
-    ...paging,
-    ...csvFormat,
-    state: z.enum(['open', 'matched', 'ignored']).optional(),
-    statementId: idParam.optional(),
-  }),
+  query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...lineFilter })),
   responses: { 200: z.array(statementLine) },
+  errors: ['invalid_date'],
   list: 'csv',
 });
 
@@ -140,11 +165,20 @@ const byLine = z.strictObject({ id: idParam });
 
 const matchLine = endpoint('POST /api/admin/statement-lines/{id}/matches', {
   summary:
-    'Matches a line with a payment of its amount, or with several payments that it settles less a fee.',
+    'Matches a line with a payment of its amount, with several payments that it settles less a fee, or, for a line of the bank, with the lines of a terminal or gateway that it pays out.',
   auditAction: 'matched a payment with a statement',
   access: permission('money.view'),
   params: byLine,
-  body: z.strictObject({ paymentIds: z.array(z.uuid().toLowerCase()).min(1).max(500) }),
+  body: z
+    .strictObject({
+      paymentIds: z.array(z.uuid().toLowerCase()).max(500).default([]),
+      /** Lines of terminals and gateways. */
+      lineIds: z.array(id).max(1000).default([]),
+    })
+    .refine(({ paymentIds, lineIds }) => paymentIds.length > 0 !== lineIds.length > 0, {
+      error: 'Choose payments, or lines that were paid out.',
+      path: ['paymentIds'],
+    }),
   responses: { 200: statementLine },
   errors: ['already_matched', 'amounts_differ', 'exceeds_settled'],
 });

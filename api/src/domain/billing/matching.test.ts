@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ClaimedPayment,
-  matchPayments,
-  type OpenLine,
-  proposeSettlement,
-  settlementFee,
-} from './matching.ts';
+import { type ClaimedPayment, matchPayments, type OpenLine } from './matching.ts';
 
 const line = (id: number, changes: Partial<OpenLine> = {}): OpenLine => ({
   id,
@@ -119,27 +113,30 @@ describe('payments and the lines of a statement', () => {
     const far = [payment('a', { amountPaise: 49901 }), payment('b', { day: '2026-11-13' })];
     expect(matchPayments([line(1)], far)).toEqual({ matches: [], proposals: [] });
   });
-});
 
-describe('a settlement', () => {
-  const card = (id: string, amount: number, on = '2026-11-20') =>
-    payment(id, { amountPaise: amount, day: on });
-
-  it('pays out the payments of one day, less a fee', () => {
-    const day = [card('a', 100000), card('b', 50000)];
-    expect(proposeSettlement(line(1, { amountPaise: 147000 }), day)).toEqual(['a', 'b']);
-    expect(settlementFee(147000, [100000, 50000])).toEqual({ feePaise: 3000 });
+  it('have at most 20 proposals, those of the nearest days, for the lines that are wanted', () => {
+    const many = Array.from({ length: 40 }, (_, place) =>
+      payment(`p${String(place).padStart(2, '0')}`, { day: place < 15 ? '2026-11-21' : '2026-11-20' }),
+    );
+    const { proposals } = matchPayments([line(1), line(2)], many, [], new Set([2]));
+    expect(proposals).toEqual([{ lineId: 2, paymentIds: many.slice(0, 20).map(({ id }) => id) }]);
   });
 
-  it('is proposed only if one day fits, within a week and a fee of 5%', () => {
-    const two = [card('a', 100000, '2026-11-19'), card('b', 100500, '2026-11-20')];
-    expect(proposeSettlement(line(1, { amountPaise: 99000 }), two)).toEqual([]);
-    expect(proposeSettlement(line(1, { amountPaise: 90000 }), two)).toEqual([]);
-    expect(proposeSettlement(line(1, { amountPaise: 99000 }), [card('a', 100000, '2026-11-01')])).toEqual([]);
-    expect(proposeSettlement(line(1, { amountPaise: -99000 }), two)).toEqual([]);
-  });
-
-  it('never exceeds its payments', () => {
-    expect(settlementFee(1001, [1000])).toEqual({ code: 'exceeds_settled', settledPaise: 1000 });
+  it('of one amount and one word are matched by the thousand in a moment', () => {
+    const count = 5000;
+    const days = (place: number) => `2026-11-${String(1 + (place % 28)).padStart(2, '0')}`;
+    const statement = Array.from({ length: count }, (_, id) =>
+      line(id, { day: days(id), description: `PAYMENT ${400_000_000_000 + id}` }),
+    );
+    const paid = Array.from({ length: count }, (_, place) =>
+      payment(`p${place}`, {
+        day: days(place),
+        reference: place % 2 === 0 ? 'payment' : String(400_000_000_000 + place),
+      }),
+    );
+    const begun = performance.now();
+    const { matches } = matchPayments(statement, paid, [], new Set([0, 2]));
+    expect(matches).toHaveLength(count / 2);
+    expect(performance.now() - begun).toBeLessThan(2000);
   });
 });

@@ -1,4 +1,4 @@
-import { daysBetween } from '../dates.ts';
+import { addDays, daysBetween } from '../dates.ts';
 
 /** A line of a statement that belongs to no payment yet. */
 export interface OpenLine {
@@ -43,90 +43,112 @@ const words = (text: string): string[] => text.toUpperCase().match(/[A-Z0-9]+/g)
 const joined = (text: string): string => words(text).join('');
 
 /** What identifies a line: its reference, and every long word of its texts. */
-function keysOf({ reference, description }: OpenLine): Set<string> {
+export function keysOf({ reference, description }: Pick<OpenLine, 'reference' | 'description'>): Set<string> {
   const long = [...words(reference), ...words(description)].filter((w) => w.length >= shortestReference);
-  return new Set([...long, ...(reference === '' ? [] : [joined(reference)])]);
+  const whole = joined(reference);
+  return new Set([...long, ...(whole === '' ? [] : [whole])]);
 }
 
-const isNamedBy = (payment: ClaimedPayment, keys: ReadonlySet<string>): boolean =>
-  payment.reference !== '' && keys.has(joined(payment.reference));
+interface KeyedLine extends OpenLine {
+  keys: ReadonlySet<string>;
+}
+
+interface KeyedPayment extends ClaimedPayment {
+  /** Its reference without spaces and signs; blank if it has none. */
+  key: string;
+}
+
+const keyed = (line: OpenLine): KeyedLine => ({ ...line, keys: keysOf(line) });
+const named = (payment: ClaimedPayment): KeyedPayment => ({ ...payment, key: joined(payment.reference) });
 
 /** Whether both name a reference, and not the same one. */
-function contradict(line: OpenLine, payment: ClaimedPayment): boolean {
-  const own = joined(payment.reference);
-  return own.length >= shortestReference && keysOf(line).size > 0 && !keysOf(line).has(own);
-}
+const contradict = (line: KeyedLine, { key }: KeyedPayment): boolean =>
+  key.length >= shortestReference && line.keys.size > 0 && !line.keys.has(key);
 
 interface Pair {
-  line: OpenLine;
-  payment: ClaimedPayment;
-}
-
-/** The pairs in which neither side has another partner. */
-function uniquePairs(pairs: readonly Pair[]): Pair[] {
-  const lines = new Map<number, number>();
-  const payments = new Map<string, number>();
-  for (const { line, payment } of pairs) {
-    lines.set(line.id, (lines.get(line.id) ?? 0) + 1);
-    payments.set(payment.id, (payments.get(payment.id) ?? 0) + 1);
-  }
-  return pairs.filter(({ line, payment }) => lines.get(line.id) === 1 && payments.get(payment.id) === 1);
+  line: KeyedLine;
+  payment: KeyedPayment;
 }
 
 /** A bank books a payment at most so many days after it was taken. */
 const latestDays = 3;
-
 /** A clock around midnight can be on the other side of it. */
-const couldBe = (line: OpenLine, payment: ClaimedPayment): boolean => {
-  const days = daysBetween(payment.day, line.day);
-  return line.amountPaise === payment.amountPaise && days >= -1 && days <= latestDays;
-};
+const earliestDays = -1;
 
+const withAmount = (key: string, { amountPaise }: { amountPaise: number }) => `${amountPaise} ${key}`;
 const pairKey = (lineId: number, paymentId: string) => `${lineId} ${paymentId}`;
 
 /**
  * Matches payments with the lines of statements: first by reference and amount, then by amount and day. Only
  * pairs without an alternative are matched; everything else that may fit is proposed. The order of lines and
- * payments makes no difference.
+ * payments makes no difference. Works through thousands of lines and payments of one amount without comparing all of them
+ * with each other.
  * @param undone pairs that a person took apart: they are proposed, never matched
+ * @param wanted the lines that need proposals; left out: all
  */
 export function matchPayments(
   lines: readonly OpenLine[],
   payments: readonly ClaimedPayment[],
   undone: readonly { lineId: number; paymentId: string }[] = [],
+  wanted?: ReadonlySet<number>,
 ): Matching {
   const apart = new Set(undone.map(({ lineId, paymentId }) => pairKey(lineId, paymentId)));
-  const candidates = pairsOf(lines, payments);
-  const named = uniquePairs(candidates.filter(({ line, payment }) => isNamedBy(payment, keysOf(line))));
-  const byReference = named.filter(({ line, payment }) => !apart.has(pairKey(line.id, payment.id)));
-  const rest = without(candidates, byReference);
-  const sameDay = uniquePairs(
-    rest.filter(({ line, payment }) => line.day === payment.day && couldBe(line, payment)),
-  );
-  const byAmount = sameDay.filter(
-    ({ line, payment }) => !contradict(line, payment) && !apart.has(pairKey(line.id, payment.id)),
-  );
+  const isTogether = ({ line, payment }: Pair) => !apart.has(pairKey(line.id, payment.id));
+  const all = { lines: lines.map(keyed), payments: payments.map(named) };
+  const byReference = pairByReference(all).filter(isTogether);
+  const rest = without(all, byReference);
+  const byAmount = pairByDay(rest).filter((pair) => !contradict(pair.line, pair.payment) && isTogether(pair));
+  const left = without(rest, byAmount);
+  const asked = wanted ? left.lines.filter(({ id }) => wanted.has(id)) : left.lines;
   return {
     matches: [...toMatches(byReference, 'reference'), ...toMatches(byAmount, 'amount')],
-    proposals: propose(without(rest, byAmount)),
+    proposals: propose(asked, left.payments),
   };
 }
 
-/** Lines and payments of the same amount, if they could belong together or share a reference. */
-function pairsOf(lines: readonly OpenLine[], payments: readonly ClaimedPayment[]): Pair[] {
-  const byAmount = Map.groupBy(payments, ({ amountPaise }) => amountPaise);
+interface Sides {
+  lines: KeyedLine[];
+  payments: KeyedPayment[];
+}
+
+/** Pairs of one amount in which the line names the payment's reference, and neither side has another partner. */
+function pairByReference({ lines, payments }: Sides): Pair[] {
+  const byKey = Map.groupBy(
+    payments.filter(({ key }) => key !== ''),
+    (payment) => withAmount(payment.key, payment),
+  );
+  const linesOfKey = new Map<string, number>();
+  for (const line of lines)
+    for (const key of line.keys) {
+      const place = withAmount(key, line);
+      linesOfKey.set(place, (linesOfKey.get(place) ?? 0) + 1);
+    }
   return lines.flatMap((line) => {
-    const keys = keysOf(line);
-    return (byAmount.get(line.amountPaise) ?? [])
-      .filter((payment) => couldBe(line, payment) || isNamedBy(payment, keys))
-      .map((payment) => ({ line, payment }));
+    // A word that several lines have, such as 'payment', names none of them.
+    const own = [...line.keys]
+      .map((key) => withAmount(key, line))
+      .filter((place) => linesOfKey.get(place) === 1);
+    const [payment, other] = own.flatMap((place) => byKey.get(place)?.slice(0, 2) ?? []);
+    return payment && !other ? [{ line, payment }] : [];
   });
 }
 
-function without(pairs: readonly Pair[], taken: readonly Pair[]): Pair[] {
-  const lines = new Set(taken.map(({ line }) => line.id));
-  const payments = new Set(taken.map(({ payment }) => payment.id));
-  return pairs.filter(({ line, payment }) => !lines.has(line.id) && !payments.has(payment.id));
+/** Pairs of one amount and day in which neither side has another partner. */
+function pairByDay({ lines, payments }: Sides): Pair[] {
+  const byDay = Map.groupBy(payments, (payment) => withAmount(payment.day, payment));
+  return [...Map.groupBy(lines, (line) => withAmount(line.day, line))].flatMap(([place, some]) => {
+    const [[line, otherLine], [payment, otherPayment]] = [some, byDay.get(place) ?? []];
+    return line && payment && !otherLine && !otherPayment ? [{ line, payment }] : [];
+  });
+}
+
+function without({ lines, payments }: Sides, taken: readonly Pair[]): Sides {
+  const takenLines = new Set(taken.map(({ line }) => line.id));
+  const takenPayments = new Set(taken.map(({ payment }) => payment.id));
+  return {
+    lines: lines.filter(({ id }) => !takenLines.has(id)),
+    payments: payments.filter(({ id }) => !takenPayments.has(id)),
+  };
 }
 
 const toMatches = (pairs: readonly Pair[], how: Match['how']): Match[] =>
@@ -134,51 +156,31 @@ const toMatches = (pairs: readonly Pair[], how: Match['how']): Match[] =>
     .map(({ line, payment }) => ({ lineId: line.id, paymentId: payment.id, how }))
     .sort((a, b) => a.lineId - b.lineId);
 
-/** The nearest day first. */
-function propose(pairs: readonly Pair[]): Proposal[] {
-  return [...Map.groupBy(pairs, ({ line }) => line.id)]
-    .map(([lineId, some]) => ({
-      lineId,
-      paymentIds: some
-        .map(({ line, payment }) => ({ away: Math.abs(daysBetween(payment.day, line.day)), payment }))
-        .sort((a, b) => a.away - b.away || (a.payment.id < b.payment.id ? -1 : 1))
-        .map(({ payment }) => payment.id),
-    }))
+/** More proposals of one line help nobody. */
+const mostProposals = 20;
+
+/** Payments of a line's amount that are near its day or share its reference; the nearest day first. */
+function propose(lines: readonly KeyedLine[], payments: readonly KeyedPayment[]): Proposal[] {
+  const byDay = Map.groupBy(payments, (payment) => withAmount(payment.day, payment));
+  const byKey = Map.groupBy(payments, (payment) => withAmount(payment.key, payment));
+  const candidatesOf = (line: KeyedLine) => {
+    const days = Array.from({ length: latestDays - earliestDays + 1 }, (_, place) =>
+      addDays(line.day, place - latestDays),
+    );
+    return new Set([
+      ...days.flatMap((day) => byDay.get(withAmount(day, line)) ?? []),
+      ...[...line.keys].flatMap((key) => byKey.get(withAmount(key, line)) ?? []),
+    ]);
+  };
+  return lines
+    .map((line) => ({ lineId: line.id, paymentIds: nearest(line, [...candidatesOf(line)]) }))
+    .filter(({ paymentIds }) => paymentIds.length > 0)
     .sort((a, b) => a.lineId - b.lineId);
 }
 
-export type SettlementRefusal = { code: 'exceeds_settled'; settledPaise: number };
-
-/**
- * The fee of a settlement: what its payments add up to, less the line. A terminal pays out days later and net.
- * @returns the fee in paise, or a refusal if more arrived than was paid
- */
-export function settlementFee(
-  linePaise: number,
-  paymentsPaise: readonly number[],
-): { feePaise: number } | SettlementRefusal {
-  const settledPaise = paymentsPaise.reduce((sum, paise) => sum + paise, 0);
-  const feePaise = settledPaise - linePaise;
-  return feePaise < 0 ? { code: 'exceeds_settled', settledPaise } : { feePaise };
-}
-
-/** A terminal pays out within so many days, and keeps at most this share. */
-const payoutDays = 7;
-const largestFeeShare = 0.05;
-
-/**
- * The payments of one day that a line may pay out, less a fee; none if no day fits, or more than one.
- * @returns their ids
- */
-export function proposeSettlement(line: OpenLine, payments: readonly ClaimedPayment[]): string[] {
-  if (line.amountPaise <= 0) return [];
-  const near = payments.filter(({ day }) => {
-    const days = daysBetween(day, line.day);
-    return days >= 0 && days <= payoutDays;
-  });
-  const fitting = [...Map.groupBy(near, ({ day }) => day).values()].filter((some) => {
-    const sum = some.reduce((total, { amountPaise }) => total + amountPaise, 0);
-    return sum >= line.amountPaise && sum - line.amountPaise <= sum * largestFeeShare;
-  });
-  return fitting.length === 1 ? (fitting[0] ?? []).map(({ id }) => id).sort() : [];
-}
+const nearest = (line: OpenLine, payments: readonly ClaimedPayment[]): string[] =>
+  payments
+    .map(({ id, day }) => ({ id, away: Math.abs(daysBetween(day, line.day)) }))
+    .sort((a, b) => a.away - b.away || (a.id < b.id ? -1 : 1))
+    .slice(0, mostProposals)
+    .map(({ id }) => id);

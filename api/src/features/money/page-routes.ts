@@ -23,8 +23,7 @@ import {
   type TakingsRow,
 } from '../orders/takings-store.ts';
 import { readSettings } from '../settings/store.ts';
-import { sumFees } from '../statements/fee-store.ts';
-import { listLines } from '../statements/store.ts';
+import { sumLines } from '../statements/line-list-store.ts';
 import { sumTills } from '../tills/list-store.ts';
 import { type CreditRow, listCredits, sumCredits } from './credits-store.ts';
 import { creditColumns, openOrderColumns, paymentColumns } from './csv-columns.ts';
@@ -80,6 +79,7 @@ async function readFigures(db: Db, { from, to }: Days, now: Date): Promise<Money
   const refunded = await sumTakings(db, { ...days, side: 'refunded' });
   const given = await sumReductions(db, instantsOf(days, timeZone));
   const tills = await sumTills(db, days);
+  const fees = await sumLines(db, { ...days, state: 'fees' });
   return {
     received: toFigure(received),
     refunded: toFigure(refunded, -1),
@@ -91,11 +91,12 @@ async function readFigures(db: Db, { from, to }: Days, now: Date): Promise<Money
     people: pairs(people).map(({ name, ...sides }) => ({ by: name, ...sides })),
     outsideTill: toFigure(await sumTakings(db, { ...days, till: 'outside' })),
     claimed: toFigure(await sumTakings(db, { ...days, proof: 'claimed' })),
-    fees: toFigure(await sumFees(db, days)),
+    fees: toFigure({ count: fees.count, paise: fees.keptPaise }),
     due: toFigure(await sumOpenOrders(db, { state: 'due', today })),
     toRefund: toFigure(await sumOpenOrders(db, { state: 'to_refund', today })),
     credits: toFigure(await sumCredits(db)),
-    openLines: (await listLines(db, { state: 'open', limit: 1, offset: 0 })).total,
+    openLines: (await sumLines(db, { state: 'open' })).count,
+    notPaidOut: toFigure(await sumLines(db, { state: 'unpaid' })),
     given: given.map((sum) => ({ by: sum.by_name, kind: sum.kind, figure: toFigure(sum) })),
     tills: {
       open: tills.count - tills.closed,

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { StatementKind } from '../../contract/money/statements.ts';
 import type { Db } from '../../db/database.ts';
+import { inChunks } from '../../db/in-chunks.ts';
 import {
   type ClaimedPayment,
   type Matching,
   matchPayments,
   type OpenLine,
-  proposeSettlement,
-  settlementFee,
 } from '../../domain/billing/matching.ts';
+import { proposeSettlement, settlementFee } from '../../domain/billing/settlement.ts';
 import { addDays } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Occasion } from '../orders/store.ts';
-import { recordFee, reverseFees } from './fee-store.ts';
-import { readInChunks } from './read-in-chunks.ts';
+import { recordFees, reverseFees } from './fee-store.ts';
+import { payOut, undoPayout } from './payout-store.ts';
+import { readInChunks, yieldToOthers } from './read-in-chunks.ts';
 import { lockLine, type StoredStatementLine } from './store.ts';
 
 /** What each kind of statement proves. Terminals and gateways also pay out to the bank. */
@@ -81,8 +82,15 @@ const toLine = (row: StoredStatementLine): OpenLine => ({
   description: row.description,
 });
 
-/** What the open lines of one kind match, and may match. Each line is compared with payments of its kind only. */
-export async function readMatching(db: Db, kind: StatementKind): Promise<Matching> {
+/**
+ * What the open lines of one kind match, and may match. Each line is compared with payments of its kind only.
+ * @param wanted the lines that need proposals
+ */
+export async function readMatching(
+  db: Db,
+  kind: StatementKind,
+  wanted: ReadonlySet<number>,
+): Promise<Matching> {
   const lines = await db
     .selectFrom('statement_lines')
     .selectAll()
@@ -99,7 +107,7 @@ export async function readMatching(db: Db, kind: StatementKind): Promise<Matchin
     .select(['statement_line_id as lineId', 'payment_id as paymentId'])
     .where('undone_at', 'is not', null)
     .execute();
-  return matchPayments(lines.map(toLine), payments.map(toClaim), undone);
+  return matchPayments(lines.map(toLine), payments.map(toClaim), undone, wanted);
 }
 
 /** The day's payments that each of these open lines may pay out, less a fee. */
@@ -126,19 +134,45 @@ interface NewMatch {
 export async function matchOpenLines(trx: Db, occasion: MatchOccasion): Promise<number> {
   let matched = 0;
   for (const kind of ['bank', 'card', 'gateway'] as const) {
-    const { matches } = await readMatching(trx, kind);
-    for (const match of matches) {
-      const line = await claimLine(trx, match.lineId, 1);
-      if (!line) continue;
-      if (!(await insertMatch(trx, match, occasion))) {
-        await releaseLine(trx, line.id);
-        continue;
-      }
-      await recordFee(trx, line, line.fee_paise, occasion);
-      matched += 1;
-    }
+    const { matches } = await readMatching(trx, kind, new Set());
+    await inChunks(matches, async (some) => {
+      matched += await matchChunk(trx, some, occasion);
+      await yieldToOthers();
+    });
   }
   return matched;
+}
+
+/** Makes some matches with few statements; what someone else was faster with is left out. */
+async function matchChunk(trx: Db, matches: readonly NewMatch[], occasion: MatchOccasion): Promise<number> {
+  const claimed = await trx
+    .updateTable('statement_lines')
+    .set({ matches: 1 })
+    .where(
+      'id',
+      'in',
+      matches.map(({ lineId }) => lineId),
+    )
+    .where('matches', '=', 0)
+    .where('ignored_reason', '=', '')
+    .returning(['id', 'fee_paise'])
+    .execute();
+  const own = new Set(claimed.map(({ id }) => id));
+  const made = await insertMatches(
+    trx,
+    matches.filter(({ lineId }) => own.has(lineId)),
+    occasion,
+  );
+  const lost = claimed.map(({ id }) => id).filter((id) => !made.has(id));
+  if (lost.length > 0)
+    await trx.updateTable('statement_lines').set({ matches: 0 }).where('id', 'in', lost).execute();
+  const fees = claimed.filter(({ id }) => made.has(id));
+  await recordFees(
+    trx,
+    fees.map(({ id, fee_paise }) => ({ lineId: id, feePaise: fee_paise })),
+    occasion,
+  );
+  return made.size;
 }
 
 /** Takes an open line for so many matches; undefined if it is not open any more. */
@@ -153,32 +187,31 @@ function claimLine(trx: Db, id: number, matches: number): Promise<StoredStatemen
     .executeTakeFirst();
 }
 
-async function releaseLine(trx: Db, id: number): Promise<void> {
-  await trx.updateTable('statement_lines').set({ matches: 0 }).where('id', '=', id).execute();
-}
-
-/** @returns false if the payment is matched already, which the database decides */
-async function insertMatch(
+/** @returns the lines that were matched: a payment is matched once, which the database decides */
+async function insertMatches(
   trx: Db,
-  { lineId, paymentId, how }: NewMatch,
+  matches: readonly NewMatch[],
   { by, now }: MatchOccasion,
-): Promise<boolean> {
+): Promise<Set<number>> {
+  if (matches.length === 0) return new Set();
   const made = await trx
     .insertInto('payment_matches')
-    .values({
-      statement_line_id: lineId,
-      payment_id: paymentId,
-      how,
-      by_user_id: by.userId,
-      by_name: by.name,
-      created_at: now.toISOString(),
-      undone_at: null,
-      undone_by: null,
-    })
+    .values(
+      matches.map(({ lineId, paymentId, how }) => ({
+        statement_line_id: lineId,
+        payment_id: paymentId,
+        how,
+        by_user_id: by.userId,
+        by_name: by.name,
+        created_at: now.toISOString(),
+        undone_at: null,
+        undone_by: null,
+      })),
+    )
     .onConflict((c) => c.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
+    .returning('statement_line_id')
+    .execute();
+  return new Set(made.map(({ statement_line_id }) => statement_line_id));
 }
 
 /**
@@ -198,9 +231,28 @@ export async function matchByPerson(
   const payments = await findMatchable(trx, ids);
   const { how, feePaise } = evaluateChoice(line, payments);
   for (const { id: paymentId } of payments)
-    if (!(await insertMatch(trx, { lineId, paymentId, how }, occasion)))
+    if ((await insertMatches(trx, [{ lineId, paymentId, how }], occasion)).size === 0)
       throw new AppError('already_matched', { message: 'One of these payments is matched already.' });
-  await recordFee(trx, line, feePaise, occasion);
+  await recordFees(trx, [{ lineId, feePaise }], occasion);
+}
+
+/**
+ * Matches a line of the bank with the lines of a terminal or gateway that it pays out. What they name as fees belongs
+ * to them; what is missing beyond that is a fee of this line.
+ * @throws AppError `not_found`, `already_matched`, `amounts_differ`, `exceeds_settled`
+ */
+export async function matchPayout(
+  trx: Db,
+  lineId: number,
+  lineIds: readonly number[],
+  occasion: MatchOccasion,
+): Promise<void> {
+  const ids = [...new Set(lineIds)];
+  await lockLine(trx, lineId);
+  const line = await claimLine(trx, lineId, ids.length);
+  if (!line) throw new AppError('already_matched');
+  const feePaise = await payOut(trx, line, ids);
+  await recordFees(trx, [{ lineId, feePaise }], occasion);
 }
 
 async function findMatchable(trx: Db, ids: readonly string[]): Promise<ClaimedRow[]> {
@@ -242,6 +294,7 @@ export async function unmatch(trx: Db, lineId: number, occasion: MatchOccasion):
     .where('statement_line_id', '=', lineId)
     .where('undone_at', 'is', null)
     .execute();
-  await releaseLine(trx, lineId);
+  await undoPayout(trx, lineId);
+  await trx.updateTable('statement_lines').set({ matches: 0 }).where('id', '=', lineId).execute();
   await reverseFees(trx, lineId, occasion);
 }

@@ -1,7 +1,15 @@
-import type { MatchedPayment, Statement, StatementLine } from '../../contract/money/statements.ts';
+import type {
+  MatchedPayment,
+  Statement,
+  StatementLine,
+  StatementPart,
+} from '../../contract/money/statements.ts';
 import type { Db } from '../../db/database.ts';
 import { decimalRupees } from '../../domain/money.ts';
+import { findLines, type ListedLine } from './line-list-store.ts';
 import { type ClaimedRow, findPayments, readMatching, readSettlements } from './match-store.ts';
+import { listPaidOut, readPayouts } from './payout-store.ts';
+import { readInChunks } from './read-in-chunks.ts';
 import { listMatches, type MatchedRow, type StoredStatement, type StoredStatementLine } from './store.ts';
 
 export const presentStatement = (row: StoredStatement & { matched: number }): Statement => ({
@@ -17,8 +25,6 @@ export const presentStatement = (row: StoredStatement & { matched: number }): St
   createdAt: row.created_at,
 });
 
-type ListedLine = StoredStatementLine & { statement: string };
-
 const isOpen = (row: StoredStatementLine) => row.matches === 0 && row.ignored_reason === '';
 
 /** Lines with the payments that they match or may match. */
@@ -33,6 +39,7 @@ export async function presentLines(db: Db, rows: readonly ListedLine[]): Promise
   const open = rows.filter(isOpen);
   const proposals = await proposalsFor(db, open);
   const settles = await readSettlements(db, open);
+  const parts = await partsOf(db, rows, open);
   const ids = [
     ...[...matches.values()].flat().map((match) => match.payment_id),
     ...[...proposals.values(), ...settles.values()].flat(),
@@ -48,14 +55,36 @@ export async function presentLines(db: Db, rows: readonly ListedLine[]): Promise
     payments: pick(matches.get(row.id)?.map((match) => match.payment_id)),
     proposals: pick(proposals.get(row.id)),
     settles: pick(settles.get(row.id)),
+    ...parts(row),
   }));
+}
+
+/** What lines of the bank pay out or may pay out, and which one paid a line of a terminal or gateway out. */
+async function partsOf(db: Db, rows: readonly ListedLine[], open: readonly ListedLine[]) {
+  const bank = rows.filter(({ kind, matches }) => kind === 'bank' && matches > 0).map(({ id }) => id);
+  const paidOut = Map.groupBy(await listPaidOut(db, bank), ({ paid_out_by_id }) => paid_out_by_id);
+  const proposed = await readPayouts(db, open);
+  const needed = [
+    ...[...paidOut.values()].flat().map(({ id }) => id),
+    ...[...proposed.values()].flat(),
+    ...rows.flatMap(({ paid_out_by_id }) => paid_out_by_id ?? []),
+  ];
+  const found = await readInChunks([...new Set(needed)], (ids) => findLines(db, ids));
+  const byId = new Map(found.map((row) => [row.id, presentPart(row)]));
+  const pick = (ids: readonly number[] = []) => ids.flatMap((id) => byId.get(id) ?? []);
+  return ({ id, paid_out_by_id }: ListedLine) => ({
+    paysOut: pick(paidOut.get(id)?.map((row) => row.id)),
+    payouts: pick(proposed.get(id)),
+    paidOutBy: pick(paid_out_by_id === null ? [] : [paid_out_by_id])[0] ?? null,
+  });
 }
 
 async function proposalsFor(db: Db, open: readonly StoredStatementLine[]): Promise<Map<number, string[]>> {
   const kinds = new Set(open.map(({ kind }) => kind));
+  const wanted = new Set(open.map(({ id }) => id));
   const found = new Map<number, string[]>();
   for (const kind of kinds) {
-    const { matches, proposals } = await readMatching(db, kind);
+    const { matches, proposals } = await readMatching(db, kind, wanted);
     for (const { lineId, paymentIds } of proposals) found.set(lineId, paymentIds);
     // Recorded since the last matching.
     for (const { lineId, paymentId } of matches) found.set(lineId, [paymentId]);
@@ -63,24 +92,24 @@ async function proposalsFor(db: Db, open: readonly StoredStatementLine[]): Promi
   return found;
 }
 
-function presentLine(
-  row: ListedLine,
-  matches: readonly MatchedRow[],
-): Omit<StatementLine, 'payments' | 'proposals' | 'settles'> {
-  return {
-    id: row.id,
-    statement: row.statement,
-    kind: row.kind,
-    day: row.day,
-    amount: decimalRupees(row.amount_paise),
-    feeAmount: decimalRupees(row.fee_paise),
-    reference: row.reference,
-    description: row.description,
-    state: isOpen(row) ? 'open' : row.matches > 0 ? 'matched' : 'ignored',
-    ignoredReason: row.ignored_reason,
-    how: matches[0]?.how ?? null,
-  };
-}
+const presentPart = (row: ListedLine): StatementPart => ({
+  id: row.id,
+  statement: row.statement,
+  kind: row.kind,
+  day: row.day,
+  amount: decimalRupees(row.amount_paise),
+  feeAmount: decimalRupees(row.fee_paise),
+  reference: row.reference,
+  description: row.description,
+});
+
+const presentLine = (row: ListedLine, matches: readonly MatchedRow[]) => ({
+  ...presentPart(row),
+  keptAmount: decimalRupees(row.kept_paise),
+  state: isOpen(row) ? ('open' as const) : row.matches > 0 ? ('matched' as const) : ('ignored' as const),
+  ignoredReason: row.ignored_reason,
+  how: matches[0]?.how ?? (row.matches > 0 ? ('settlement' as const) : null),
+});
 
 function presentPayment(row: ClaimedRow): MatchedPayment {
   return {

@@ -11,3 +11,6 @@ export async function readInChunks<Id, Row>(
     rows.push(...(await read(ids.slice(from, from + chunkSize))));
   return rows;
 }
+
+/** Thousands of lines take a while: other requests are answered in between. */
+export const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve));

@@ -10,16 +10,15 @@ import type { Services } from '../../services.ts';
 import { occasionOf } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { statementLineColumns } from './csv-columns.ts';
-import { matchByPerson, matchOpenLines, unmatch } from './match-store.ts';
+import { listLines, requireLine } from './line-list-store.ts';
+import { matchByPerson, matchOpenLines, matchPayout, unmatch } from './match-store.ts';
 import { fingerprints, headsKey, parseFile } from './parse-file.ts';
 import { presentLines, presentStatement } from './present.ts';
 import {
   findColumns,
   insertStatement,
-  listLines,
   listStatements,
   rememberColumns,
-  requireLine,
   type StoredStatementLine,
   setIgnored,
 } from './store.ts';
@@ -102,7 +101,9 @@ function lineRoutes({ database }: Services): Route[] {
       const occasion = await occasionAt(db, caller, now);
       return write(async (trx) => {
         const before = await requireLine(trx, params.id);
-        await matchByPerson(trx, params.id, body.paymentIds, occasion);
+        const { paymentIds, lineIds } = body;
+        if (lineIds.length > 0) await matchPayout(trx, params.id, lineIds, occasion);
+        else await matchByPerson(trx, params.id, paymentIds, occasion);
         return changed(trx, before);
       });
     }),

@@ -164,6 +164,83 @@ describeOnEachStore('a bank statement', (store) => {
     expect((await figures()).fees.amount).toBe('20.00');
   });
 
+  it('pays out the lines of a terminal: payment, settlement and bank line, with both fees', async () => {
+    const [one, two] = [nextAmount(), nextAmount()];
+    const payments = [
+      await paid({ amount: one, method: 'card', reference: '700100200301' }),
+      await paid({ amount: two, method: 'card', reference: '700100200302' }),
+    ];
+    const rows = [`21-Nov-26,700100200301,${one},2.00`, `21-Nov-26,700100200302,${two},1.50`];
+    const columns = { date: 'Date', amount: 'Gross', fee: 'MDR', reference: 'RRN' };
+    const text = ['Date,RRN,Gross,MDR', ...rows].join('\n');
+    const before = await figures();
+    const terminal = { kind: 'card', name: 'Terminal, November', text, columns };
+    expect((await manager.post<Statement>('/api/admin/statements', terminal)).body.matched).toBe(2);
+    const net = Number(one) + Number(two) - 3.5;
+    const after = await figures();
+    expect(after.notPaidOut).toEqual({
+      count: before.notPaidOut.count + 2,
+      amount: (Number(before.notPaidOut.amount) + net).toFixed(2),
+    });
+
+    // The bank has the sum of the net amounts, less 10 rupees that no line names.
+    await upload([
+      { day: '2026-11-23', amount: (net - 10).toFixed(2), reference: 'NEFT700', description: 'TERMINAL' },
+    ]);
+    const bank = await lineOf('NEFT700');
+    expect(bank).toMatchObject({ state: 'open', settles: [], paysOut: [] });
+    expect(bank.payouts.map(({ reference }) => reference)).toEqual(['700100200301', '700100200302']);
+    const lineIds = bank.payouts.map(({ id }) => id);
+    const payOut = (target: StatementLine, ids: number[]) =>
+      manager.post<StatementLine & ErrorResponse>(`/api/admin/statement-lines/${target.id}/matches`, {
+        lineIds: ids,
+      });
+    expect(await payOut(bank, lineIds.slice(0, 1))).toMatchObject({
+      status: 409,
+      body: { code: 'exceeds_settled' },
+    });
+    const [done, again] = await Promise.all([payOut(bank, lineIds), payOut(bank, lineIds)]);
+    expect([done.status, again.status].sort()).toEqual([200, 409]);
+    const matched = await lineOf('NEFT700');
+    expect(matched).toMatchObject({
+      ...{ state: 'matched', how: 'settlement', payments: [], keptAmount: '10.00' },
+      paysOut: [{ feeAmount: '2.00' }, { feeAmount: '1.50' }],
+    });
+    const [line] = await Promise.all([lineOf('700100200301')]);
+    expect(line).toMatchObject({
+      ...{ state: 'matched', keptAmount: '2.00', payments: [{ id: firstId(payments[0] as Order) }] },
+      paidOutBy: { id: bank.id, reference: 'NEFT700' },
+    });
+    const paidOut = await figures();
+    expect(paidOut.notPaidOut).toEqual(before.notPaidOut);
+    expect(Number(paidOut.fees.amount) - Number(before.fees.amount)).toBeCloseTo(13.5);
+    // A line that is paid out belongs to no other payout, and is not marked as no payment.
+    await upload([{ day: '2026-11-23', amount: '1.00', reference: 'NEFT701' }]);
+    const other = await lineOf('NEFT701');
+    expect(await payOut(other, lineIds)).toMatchObject({ status: 409, body: { code: 'already_matched' } });
+    expect(await payOut(line, [other.id])).toMatchObject({ status: 409 });
+    expect((await unmatch(matched)).body).toMatchObject({ state: 'open', paysOut: [], keptAmount: '0.00' });
+    expect((await figures()).notPaidOut).toEqual(after.notPaidOut);
+    const nothing = { paymentIds: [], lineIds: [] };
+    const path = `/api/admin/statement-lines/${bank.id}/matches`;
+    expect((await manager.post(path, nothing)).status).toBe(400);
+  });
+
+  it('leads from its figures to the lines', async () => {
+    const { fees, notPaidOut } = await figures();
+    const rows = async (query: string) =>
+      (await manager.get<StatementLine[]>(`/api/admin/statement-lines?limit=200&${query}`)).body;
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0).toFixed(2);
+    const kept = await rows(`state=fees&from=${today}&to=${today}`);
+    expect({ count: kept.length, amount: sum(kept.map(({ keptAmount }) => Number(keptAmount))) }).toEqual(
+      fees,
+    );
+    const unpaid = await rows('state=unpaid');
+    const nets = unpaid.map(({ amount, feeAmount }) => Number(amount) - Number(feeAmount));
+    expect({ count: unpaid.length, amount: sum(nets) }).toEqual(notPaidOut);
+    expect(await rows('state=fees&to=2026-11-20')).toEqual([]);
+  });
+
   it('of a terminal names its fees per payment', async () => {
     const amount = nextAmount();
     await paid({ amount, method: 'card', reference: '900100200300' });
@@ -188,6 +265,31 @@ describeOnEachStore('a bank statement', (store) => {
     const { status, body: refused } = await manager.post<ErrorResponse>('/api/admin/statements', body);
     expect([status, refused.code]).toEqual([400, code]);
     expect(refused.message.length).toBeGreaterThan(20);
+  });
+
+  it('of 5,000 lines is read while other requests are answered', async () => {
+    const many = Array.from({ length: 5000 }, (_, row) => ({
+      day: `2026-10-${String(1 + (row % 28)).padStart(2, '0')}`,
+      amount: '499.00',
+      reference: String(800_000_000_000 + row),
+      description: 'UPI PAYMENT FROM CUSTOMER',
+    }));
+    const waits: number[] = [];
+    let isDone = false;
+    const uploading = upload(many).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const begun = performance.now();
+      expect((await manager.get('/api/admin/till')).status).toBe(200);
+      waits.push(performance.now() - begun);
+    }
+    expect((await uploading).body).toMatchObject({ lines: 5000 });
+    expect(waits.length).toBeGreaterThan(5);
+    expect(Math.max(...waits)).toBeLessThan(1000);
+    const begun = performance.now();
+    expect(await lines('open')).toHaveLength(200);
+    expect(performance.now() - begun).toBeLessThan(2000);
   });
 
   it('has at most 5,000 lines', async () => {

@@ -7,7 +7,7 @@ import type { StatementColumns, StatementEntry } from '../../domain/billing/stat
 import { AppError } from '../../http/route/app-error.ts';
 import type { Page } from '../../http/route/route.ts';
 import type { Occasion } from '../orders/store.ts';
-import { readInChunks } from './read-in-chunks.ts';
+import { readInChunks, yieldToOthers } from './read-in-chunks.ts';
 
 export type StoredStatement = Selectable<StatementRow>;
 export type StoredStatementLine = Selectable<StatementLineRow>;
@@ -57,6 +57,7 @@ export async function insertStatement(trx: Db, input: NewStatement): Promise<Sto
       .returning('id')
       .execute();
     lines += added.length;
+    await yieldToOthers();
   });
   return trx
     .updateTable('statements')
@@ -93,50 +94,6 @@ export async function listStatements(
   return { rows: rows.map((row) => ({ ...row, matched: row.matched ?? 0 })), total };
 }
 
-export interface LineFilter {
-  state?: 'open' | 'matched' | 'ignored' | undefined;
-  statementId?: number | undefined;
-}
-
-/** Lines, latest first. */
-export async function listLines(
-  db: Db,
-  { state, statementId, limit, offset }: LineFilter & { limit: number; offset: number },
-): Promise<Page<StoredStatementLine & { statement: string }>> {
-  const found = db
-    .selectFrom('statement_lines')
-    .innerJoin('statements', 'statements.id', 'statement_lines.statement_id')
-    .$if(state === 'open', (q) => q.where('matches', '=', 0).where('ignored_reason', '=', ''))
-    .$if(state === 'matched', (q) => q.where('matches', '>', 0))
-    .$if(state === 'ignored', (q) => q.where('ignored_reason', '!=', ''))
-    .$if(statementId !== undefined, (q) => q.where('statement_id', '=', statementId ?? 0));
-  const rows = await found
-    .selectAll('statement_lines')
-    .select('statements.name as statement')
-    .orderBy('day', 'desc')
-    .orderBy('statement_lines.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-/** @throws AppError `not_found` */
-export async function requireLine(db: Db, id: number): Promise<StoredStatementLine & { statement: string }> {
-  const line = await db
-    .selectFrom('statement_lines')
-    .innerJoin('statements', 'statements.id', 'statement_lines.statement_id')
-    .selectAll('statement_lines')
-    .select('statements.name as statement')
-    .where('statement_lines.id', '=', id)
-    .executeTakeFirst();
-  if (!line) throw new AppError('not_found');
-  return line;
-}
-
 /** Locks a line, so that two people never match it at once. @throws AppError `not_found` */
 export async function lockLine(trx: Db, id: number): Promise<StoredStatementLine> {
   const line = await trx
@@ -152,7 +109,7 @@ export async function lockLine(trx: Db, id: number): Promise<StoredStatementLine
 /** Marks a line as belonging to no payment; a blank reason opens it again. */
 export async function setIgnored(trx: Db, id: number, reason: string): Promise<StoredStatementLine> {
   const line = await lockLine(trx, id);
-  if (line.matches > 0) throw new AppError('already_matched');
+  if (line.matches > 0 || line.paid_out_by_id !== null) throw new AppError('already_matched');
   return trx
     .updateTable('statement_lines')
     .set({ ignored_reason: reason })

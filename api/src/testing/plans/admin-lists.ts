@@ -53,6 +53,8 @@ const moneyReads = (today: string, monthAgo: string): AdminRead[] => {
     { path: '/api/admin/statements' },
     { path: '/api/admin/statement-lines?state=open' },
     { path: '/api/admin/statement-lines?state=matched' },
+    { path: '/api/admin/statement-lines?state=unpaid' },
+    { path: `/api/admin/statement-lines?state=fees&${day}` },
   ];
 };
 

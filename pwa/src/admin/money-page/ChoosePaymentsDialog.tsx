@@ -5,6 +5,7 @@ import type { StatementLine } from '@toodles/api/contract/money/statements.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { type SyntheticEvent, useState } from 'react';
+import type { RequestBody } from '../../shared/api.ts';
 import { rupees, rupeesOf } from '../../shared/format.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -15,37 +16,41 @@ import { readPage } from '../ui/read-page.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './MoneyPage.module.css';
 import { useLineChange } from './matching-calls.ts';
+import { kindNames } from './statement-file.ts';
 
 /** A payment is booked within these days around the line. */
 const daysAround = 10;
 
-/** Chooses the payments that a line proves: one of its amount, or several that it pays out less a fee. */
+interface Option {
+  id: string;
+  /** Its share of the line, in paise. */
+  paise: number;
+  title: string;
+  words: string;
+  body: RequestBody<'POST /api/admin/statement-lines/{id}/matches'>;
+}
+
+/**
+ * Chooses what a line proves: one payment of its amount, or several that it pays out less a fee; a line of the bank
+ * can also pay out lines of a terminal or gateway.
+ */
 export function ChoosePaymentsDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
-  const { data } = useQuery(
-    readPage('GET /api/admin/payments', {
-      query: {
-        proof: 'claimed',
-        from: addDays(line.day, -daysAround),
-        to: addDays(line.day, daysAround),
-        limit: 200,
-      },
-    }),
-  );
+  const options = useOptions(line);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const change = useLineChange(onClose);
-  const rows = data?.rows ?? [];
-  const sum = rows
-    .filter(({ id }) => chosen.includes(id))
-    .reduce((total, { amount }) => total + paiseOf(amount), 0);
+  const own = options?.filter(({ id }) => chosen.includes(id)) ?? [];
+  const sum = own.reduce((total, { paise }) => total + paise, 0);
   const fee = sum - paiseOf(line.amount);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (chosen.length > 0) change.mutate({ kind: 'match', id: line.id, body: { paymentIds: [...chosen] } });
+    const paymentIds = own.flatMap(({ body }) => body.paymentIds ?? []);
+    const lineIds = own.flatMap(({ body }) => body.lineIds ?? []);
+    if (own.length > 0) change.mutate({ kind: 'match', id: line.id, body: { paymentIds, lineIds } });
   };
   return (
     <FormDialog
       title="Choose payments"
-      lead={`${rupeesOf(line.amount)} on ${dateWithYear(line.day)}. Choose one payment of this amount, or all card payments that it pays out.`}
+      lead={`${rupeesOf(line.amount)} on ${dateWithYear(line.day)}. Choose one payment of this amount, or everything that it pays out.`}
       submit={chosen.length > 0 ? `Match ${rupees(sum)}` : undefined}
       isDirty={chosen.length > 0}
       busy={change.isPending}
@@ -53,19 +58,21 @@ export function ChoosePaymentsDialog({ line, onClose }: { line: StatementLine; o
       onSubmit={send}
       onClose={onClose}
     >
-      {!data && <Skeleton height={180} radius={16} />}
-      {data && rows.length === 0 && (
+      {!options && <Skeleton height={180} radius={16} />}
+      {options?.length === 0 && (
         <Text weight={600} tone="muted">
           No payment around this day waits for a statement. Record the payment first, then match again.
         </Text>
       )}
       <ul className={styles.choices}>
-        {rows.map((row) => (
+        {options?.map((option) => (
           <Choice
-            key={row.id}
-            row={row}
-            isChosen={chosen.includes(row.id)}
-            onChange={(isOn) => setChosen(isOn ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))}
+            key={option.id}
+            option={option}
+            isChosen={chosen.includes(option.id)}
+            onChange={(isOn) =>
+              setChosen(isOn ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
+            }
           />
         ))}
       </ul>
@@ -85,25 +92,52 @@ export function ChoosePaymentsDialog({ line, onClose }: { line: StatementLine; o
   );
 }
 
+/** What a line may prove; undefined while it loads. */
+function useOptions(line: StatementLine): Option[] | undefined {
+  const days = { from: addDays(line.day, -daysAround), to: addDays(line.day, daysAround), limit: 200 };
+  const payments = useQuery(readPage('GET /api/admin/payments', { query: { proof: 'claimed', ...days } }));
+  const mayPayOut = line.kind === 'bank' && paiseOf(line.amount) > 0;
+  const lines = useQuery({
+    ...readPage('GET /api/admin/statement-lines', { query: { state: 'unpaid', ...days } }),
+    enabled: mayPayOut,
+  });
+  if (!payments.data || (mayPayOut && !lines.data)) return undefined;
+  return [...(lines.data?.rows ?? []).map(lineOption), ...payments.data.rows.map(paymentOption)];
+}
+
+const lineOption = ({ id, kind, amount, feeAmount, statement, day, reference }: StatementLine): Option => ({
+  id: `line-${id}`,
+  paise: paiseOf(amount) - paiseOf(feeAmount),
+  title: `${kindNames[kind]} ${rupeesOf(amount)}${paiseOf(feeAmount) > 0 ? `, less ${rupeesOf(feeAmount)}` : ''}`,
+  words: [dateWithYear(day), reference, statement].filter(Boolean).join(', '),
+  body: { lineIds: [id] },
+});
+
+const paymentOption = (row: PaymentEntry): Option => ({
+  id: row.id,
+  paise: paiseOf(row.amount),
+  title: `${methodNames[row.method]} ${rupeesOf(row.amount)}`,
+  words: [dateWithYear(row.day), row.orderReference, row.customerName, row.reference]
+    .filter(Boolean)
+    .join(', '),
+  body: { paymentIds: [row.id] },
+});
+
 interface ChoiceProps {
-  row: PaymentEntry;
+  option: Option;
   isChosen: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-const Choice = ({ row, isChosen, onChange }: ChoiceProps) => (
+const Choice = ({ option, isChosen, onChange }: ChoiceProps) => (
   <li>
     <label>
       <Row gap={12} className={styles.choice}>
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChange(target.checked)} />
         <div className={styles.grow}>
-          <Text weight={700}>
-            {methodNames[row.method]} {rupeesOf(row.amount)}
-          </Text>
+          <Text weight={700}>{option.title}</Text>
           <Text size="sm" weight={600} tone="muted">
-            {[dateWithYear(row.day), row.orderReference, row.customerName, row.reference]
-              .filter(Boolean)
-              .join(', ')}
+            {option.words}
           </Text>
         </div>
       </Row>

@@ -1,7 +1,7 @@
 import { mdiBankOutline, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { Statement, StatementLine } from '@toodles/api/contract/money/statements.ts';
+import { lineStates, type Statement, type StatementLine } from '@toodles/api/contract/money/statements.ts';
 import { useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -29,7 +29,9 @@ const states = [
   { value: 'open', label: 'Without a payment' },
   { value: 'matched', label: 'Matched' },
   { value: 'ignored', label: 'Not a payment' },
-] as const;
+  { value: 'unpaid', label: 'Not paid out' },
+  { value: 'fees', label: 'Fees' },
+] as const satisfies readonly { value: (typeof lineStates)[number]; label: string }[];
 type LineState = (typeof states)[number]['value'];
 
 interface OpenDialog {
@@ -40,13 +42,15 @@ interface OpenDialog {
 /** Lines of statements with the payments that they prove. */
 export function MatchingTab() {
   const { change } = useUrlState();
-  const { search, page } = useMoneyView();
-  const state = choiceParam(search, 'state', ['open', 'matched', 'ignored'] as const) ?? 'open';
+  const { search, page, days } = useMoneyView();
+  const state = choiceParam(search, 'state', lineStates) ?? 'open';
+  // What is open is open whatever its day; fees belong to the days of the page.
+  const filter = { state, ...(state === 'fees' && days) };
   const [isUploading, setIsUploading] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
   const again = useMatchAgain();
   const query = useQuery({
-    ...readPage('GET /api/admin/statement-lines', { query: { state, ...pagingOf(page) } }),
+    ...readPage('GET /api/admin/statement-lines', { query: { ...filter, ...pagingOf(page) } }),
     staleTime: 0,
   });
   const close = () => setDialog(undefined);
@@ -68,7 +72,7 @@ export function MatchingTab() {
         title="Lines of statements"
         label="lines"
         aside={
-          (query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/statement-lines" query={{ state }} />
+          (query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/statement-lines" query={filter} />
         }
         filters={
           <FilterChips
@@ -111,6 +115,14 @@ const emptyTexts: Record<LineState, { title: string; text: string }> = {
   },
   matched: { title: 'Nothing is matched yet', text: 'Upload the statement of your bank or card terminal.' },
   ignored: { title: 'Nothing here', text: 'Lines that are no payment, such as rent, appear here.' },
+  unpaid: {
+    title: 'Everything is paid out',
+    text: 'Lines of a card terminal or gateway that the bank has not received yet appear here.',
+  },
+  fees: {
+    title: 'No fees on these days',
+    text: 'Lines of which a terminal, gateway or bank kept a fee appear here.',
+  },
 };
 
 const NoLines = ({ state }: { state: LineState }) => (

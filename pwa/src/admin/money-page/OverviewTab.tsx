@@ -200,7 +200,7 @@ function Item({ label, note, children }: { label: string; note?: ReactNode; chil
 function CheckCard({ data }: { data: MoneyFigures }) {
   const link = useListLink();
   const mayUseTill = useHasPermission('till.use');
-  const { claimed, outsideTill, openLines, fees } = data;
+  const { claimed, outsideTill, openLines, fees, notPaidOut } = data;
   return (
     <Card title="To check">
       <ul>
@@ -215,6 +215,18 @@ function CheckCard({ data }: { data: MoneyFigures }) {
             {openLines}
           </Link>
         </Item>
+        {notPaidOut.count > 0 && (
+          <Item
+            label="Not paid out"
+            note={`${count(notPaidOut.count, 'line', 'lines')} of terminals and gateways, less fees`}
+          >
+            <FigureLink
+              figure={notPaidOut}
+              to={link('matching', { state: 'unpaid' })}
+              label="Not paid out to the bank"
+            />
+          </Item>
+        )}
         <Item
           label="Cash outside a till"
           note={
@@ -233,10 +245,8 @@ function CheckCard({ data }: { data: MoneyFigures }) {
           />
         </Item>
         {paiseOf(fees.amount) !== 0 && (
-          <Item label="Fees" note="Kept by terminals and gateways">
-            <Link className={styles.figure} to={link('matching', { state: 'matched' })}>
-              {rupeesOf(fees.amount)}
-            </Link>
+          <Item label="Fees" note="Kept by terminals, gateways and the bank">
+            <FigureLink figure={fees} to={link('matching', { state: 'fees' })} label="Fees" />
           </Item>
         )}
       </ul>

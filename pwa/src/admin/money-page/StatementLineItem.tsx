@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
-import type { MatchedPayment, StatementLine } from '@toodles/api/contract/money/statements.ts';
+import type { MatchedPayment, StatementLine, StatementPart } from '@toodles/api/contract/money/statements.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, rupees, rupeesOf } from '../../shared/format.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -33,17 +33,39 @@ export function StatementLineItem({ line, onChoose, onIgnore }: StatementLineIte
         </Text>
         <Text size="sm" weight={600} tone="muted" breakAnywhere>
           {line.statement}
-          {paiseOf(line.feeAmount) > 0 && `, fee ${rupeesOf(line.feeAmount)}`}
+          {feeWords(line)}
         </Text>
       </div>
       <div className={styles.grow}>
         {line.state === 'open' && <OpenLine line={line} onChoose={onChoose} onIgnore={onIgnore} />}
         {line.state === 'matched' && <MatchedLine line={line} />}
         {line.state === 'ignored' && <IgnoredLine line={line} />}
+        <PaidOut line={line} />
       </div>
     </Row>
   );
 }
+
+/** The fee that was kept, or that the statement names. */
+function feeWords({ keptAmount, feeAmount }: StatementLine): string {
+  const fee = paiseOf(keptAmount) > 0 ? keptAmount : feeAmount;
+  return paiseOf(fee) > 0 ? `, fee ${rupeesOf(fee)}` : '';
+}
+
+/** How a line of a terminal or gateway reached the bank. */
+function PaidOut({ line }: { line: StatementLine }) {
+  if (line.kind === 'bank' || line.state === 'ignored') return null;
+  const { paidOutBy } = line;
+  return (
+    <Text size="sm" weight={600} tone="muted" breakAnywhere>
+      {paidOutBy ? `Paid out to the bank with ${partWords(paidOutBy)}` : 'Not paid out to the bank yet'}
+    </Text>
+  );
+}
+
+/** `₹980, 21 Nov 2026, NEFT700` */
+const partWords = ({ amount, day, reference, description }: StatementPart): string =>
+  [rupeesOf(amount), dateWithYear(day), reference || description].filter(Boolean).join(', ');
 
 /** `UPI ₹499, 21 Nov 2026, Asha, 412345678901` */
 const paymentWords = ({ method, direction, amount, businessDay, by, reference }: MatchedPayment): string =>
@@ -63,6 +85,8 @@ function OpenLine({ line, onChoose, onIgnore }: StatementLineItemProps) {
   const change = useLineChange();
   const match = (payments: readonly MatchedPayment[]) =>
     change.mutate({ kind: 'match', id: line.id, body: { paymentIds: payments.map(({ id }) => id) } });
+  const payOut = () =>
+    change.mutate({ kind: 'match', id: line.id, body: { lineIds: line.payouts.map(({ id }) => id) } });
   return (
     <Stack gap={8}>
       {line.proposals.slice(0, proposalsShown).map((payment) => (
@@ -92,7 +116,15 @@ function OpenLine({ line, onChoose, onIgnore }: StatementLineItemProps) {
           </Button>
         </Row>
       )}
-      {line.proposals.length + line.settles.length === 0 && (
+      {line.payouts.length > 0 && (
+        <Row gap={8} justify="between">
+          <Text weight={600}>{payoutWords(line.payouts, line.amount)}</Text>
+          <Button variant="outlined" size="small" loading={change.isPending} onClick={payOut}>
+            Match payout
+          </Button>
+        </Row>
+      )}
+      {line.proposals.length + line.settles.length + line.payouts.length === 0 && (
         <Text weight={600} tone="muted">
           No recorded payment fits.
         </Text>
@@ -115,6 +147,19 @@ function settlementWords({ settles, amount }: StatementLine): string {
   return `${count(settles.length, 'payment', 'payments')} of ${dateWithYear(day)}: ${rupees(paid)}, less a fee of ${rupees(paid - paiseOf(amount))}`;
 }
 
+/** `Pays out 12 lines of Terminal, November: ₹9,880 less fees of ₹118, and another fee of ₹10` */
+function payoutWords(parts: readonly StatementPart[], amount: string): string {
+  const gross = parts.reduce((sum, part) => sum + paiseOf(part.amount), 0);
+  const fees = parts.reduce((sum, part) => sum + paiseOf(part.feeAmount), 0);
+  const rest = gross - fees - paiseOf(amount);
+  const names = [...new Set(parts.map(({ statement }) => statement))].join(', ');
+  return [
+    `Pays out ${count(parts.length, 'line', 'lines')} of ${names}: ${rupees(gross)}`,
+    ...(fees > 0 ? [` less fees of ${rupees(fees)}`] : []),
+    ...(rest > 0 ? [`, less another fee of ${rupees(rest)}`] : []),
+  ].join('');
+}
+
 const hows = {
   reference: 'By reference and amount',
   amount: 'By amount and day',
@@ -131,9 +176,10 @@ function MatchedLine({ line }: { line: StatementLine }) {
           {paymentWords(payment)}
         </Text>
       ))}
+      {line.paysOut.length > 0 && <Text weight={700}>{payoutWords(line.paysOut, line.amount)}</Text>}
       <Row gap={8} justify="between">
         <Text size="sm" weight={600} tone="muted">
-          {line.how && hows[line.how]}
+          {line.paysOut.length > 0 ? 'Payout of a terminal or gateway' : line.how && hows[line.how]}
         </Text>
         <Button
           size="small"

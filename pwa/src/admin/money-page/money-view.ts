@@ -1,5 +1,6 @@
 import { type Payment, tenders } from '@toodles/api/contract/money/orders.ts';
 import { reductionKinds } from '@toodles/api/contract/money/reductions.ts';
+import { lineStates } from '@toodles/api/contract/money/statements.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { dateWithYear } from '../ui/dates.ts';
@@ -47,7 +48,7 @@ export const moneyRules: ParamRules = {
   proof: oneOf(['claimed', 'matched']),
   till: oneOf(['outside']),
   kind: oneOf(givenFilters),
-  state: oneOf([...owedStates, 'open', 'matched', 'ignored']),
+  state: oneOf([...owedStates, ...lineStates]),
 };
 
 export interface Days {
