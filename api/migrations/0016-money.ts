@@ -299,13 +299,21 @@ async function recordSales(db: QueryExecutorProvider): Promise<void> {
       where not exists (select 1 from allocations a where a.payment_id = p.id) order by s.id`.execute(db);
 }
 
+/**
+ * Reads each table once, and finds orders by their lines and payments. PostgreSQL has no statistics of rows that were
+ * inserted a moment ago: it expects one order, and would add up everything again for each of them.
+ */
 async function addUpSums(db: QueryExecutorProvider): Promise<void> {
-  const allocated = (direction: 'in' | 'out') => sql`coalesce((select sum(a.amount_paise) from allocations a
-    join payments p on p.id = a.payment_id where a.order_id = orders.id and p.direction = ${sql.lit(direction)}), 0)`;
-  await sql`update orders set
-    charged_paise = coalesce((select sum(amount_paise) from order_lines l where l.order_id = orders.id), 0),
-    received_paise = ${allocated('in')}, refunded_paise = -${allocated('out')}
-    where id like '00000000-0000-800_-8000-%'`.execute(db);
+  const isMade = sql`order_id like '00000000-0000-800_-8000-%'`;
+  const moved = (direction: 'in' | 'out') =>
+    sql`sum(case when p.direction = ${sql.lit(direction)} then a.amount_paise else 0 end)`;
+  await sql`update orders set charged_paise = sums.charged
+    from (select order_id, sum(amount_paise) as charged from order_lines where ${isMade} group by order_id) sums
+    where sums.order_id = orders.id`.execute(db);
+  await sql`update orders set received_paise = sums.received, refunded_paise = -sums.refunded
+    from (select a.order_id, ${moved('in')} as received, ${moved('out')} as refunded
+      from allocations a join payments p on p.id = a.payment_id where ${isMade} group by a.order_id) sums
+    where sums.order_id = orders.id`.execute(db);
 }
 
 /** Lists of a person's own permissions get the new ones, wherever they allow what these now stand for. */
