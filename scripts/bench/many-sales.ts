@@ -15,7 +15,15 @@ export const phoneOf = (n: number): string => String(7_000_000_000 + n * 37);
 export async function sellMany(trx: Db, count: number): Promise<void> {
   const now = new Date();
   const today = centreDate(now, timeZone);
-  const families = makeFamilies({ seed: 2, times: 1, now, today, first: today, last: today });
+  const families = makeFamilies({
+    seed: 2,
+    times: 1,
+    isEarlier: false,
+    now,
+    today,
+    first: today,
+    last: today,
+  });
   const sales = Array.from({ length: count }, (_, n) => {
     const family = families[n % families.length];
     return {

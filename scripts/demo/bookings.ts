@@ -65,7 +65,7 @@ interface Booking {
 
 function bookingOf(random: Random, booking: Booking): BookedVisit {
   const { visit, family, life, references, catalogue } = booking;
-  const offer = packageOf(random, visit.date, catalogue.packages);
+  const offer = packageOf(random, booking);
   const voucher = voucherOf(random, booking, offer);
   const { children, date, slot, status } = visit;
   const discount = voucher && { type: voucher.type, value: voucher.value, maxPaise: null };
@@ -103,11 +103,16 @@ function bookingOf(random: Random, booking: Booking): BookedVisit {
   return { row, visit, use };
 }
 
-function packageOf(random: Random, date: string, packages: readonly DemoPackage[]): DemoPackage {
-  const isWeekend = [0, 6].includes(weekdayOf(date));
-  // The seeded days; a pass is sold as hours (sales.ts).
-  const weights = isWeekend ? [0, 93, 0, 7] : [95, 0, 0, 5];
-  return random.weighted(packages.map((offer, place) => [offer, weights[place] ?? 0] as const));
+/** The seeded days; a pass is sold as hours (sales.ts), and was booked like a visit before. */
+const packageWeights = {
+  now: { weekend: [0, 93, 0, 7], week: [95, 0, 0, 5] },
+  earlier: { weekend: [33, 57, 3, 7], week: [88, 2, 5, 5] },
+};
+
+function packageOf(random: Random, { visit, stretch, catalogue }: Booking): DemoPackage {
+  const of = packageWeights[stretch.isEarlier ? 'earlier' : 'now'];
+  const weights = [0, 6].includes(weekdayOf(visit.date)) ? of.weekend : of.week;
+  return random.weighted(catalogue.packages.map((offer, place) => [offer, weights[place] ?? 0] as const));
 }
 
 function voucherOf(random: Random, { visit, life, catalogue }: Booking, offer: DemoPackage) {
@@ -129,12 +134,12 @@ function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number
   const { status, createdAt, date, slot } = visit;
   const payment_method = status === 'pending' || random.chance(0.3) ? ('upi' as const) : ('desk' as const);
   const isPaid =
-    totalPaise === 0 ||
+    (totalPaise === 0 && status !== 'cancelled') ||
     // Amounts due are collected within days.
     (status === 'completed' && (date < addDays(stretch.today, -7) || random.chance(0.94))) ||
     (status === 'confirmed' && payment_method === 'upi') ||
     // Cancelled after payment.
-    (status === 'cancelled' && payment_method === 'upi' && random.chance(0.4));
+    (status === 'cancelled' && totalPaise > 0 && payment_method === 'upi' && random.chance(0.4));
   const start = instantAt(date, slot.startTime);
   const now = stretch.now.getTime();
   const hasCome =

@@ -24,6 +24,8 @@ export type DemoSlot = (typeof slots)[number];
 export interface DemoPeriod {
   seed: number;
   times: number;
+  /** As a centre's year was before packages had their days, and before payments were entries. */
+  isEarlier: boolean;
   now: Date;
   /** In the centre's time zone. */
   today: string;

@@ -19,6 +19,8 @@ export interface Demo {
   seed: number;
   /** Years, each with 20,000 bookings; a fraction makes a small demo. */
   times: number;
+  /** A year from before packages had their days and payments were entries, for tests of an upgrade. */
+  isEarlier?: boolean;
   now: Date;
   /** Used if there is no admin yet. */
   admin: DemoAdmin;
@@ -56,10 +58,10 @@ const daysAhead = 45;
 const daysAYear = 365;
 const minDays = 14;
 
-function periodOf({ seed, times, now }: Demo): DemoPeriod {
+function periodOf({ seed, times, isEarlier = false, now }: Demo): DemoPeriod {
   const today = centreDate(now, timeZone);
   const first = addDays(today, -Math.max(minDays, Math.round(daysAYear * times)));
-  return { seed, times, now, today, first, last: addDays(today, daysAhead) };
+  return { seed, times, isEarlier, now, today, first, last: addDays(today, daysAhead) };
 }
 
 interface ActivityInput {

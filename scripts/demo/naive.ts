@@ -55,6 +55,26 @@ export function naiveFigures(all: Everything, { from, to }: Range) {
   };
 }
 
+/** What is due of visits that took place or are today, and to refund of cancelled ones, in paise. */
+export function naiveDues({ bookings, parties }: Everything, today: string) {
+  const visits = [
+    ...bookings.map((row) => ({ ...row, date: row.booking_date, came: hasCome(row) })),
+    ...parties.map((row) => ({ ...row, date: row.party_date, came: row.status !== 'pending' })),
+  ];
+  const due = visits.filter(
+    ({ status, payment_status, date, came }) =>
+      status !== 'cancelled' && payment_status === 'due' && (date === today || (date < today && came)),
+  );
+  const cancelled = visits.filter((row) => row.status === 'cancelled' && row.payment_status === 'paid');
+  return {
+    duePaise: total(due, (row) => row.total_paise),
+    giveBackPaise: total(cancelled, (row) => row.total_paise),
+  };
+}
+
+const hasCome = (row: Everything['bookings'][number]): boolean =>
+  row.status === 'completed' || row.arrived_at !== null;
+
 export function countBy(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;

@@ -1,29 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditMoney } from '../features/money/audit-store.ts';
+import { makeEarlierVersion } from '../testing/earlier-version.ts';
 import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-
-const folder = new URL('../../migrations/', import.meta.url);
-const earlier = readdirSync(folder)
-  .filter((file) => /^\d{4}-.*\.ts$/.test(file) && file < '0016')
-  .sort();
-
-/** Creates a database as it was before orders and payments. */
-async function makeEarlierVersion({ schema, dialect }: Database): Promise<void> {
-  const migrations = await Promise.all(
-    earlier.map(async (file) => {
-      const { up } = await import(new URL(file, folder).href);
-      return [file.replace(/\.ts$/, ''), { up: (db: Kysely<unknown>) => up(db, dialect) }];
-    }),
-  );
-  const provider = { getMigrations: async () => Object.fromEntries(migrations) };
-  const { error } = await new Migrator({ db: schema, provider }).migrateToLatest();
-  if (error) throw error;
-}
 
 const statuses = ['pending', 'confirmed', 'completed', 'cancelled'];
 const at = '2026-11-01T06:00:00.000Z';
@@ -126,7 +107,7 @@ describeOnEachStore('a database from before payments were recorded', (store) => 
   beforeEach(async () => {
     empty = await makeEmptyDatabase(store);
     database = openDatabase(empty.url);
-    await makeEarlierVersion(database);
+    await makeEarlierVersion(database, '0016');
     await addVisits(database);
     await addSales(database);
   });

@@ -10,13 +10,16 @@ import { bookings, findBooking, lockBooking, type StoredBooking } from './store.
 
 /**
  * Bookings of passes that were paid before passes had hours: none were sold to the family since, and nobody
- * has decided yet.
+ * has decided yet. Hours that were sold or given with another pass of the family are those of that pass: its
+ * booking is older than they are.
  */
 const isOpen = sql<SqlBool>`play_packages.sells_hours = 1 and bookings.status <> 'cancelled'
   and bookings.package_sale_id is null and bookings.needs_no_hours = 0
   and orders.received_paise > orders.refunded_paise
   and not exists (select 1 from package_sales s where s.customer_phone = bookings.parent_phone
-    and s.package_id = bookings.package_id and s.created_at >= bookings.created_at)`;
+    and s.package_id = bookings.package_id and s.created_at >= bookings.created_at
+    and not exists (select 1 from bookings other
+      where other.package_sale_id = s.id and other.created_at <= s.created_at))`;
 
 /** A paid booking of a pass without hours. */
 export type PassRow = StoredBooking & { pass_minutes: number };
