@@ -126,9 +126,13 @@ export function instantAt(date: string, time: string): number {
 
 export const isoOf = (ms: number): string => new Date(ms).toISOString();
 
+const dayMs = 86_400_000;
+
 /** When a person who plans `leadDays` ahead would have booked: in waking hours, and never after `now`. */
 export function bookedAt(random: Random, date: string, leadDays: number, latest: number): number {
   const day = addDays(date, -leadDays);
   const wished = instantAt(day, '08:00') + random.below(14 * 60) * 60_000 + random.below(60_000);
-  return Math.min(wished, latest - 1000 * random.between(1, 3600));
+  if (wished - latest < dayMs) return Math.min(wished, latest - 1000 * random.between(1, 3600));
+  // Who is already booked far ahead did so on one of the days before now.
+  return wished - (Math.ceil((wished - latest) / dayMs) + random.below(18)) * dayMs;
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TeamParty } from '../../api/src/contract/bookings/team-parties.ts';
 import type { Analytics } from '../../api/src/contract/insights/analytics.ts';
 import { addDays } from '../../api/src/domain/dates.ts';
 import { paiseOf } from '../../api/src/domain/money.ts';
 import { auditHours } from '../../api/src/features/hour-packages/audit-store.ts';
+import { auditMoney } from '../../api/src/features/money/audit-store.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../api/src/testing/make-app.ts';
 import { describeOnOneStore } from '../../api/src/testing/stores.ts';
 import { type DemoCounts, fillDemo } from './fill.ts';
@@ -70,6 +72,32 @@ describeOnOneStore('the demo', (store) => {
     expect(uses.length).toBe(vouchers.reduce((sum, row) => sum + row.uses, 0));
   });
 
+  it('has money that adds up: tills, receipts, counter sales, credit and proved payments', async () => {
+    const db = app.database.read;
+    expect((await auditMoney(db)).differences).toEqual([]);
+    const tills = await db.selectFrom('till_sessions').selectAll().orderBy('opened_at').execute();
+    expect(tills.length).toBeGreaterThan(4);
+    // It is 11:30: the till of today is open.
+    expect(tills.map(({ closed_at }) => closed_at === null)).toEqual(
+      tills.map((_, place) => place === tills.length - 1),
+    );
+    const counted = async (table: 'documents' | 'payment_matches' | 'family_credits' | 'statement_lines') =>
+      Number(
+        (
+          await db
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll<number>().as('n'))
+            .executeTakeFirst()
+        )?.n,
+      );
+    for (const table of ['documents', 'payment_matches', 'family_credits', 'statement_lines'] as const)
+      expect(await counted(table), table).toBeGreaterThan(3);
+    const deposits = await client.get<TeamParty[]>('/api/admin/birthday-parties?limit=200');
+    expect(
+      deposits.body.some(({ addOns = [], orderState }) => addOns.length > 0 && orderState === 'partly_paid'),
+    ).toBe(true);
+  });
+
   it('was recorded in the past, on open days, with bookings for some weeks ahead', async () => {
     const db = app.database.read;
     const now = app.clock.now().toISOString();
@@ -130,10 +158,13 @@ describeOnOneStore('the demo', (store) => {
         naive.vouchers,
       );
       expect(body.birthdayParties, where).toBe(naive.birthdayParties);
-      const { playRevenue, partyRevenue, hoursRevenue, totalRevenue, monthlyRevenue } = body.revenue;
+      const { playRevenue, partyRevenue, hoursRevenue, counterRevenue, totalRevenue, monthlyRevenue } =
+        body.revenue;
       const paise = [playRevenue, partyRevenue, hoursRevenue].map(paiseOf);
       expect(paise, where).toEqual([naive.playPaise, naive.partyPaise, naive.hoursPaise]);
-      expect(paiseOf(totalRevenue)).toBe(naive.playPaise + naive.partyPaise + naive.hoursPaise);
+      expect(paiseOf(totalRevenue)).toBe(
+        naive.playPaise + naive.partyPaise + naive.hoursPaise + paiseOf(counterRevenue),
+      );
       expect(monthlyRevenue.reduce((sum, row) => sum + paiseOf(row.revenue), 0)).toBe(paiseOf(totalRevenue));
       expect(body.hours.used * 60, where).toBeCloseTo(naive.usedMinutes);
       expect(

@@ -5,15 +5,18 @@ import { inChunks } from '../../api/src/db/in-chunks.ts';
 import { addDays, centreDate } from '../../api/src/domain/dates.ts';
 import { isForDesk } from './bookings.ts';
 import { addCentre, addClosures, type DemoAdmin, type DemoTeam } from './centre.ts';
-import { closuresOf, type DemoDay, type DemoPeriod, daysOf, isoOf, timeZone } from './days.ts';
+import { closuresOf, type DemoDay, type DemoPeriod, daysOf, instantAt, isoOf, timeZone } from './days.ts';
 import { accountsOf, type Family, makeFamilies } from './families.ts';
 import { addBookings, addParties } from './fill-visits.ts';
 import { type DemoEntry, makeHours, type Person } from './hours.ts';
 import { insertInChunks } from './insert-in-chunks.ts';
 import { makeLog } from './log.ts';
+import { addOrders } from './orders.ts';
+import { addPayments, addStatements } from './payments.ts';
 import { required } from './random.ts';
 import { planSales } from './sales.ts';
 import { makeEnquiries, tablets } from './team.ts';
+import { firstTillDay, liveTillDays } from './till-days.ts';
 
 export interface Demo {
   seed: number;
@@ -85,7 +88,8 @@ async function addActivity(
   const visits = await addBookings(trx, stretch, people);
   const parties = await addParties(trx, stretch, people);
   const hours = await addHours(trx, stretch, { days, families, people: team.people, deviceIds });
-  await recordOrders(trx);
+  if (stretch.isEarlier) await recordOrders(trx);
+  else await addMoney(trx, stretch, { days, families, people: team.people });
   const enquiries = makeEnquiries(stretch, families);
   await inChunks(enquiries, (chunk) => trx.insertInto('enquiries').values(chunk).execute());
   const log = makeLog(stretch.seed, team.people, { ...visits, ...hours, now: stretch.now });
@@ -101,6 +105,18 @@ async function addActivity(
     families: families.length,
     auditLines: log.length,
   };
+}
+
+/** Orders and payments: the last days with tills and receipts, some months as entries, the rest as before them. */
+async function addMoney(trx: Db, stretch: DemoPeriod, centre: Omit<Desk, 'deviceIds'>): Promise<void> {
+  const payments = await addOrders(trx, stretch, centre.people);
+  await recordOrders(trx);
+  const firstDay = instantAt(firstTillDay(stretch), '00:00');
+  const earlier = payments.filter(({ at }) => at < firstDay);
+  await addPayments(trx, earlier);
+  await addStatements(trx, earlier, required(centre.people[0]));
+  const recent = payments.filter(({ at }) => at >= firstDay);
+  await liveTillDays(trx, stretch, { ...centre, payments: recent });
 }
 
 interface CreatedData {

@@ -12,6 +12,7 @@ export const readEverything = async (db: Db) => ({
   bookings: await db.selectFrom('bookings').selectAll().execute(),
   parties: await db.selectFrom('birthday_parties').selectAll().execute(),
   sales: await db.selectFrom('package_sales').selectAll().execute(),
+  counter: await db.selectFrom('orders').selectAll().where('kind', '=', 'counter').execute(),
   ledger: await db.selectFrom('hour_ledger').selectAll().execute(),
 });
 type Everything = Awaited<ReturnType<typeof readEverything>>;
@@ -45,11 +46,12 @@ export function naiveFigures(all: Everything, { from, to }: Range) {
     partyPaise: total(paid(parties), (row) => row.total_paise),
     hoursPaise: total(sales, income),
     usedMinutes: -total(used, (row) => row.minutes),
-    spenders: spendersOf(
-      paid(live),
-      paid(parties),
-      sales.map((row) => ({ ...row, income: income(row) })),
-    ),
+    spenders: spendersOf(paid(live), paid(parties), [
+      ...sales.map((row) => ({ ...row, income: income(row) })),
+      ...all.counter
+        .filter((row) => row.customer_phone !== '' && inRange(row.business_day))
+        .map((row) => ({ ...row, income: row.received_paise - row.refunded_paise })),
+    ]),
     vouchers: countBy(live.flatMap((row) => (row.voucher_code === null ? [] : [row.voucher_code]))),
     children: total(live, (row) => row.number_of_children),
   };

@@ -123,12 +123,9 @@ describeOnEachStore('a demo year of an earlier version', (store) => {
       const { tables, texts } = await upgrade(before);
       const after = await textOf(app.database, tables);
       for (const [table, lines] of texts) {
-        const now = after.get(table) ?? [];
-        const isGone = (line: string) => !now.includes(line);
+        const now = new Set(after.get(table));
         // New rows may join, such as a member of the team who signs in; none is gone or different.
-        expect(now.length < 5000 ? lines.filter(isGone) : [lines.join() === now.join()], table).toEqual(
-          now.length < 5000 ? [] : [true],
-        );
+        expect(lines.filter((line) => !now.has(line)).slice(0, 5), table).toEqual([]);
       }
       const { body } = await client.get<Analytics>('/api/admin/analytics');
       const naive = naiveFigures(all, { from: '2000-01-01', to: '2099-12-31' });

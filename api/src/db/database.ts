@@ -95,6 +95,7 @@ function onSqlite(file: string): Omit<Database, 'ready'> {
     seatRevision: async (date) => points.seatRevision(date),
     schema: writer,
     copyTo: async (target) => {
+      mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
       await raw.backup(target);
     },
     close: async () => {

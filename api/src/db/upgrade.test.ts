@@ -35,7 +35,8 @@ async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {
 describeOnEachStore('a database of the first version', (store) => {
   let empty: TestDatabase;
   let database: Database;
-  const copy = join(tmpdir(), `toodles-upgrade-${process.pid}-${store}.db`);
+  const folder = join(tmpdir(), `toodles-upgrade-${process.pid}-${store}`);
+  const copy = join(folder, 'copy.db');
   beforeEach(async () => {
     empty = await makeEmptyDatabase(store);
     database = openDatabase(empty.url);
@@ -44,7 +45,7 @@ describeOnEachStore('a database of the first version', (store) => {
   afterEach(async () => {
     await database.close();
     await empty.remove();
-    rmSync(copy, { force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('gets offers: the three seeded vouchers, with text for the public pages', async () => {
@@ -129,7 +130,7 @@ describeOnEachStore('a database of the first version', (store) => {
     await expect(nameless).rejects.toThrow(/constraint/i);
   });
 
-  it('is copied first if it is a file', async () => {
+  it('is copied first if it is a file, into a folder that need not exist', async () => {
     await migrate(database, copy);
     expect(existsSync(copy)).toBe(store === 'sqlite');
   });
