@@ -8,7 +8,7 @@ import {
   type PlannedDocument,
 } from './documents.ts';
 import { type ItemTax, lineTaxesOn } from './item-tax.ts';
-import { roundOffOf, splitTax, sumTaxed, type TaxedAmount } from './tax.ts';
+import { splitTax, sumTaxed, type TaxedAmount } from './tax.ts';
 
 /** A line of an order that is sold and paid in one step. */
 export interface SoldLine {
@@ -64,8 +64,7 @@ export function documentOfSale(
   if (!plan || !type) return undefined;
   const parts = partsOf(lines, plan, tax);
   const sums = sumTaxed(parts);
-  const roundOffPaise = plan.kind === 'bill' ? roundOffOf(sums.totalPaise, tax.rounding) : 0;
-  return { type, lines: parts, sums, roundOffPaise };
+  return { type, lines: parts, sums, roundOffPaise: plan.roundOffPaise };
 }
 
 const billingOfSale = (lines: readonly SoldLine[], paidPaise: number, regime: TaxRegime): OrderBilling => ({
@@ -75,6 +74,8 @@ const billingOfSale = (lines: readonly SoldLine[], paidPaise: number, regime: Ta
   oldPaise: 0,
   isSettled: lines.reduce((sum, { netPaise }) => sum + netPaise, 0) <= paidPaise,
   openVoucherPaise: 0,
+  roundOffPaise: 0,
+  billedRoundOffPaise: 0,
   isOnHold: false,
 });
 

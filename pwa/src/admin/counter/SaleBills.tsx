@@ -6,7 +6,7 @@ import type { Order } from '@toodles/api/contract/money/orders.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { documentQuery, orderDocumentsQuery, recordSent } from '../bills/bill-calls.ts';
+import { documentQuery, orderDocumentsQuery, useHandover } from '../bills/bill-calls.ts';
 import { billAmount, printUrl, sendLink } from '../bills/bill-labels.ts';
 import styles from './Counter.module.css';
 import { latestBill } from './receipt.ts';
@@ -35,6 +35,7 @@ function SaleBill({ bill }: { bill: DocumentSummary }) {
   const { id, type, number } = bill;
   const { data: document } = useQuery(documentQuery(id));
   const chat = document && sendLink(document);
+  const handOver = useHandover(id);
   return (
     <Stack as="li" gap={8}>
       <Row gap={12} justify="between" wrap>
@@ -51,6 +52,7 @@ function SaleBill({ bill }: { bill: DocumentSummary }) {
           component="a"
           href={printUrl(id, '80mm')}
           target="_blank"
+          onClick={() => handOver('printed')}
           startIcon={<Icon path={mdiPrinterOutline} size={20} />}
         >
           Print 80 mm
@@ -60,6 +62,7 @@ function SaleBill({ bill }: { bill: DocumentSummary }) {
           component="a"
           href={printUrl(id, 'a4')}
           target="_blank"
+          onClick={() => handOver('printed')}
           startIcon={<Icon path={mdiPrinterOutline} size={20} />}
         >
           Print A4
@@ -80,7 +83,7 @@ function SaleBill({ bill }: { bill: DocumentSummary }) {
             href={chat}
             target="_blank"
             rel="noreferrer"
-            onClick={() => recordSent(id)}
+            onClick={() => handOver('sent')}
             startIcon={<Icon path={mdiWhatsapp} size={20} />}
           >
             Send on WhatsApp
