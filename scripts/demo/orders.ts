@@ -36,7 +36,7 @@ interface Making {
 }
 
 /** The instant from which orders have payments with a method, an hour and a person. */
-export const ledgerStart = ({ first, today }: DemoPeriod): number => {
+const ledgerStart = ({ first, today }: DemoPeriod): number => {
   const start = addDays(today, -ledgerDays);
   return instantAt(start > first ? start : first, '00:00');
 };

@@ -6,10 +6,12 @@ import {
   frozenCopy,
   type TaxDocument,
 } from '../../contract/money/documents.ts';
+import type { ItemTaxEntry, TaxSettings } from '../../contract/money/tax.ts';
 import type { DocumentLineRow } from '../../db/document-schema.ts';
 import { amountInWords } from '../../domain/billing/amount-in-words.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { ListedDocument } from './list-store.ts';
+import type { StoredItemTax, StoredTaxSettings } from './settings-store.ts';
 
 const nobody: Buyer = { name: '', phone: '', address: '', stateCode: '' };
 
@@ -80,4 +82,34 @@ const presentLine = (line: Selectable<DocumentLineRow>): TaxDocument['lines'][nu
   sgstAmount: decimalRupees(line.sgst_paise),
   igstAmount: decimalRupees(line.igst_paise),
   amount: decimalRupees(line.total_paise),
+});
+
+export const presentTaxSettings = (row: StoredTaxSettings): TaxSettings => ({
+  id: row.id,
+  fromDay: row.from_day,
+  regime: row.regime,
+  legalName: row.legal_name,
+  address: row.address,
+  stateCode: row.state_code,
+  gstin: row.gstin,
+  fssai: row.fssai,
+  rounding: row.rounding,
+  needsEInvoice: row.needs_e_invoice === 1,
+  version: row.version,
+});
+
+/** The key of an item in the names of `itemNames`. */
+export const itemKey = (subject: string, id: number): string => `${subject}:${id}`;
+
+export const presentItemTax = (row: StoredItemTax, names: ReadonlyMap<string, string>): ItemTaxEntry => ({
+  id: row.id,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  itemName:
+    row.subject_id === null ? null : (names.get(itemKey(row.subject, row.subject_id)) ?? 'Deleted item'),
+  fromDay: row.from_day,
+  hsn: row.hsn,
+  ratePercent: row.rate_bp / 100,
+  isComposite: row.is_composite === 1,
+  version: row.version,
 });

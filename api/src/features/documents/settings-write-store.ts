@@ -1,7 +1,7 @@
 import type { ItemTaxInput, TaxSettingsInput } from '../../contract/money/tax.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import { itemKey } from './present-tax.ts';
+import { itemKey } from './present.ts';
 import type { StoredItemTax, StoredTaxSettings } from './settings-store.ts';
 
 const settingsColumns = (input: TaxSettingsInput) => ({

@@ -20,7 +20,7 @@ import { readSettings, readVersion } from '../settings/store.ts';
 import { declareGaps, declareTabletNumbers, listSeries, listTabletPrefixes } from './gaps-store.ts';
 import { ledgerNamesId, readLedgers, writeLedgers } from './ledger-store.ts';
 import { changeServerPrefix, serverPrefix } from './number-store.ts';
-import { presentItemTax, presentTaxSettings } from './present-tax.ts';
+import { presentItemTax, presentTaxSettings } from './present.ts';
 import { itemTaxOf, listItemTaxes, listTaxSettings } from './settings-store.ts';
 import {
   deleteRow,

@@ -13,7 +13,7 @@ import type { Db } from '../../../db/database.ts';
 import { seriesCode } from '../../../domain/billing/document-number.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { decimalRupees } from '../../../domain/money.ts';
-import { presentTaxSettings } from '../../documents/present-tax.ts';
+import { presentTaxSettings } from '../../documents/present.ts';
 import { itemTaxOf, listItemTaxes, listTaxSettings } from '../../documents/settings-store.ts';
 import { firstDrawer } from '../../orders/till-store.ts';
 import { listHolidays } from '../../schedule/package-day-store.ts';
