@@ -325,6 +325,36 @@ async function sellHoursToNewFamily(page: Page): Promise<void> {
   await expect(page.getByTestId('notice')).toContainText('Kavya Shetty');
 }
 
+test('prints a slip without a number while the clock is not to be trusted, and the server numbers it', async ({
+  admin,
+  server,
+  network,
+  page,
+}) => {
+  await prepareCounter(admin, server);
+  await page.clock.install({ time: Date.now() });
+  await page.goto(`${server.origin}/kiosk/enrol`);
+  await enrol(page, await createEnrolmentCode(admin), 'Admin');
+  await expect(syncPill(page)).toContainText('All saved');
+  network.setOutcome(dropRequest);
+  // A year later, as this clock has it.
+  await page.clock.setSystemTime(Date.now() + 365 * 24 * 3_600_000);
+  await page.clock.fastForward('00:06');
+  await expect(page.getByTestId('lock')).toBeVisible();
+  await unlock(page, 'Admin');
+  await sellTab(page).click();
+  await snack(page).getByRole('button').first().click();
+  await pay(page, 'card');
+  await expect(page.getByRole('complementary', { name: 'Bill' })).toContainText('Slip without a number');
+  await page.clock.setSystemTime(Date.now());
+  network.setOutcome(deliver);
+  await triggerSync(page);
+  await page.clock.fastForward('01:00');
+  await expect(syncPill(page)).toContainText(/All saved|needs a look/, { timeout: 60_000 });
+  expect((await readServerMoney(server)).payments).toHaveLength(1);
+  expect(await numbersOfDocuments(server)).toEqual([]);
+});
+
 test.describe('a tablet that is killed', () => {
   test.use({ ownProcess: true });
 

@@ -128,6 +128,25 @@ describeOnEachStore('money from a desk', (store) => {
     expect(mine.map(({ reason }) => reason).sort()).toEqual(['beyond_capacity', 'slot_closed']);
   });
 
+  it('takes the price of the day: that of a weekday on a Saturday goes to review', async () => {
+    await app.database.write((trx) =>
+      trx.updateTable('play_packages').set({ weekend_price_paise: 69_900 }).where('id', '=', 1).execute(),
+    );
+    const charge = async (unitAmount: string) => {
+      const line = { subject: 'play', subjectId: 1, description: 'Walk-in Play', quantity: 1, unitAmount };
+      return (await one(sell(id(), { lines: [{ ...line, listUnitAmount: unitAmount }] })))?.outcome;
+    };
+    expect(await charge('699.00')).toBe('applied');
+    expect(await charge('499.00')).toBe('review');
+    const [review] = (await reviews()).filter(({ reason }) => reason === 'price_differs');
+    expect(review).toMatchObject({ amount: '200.00', detail: expect.stringContaining('699') });
+    app.clock.set('2026-11-23T06:00:00.000Z');
+    expect(await charge('499.00')).toBe('applied');
+    await app.database.write((trx) =>
+      trx.updateTable('play_packages').set({ weekend_price_paise: null }).where('id', '=', 1).execute(),
+    );
+  });
+
   it('sells hours that a visit uses in the same call', async () => {
     const [play] = (
       await app.client().get<{ id: number; name: string; duration: number; price: string }[]>('/api/packages')

@@ -33,6 +33,14 @@ describe('a payment', () => {
     });
   });
 
+  it('refuses ₹2 lakh in cash, and takes it otherwise', () => {
+    expect(paySum(emptyPayFields, 20_000_000)).toMatchObject({
+      amountPaise: 20_000_000,
+      cashError: 'The law allows less than ₹2,00,000 in cash. Take it by UPI or card.',
+    });
+    expect(paySum(emptyPayFields, 19_999_900).cashError).toBeUndefined();
+  });
+
   it.each(['', '0', 'abc', '-5', '1.234'])('refuses %j as an amount', (amount) => {
     expect(paySum({ ...emptyPayFields, amount }, 99_800)).toMatchObject({
       amountPaise: null,

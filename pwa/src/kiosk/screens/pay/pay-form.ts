@@ -1,3 +1,4 @@
+import { cashLimitPaise } from '@toodles/api/domain/billing/documents.ts';
 import { rupees } from '../../../shared/format.ts';
 import { amountText, parseAmount } from '../../core/money/amount-input.ts';
 
@@ -30,7 +31,7 @@ export function paySum({ amount, received }: PayFields, duePaise: number): PaySu
   const amountError = amountErrorOf(typed, duePaise);
   const amountPaise = amountError === undefined ? typed : null;
   const cash = received.trim() === '' ? null : parseAmount(received);
-  const cashError = received.trim() === '' ? undefined : cashErrorOf(cash, amountPaise);
+  const cashError = cashErrorOf(received.trim() === '' ? amountPaise : cash, amountPaise);
   return {
     ...{ amountText: text, amountPaise, amountError, cashError },
     leftPaise: duePaise - (amountPaise ?? 0),
@@ -43,8 +44,14 @@ function amountErrorOf(paise: number | null, duePaise: number): string | undefin
   return paise > duePaise ? `Only ${rupees(duePaise)} is due. Enter less.` : undefined;
 }
 
+/** The law allows no cash of ₹2 lakh or more; the server counts a day's payments together. */
+export const isTooMuchCash = (paise: number): boolean => paise >= cashLimitPaise;
+
 function cashErrorOf(cash: number | null, amountPaise: number | null): string | undefined {
+  if (amountPaise === null) return undefined;
+  if (isTooMuchCash(amountPaise))
+    return `The law allows less than ${rupees(cashLimitPaise)} in cash. Take it by UPI or card.`;
   if (cash === null) return 'Enter the cash in rupees.';
-  if (amountPaise === null || cash >= amountPaise) return undefined;
+  if (cash >= amountPaise) return undefined;
   return `${rupees(amountPaise - cash)} short. Ask for more, or enter less as the amount.`;
 }

@@ -29,6 +29,7 @@ import { ToggleButton } from '../../ui/ToggleButton.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import { PayForm } from '../pay/PayForm.tsx';
 import { BillList, OfflineNote, PaySummary } from '../pay/PaySummary.tsx';
+import { isTooMuchCash } from '../pay/pay-form.ts';
 import { usePay } from '../pay/usePay.ts';
 import { BillFamilyField } from './BillFamilyField.tsx';
 import { type BillChange, changeBill } from './bill-reducer.ts';
@@ -200,7 +201,7 @@ function BillFoot({ bill, isSaving, onPay, onSave, onCash }: Omit<BillFormProps,
               Pay later
             </TouchButton>
           )}
-          {till && problem === null && total > 0 && (
+          {till && problem === null && total > 0 && !isTooMuchCash(total) && (
             <TouchButton disabled={isSaving} onClick={() => onCash(total)} data-testid="exact-cash">
               <Icon path={mdiCashMultiple} size={26} /> Exact cash {rupees(total)}
             </TouchButton>

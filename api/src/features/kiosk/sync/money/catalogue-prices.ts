@@ -1,8 +1,10 @@
 import type { DeskOrderLine } from '../../../../contract/desk/money-operations.ts';
 import type { Db } from '../../../../db/database.ts';
+import { type PackageDay, priceOn } from '../../../../domain/catalogue/package-days.ts';
 import { priceDifference } from '../../../../domain/desk/desk-money.ts';
 import { decimalRupees } from '../../../../domain/money.ts';
 import { findPlayPackage } from '../../../catalogue/store.ts';
+import { readPackageDay } from '../../../schedule/package-day-store.ts';
 import type { MoneyFlag } from './money-work.ts';
 
 type PricedLine = Pick<
@@ -12,16 +14,19 @@ type PricedLine = Pick<
 
 /**
  * Compares the prices of a bill with the catalogue. What was charged stays; a manager sees the difference.
+ * @param date the centre's, which decides between the price of weekdays and that of weekends and holidays;
+ *   undefined for hours, which cost the same every day
  */
 export async function priceFlags(
   db: Db,
-  orderId: string,
+  { orderId, date }: { orderId: string; date: string | undefined },
   lines: readonly PricedLine[],
 ): Promise<MoneyFlag[]> {
+  const day = date === undefined ? undefined : await readPackageDay(db, date);
   const details: string[] = [];
   let amountPaise = 0;
   for (const line of lines) {
-    const currentPaise = await pricesOf(db, line);
+    const currentPaise = await pricesOf(db, line, day);
     const { unitAmount: chargedPaise, listUnitAmount: listPaise } = line;
     const difference = priceDifference({ chargedPaise, listPaise, currentPaise });
     if (difference === 0) continue;
@@ -35,7 +40,11 @@ export async function priceFlags(
 }
 
 /** The prices that the catalogue has for a line; empty for one that it does not list. */
-async function pricesOf(db: Db, { subject, subjectId }: PricedLine): Promise<number[]> {
+async function pricesOf(
+  db: Db,
+  { subject, subjectId }: PricedLine,
+  day: PackageDay | undefined,
+): Promise<number[]> {
   if (subjectId === null || (subject !== 'play' && subject !== 'add_on')) return [];
   if (subject === 'add_on') {
     const item = await db
@@ -46,5 +55,7 @@ async function pricesOf(db: Db, { subject, subjectId }: PricedLine): Promise<num
     return item ? [item.price_paise] : [];
   }
   const offer = await findPlayPackage(db, subjectId);
-  return offer ? [offer.price_paise, offer.weekend_price_paise].filter((paise) => paise !== null) : [];
+  if (!offer) return [];
+  const { price_paise: pricePaise, weekend_price_paise: weekendPricePaise, sells_hours } = offer;
+  return [priceOn({ pricePaise, weekendPricePaise, sellsHours: sells_hours === 1 }, day)];
 }

@@ -39,7 +39,10 @@ export async function createDeskOrder(trx: Db, given: NewOrder, act: MoneyContex
       : undefined;
   if (!isAdmitted) await openCounterOrder(trx, given, items, made);
   const about = { orderId: given.orderId, amountPaise: totalOf(given.lines) };
-  const flags = [...placeFlags(place, about), ...(await priceFlags(trx, given.orderId, given.lines))];
+  const flags = [
+    ...placeFlags(place, about),
+    ...(await priceFlags(trx, { orderId: given.orderId, date: filed.day }, given.lines)),
+  ];
   return {
     outcome: 'applied',
     changed: entity ? [entity] : [],

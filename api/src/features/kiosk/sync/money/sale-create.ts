@@ -54,7 +54,7 @@ export async function createDeskSale(trx: Db, given: NewSale, act: MoneyContext)
   };
   // Other hours than the package's have a price of their own.
   const isWhole = given.hours === offered.duration_minutes;
-  const flags = isWhole ? await priceFlags(trx, given.orderId, [line]) : [];
+  const flags = isWhole ? await priceFlags(trx, { orderId: given.orderId, date: undefined }, [line]) : [];
   return {
     outcome: 'applied',
     changed: subject ? [subject] : [],
