@@ -104,13 +104,13 @@ const lastVisit = (date: string, today: string): string =>
   date === today ? 'here today' : `last here ${dayOf(date)}`;
 
 /** Starts a bill for the family, such as a walk-in or snacks. */
-function SellLink({ sale: { phone, customerName } }: Pick<PackageBalance, 'sale'>) {
+function SellLink({ sale: { phone } }: Pick<PackageBalance, 'sale'>) {
   return (
     <ButtonLink
       look="soft"
       to={deskPaths.sellTo(phone)}
       className={styles.sellTo}
-      aria-label={`Sell to ${customerName}`}
+      aria-label={`Sell, phone ${phoneEnd(phone)}`}
       data-testid="sell-to"
     >
       Sell
