@@ -7,6 +7,10 @@ const width = pageWidth - 2 * margin;
 const right = pageWidth - margin;
 const bottom = pageHeight - 72;
 
+/** Dark enough to stay readable on a black-and-white printer. */
+const brand = '#5f2a8a';
+const tint = '#f2eefb';
+
 const body: TextStyle = { size: 9.5 };
 const small: TextStyle = { size: 8.5, color: faint };
 const strong: TextStyle = { size: 9.5, isBold: true };
@@ -51,8 +55,9 @@ export async function printA4(facts: DocumentFacts): Promise<Buffer> {
   let y = head(pen, facts);
   y = parties(pen, facts, y + 20);
   y = table(pen, facts, y + 14);
-  y = sums(pen, facts, room(pen, y + 8, 130));
-  foot(pen, facts, room(pen, y + 18, 70));
+  y = sums(pen, facts, room(pen, y + 8, 150));
+  y = taxTable(pen, facts, y + 22);
+  foot(pen, facts, room(pen, y + 24, 96));
   if (facts.isVoid) stampVoid(pen);
   return pen.end();
 }
@@ -64,11 +69,12 @@ function room(pen: Pen, y: number, height: number): number {
   return margin + 16;
 }
 
-function head(pen: Pen, { seller, title, url }: DocumentFacts): number {
+function head(pen: Pen, { seller, title, url, declaration }: DocumentFacts): number {
   const qr = 76;
   const textWidth = width - (url ? qr + 150 : 150);
   let y = margin + 14;
-  pen.write(seller.name, y, { x: margin, width: textWidth }, { size: 19, isBold: true });
+  pen.doc.rect(0, 0, pageWidth, 7).fill(brand);
+  pen.write(seller.name, y, { x: margin, width: textWidth }, { size: 19, isBold: true, color: brand });
   y += 17;
   for (const one of seller.lines) y = pen.paragraph(one, y, { x: margin, width: textWidth }, body);
   const titleRight = url ? right - qr - 14 : right;
@@ -78,6 +84,8 @@ function head(pen: Pen, { seller, title, url }: DocumentFacts): number {
     { x: titleRight - 150, width: 150, align: 'right' },
     { size: 15, isBold: true },
   );
+  const copy = declaration ? 'Original for the recipient' : '';
+  pen.write(copy, margin + 28, { x: titleRight - 150, width: 150, align: 'right' }, small);
   if (url) pen.qr(url, { x: right - qr, y: margin, size: qr });
   return Math.max(y - 6, margin + qr);
 }
@@ -101,7 +109,7 @@ function parties(pen: Pen, { buyer, head }: DocumentFacts, from: number): number
 }
 
 function tableHead(pen: Pen, columns: readonly Column[], y: number): number {
-  pen.doc.rect(margin, y - 12, width, 18).fill('#f2eefb');
+  pen.doc.rect(margin, y - 12, width, 18).fill(tint);
   let x = margin;
   for (const column of columns) {
     pen.write(
@@ -137,7 +145,8 @@ function table(pen: Pen, facts: DocumentFacts, from: number): number {
   return y;
 }
 
-function sums(pen: Pen, { sums: parts, total, words, settlement, due }: DocumentFacts, from: number): number {
+function sums(pen: Pen, facts: DocumentFacts, from: number): number {
+  const { sums: parts, total, words, settlement, due, note } = facts;
   const box = { x: right - 220, width: 216 };
   let y = from;
   for (const { label, value } of parts) {
@@ -145,32 +154,58 @@ function sums(pen: Pen, { sums: parts, total, words, settlement, due }: Document
     pen.write(value, y, { ...box, align: 'right' }, body);
     y += 15;
   }
-  y += 6;
+  y += 8;
+  pen.doc.rect(box.x - 8, y - 15, box.width + 12, 24).fill(tint);
   pen.write('Total', y, box, { size: 13, isBold: true });
   pen.write(total, y, { ...box, align: 'right' }, { size: 13, isBold: true });
-  y += 10;
-  pen.rule(y, box);
-  y += 14;
+  y += 24;
   for (const { label, value } of [...settlement, ...(due ? [{ label: 'Still due', value: due }] : [])]) {
     pen.write(label, y, box, small);
     pen.write(value, y, { ...box, align: 'right' }, small);
     y += 13;
   }
   pen.write('Amount in words', from, { x: margin, width: 240 }, small);
-  const left = pen.paragraph(words, from + 14, { x: margin, width: 240 }, body);
+  let left = pen.paragraph(words, from + 14, { x: margin, width: 240 }, strong);
+  if (note) left = pen.paragraph(note, left + 6, { x: margin, width: 240 }, small);
   return Math.max(y, left);
 }
 
-function foot(pen: Pen, { declaration, url, voidReason, isVoid }: DocumentFacts, from: number): void {
+/** The tax by HSN or SAC and rate; none of a document without tax. */
+function taxTable(pen: Pen, { taxes }: DocumentFacts, from: number): number {
+  const [first] = taxes;
+  if (!first) return from;
+  const heads = ['HSN/SAC', 'Taxable value', ...first.parts.map(({ label }) => label), 'Tax'];
+  const cellWidth = width / heads.length;
+  const write = (texts: readonly string[], at: number, style: TextStyle) => {
+    for (const [index, text] of texts.entries())
+      pen.write(
+        text,
+        at,
+        { x: margin + index * cellWidth + 4, width: cellWidth - 8, align: index === 0 ? 'left' : 'right' },
+        style,
+      );
+  };
+  let y = room(pen, from, 20 + taxes.length * 15);
+  pen.rule(y - 12, { x: margin, width });
+  write(heads, y, { ...small, isBold: true });
+  for (const { hsn, taxable, parts, tax } of taxes) {
+    y = room(pen, y + 15, 0);
+    write([hsn, taxable, ...parts.map(({ value }) => value), tax], y, { size: 8.5 });
+  }
+  pen.rule(y + 7, { x: margin, width });
+  return y;
+}
+
+function foot(pen: Pen, facts: DocumentFacts, from: number): void {
+  const { declaration, url, voidReason, isVoid, signatory } = facts;
+  const left = { x: margin, width: width - 190 };
+  const sign = { x: right - 180, width: 180, align: 'right' as const };
   let y = from;
-  if (isVoid) y = pen.paragraph(`Void: ${voidReason}`, y, { x: margin, width }, strong);
-  if (declaration) y = pen.paragraph(declaration, y, { x: margin, width }, body);
-  pen.paragraph(
-    `Made by computer, valid without a signature.${url ? ` This document online: ${url}` : ''}`,
-    y,
-    { x: margin, width },
-    small,
-  );
+  if (isVoid) y = pen.paragraph(`Void: ${voidReason}`, y, left, strong);
+  if (declaration) y = pen.paragraph(declaration, y, left, body);
+  if (url) pen.paragraph(`This document online: ${url}`, y, left, small);
+  const below = pen.paragraph(`For ${signatory}`, from, sign, strong);
+  pen.paragraph('Made by computer, valid without a signature.', below + 2, sign, small);
 }
 
 function stampVoid(pen: Pen): void {

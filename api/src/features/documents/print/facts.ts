@@ -1,6 +1,7 @@
 import type { TaxDocument } from '../../../contract/money/documents.ts';
-import { documentTitle } from '../../../contract/money/documents.ts';
-import { declarationOf } from '../../../domain/billing/document-title.ts';
+import { documentTitle, documentTypeNames } from '../../../contract/money/documents.ts';
+import { methodNames } from '../../../contract/money/orders.ts';
+import { declarationOf, isNegative } from '../../../domain/billing/document-title.ts';
 import { stateNames } from '../../../domain/billing/gstin.ts';
 import { paiseOf, rupeesExactText } from '../../../domain/money.ts';
 
@@ -20,6 +21,9 @@ function dateText(date: string): string {
   const [year, month, day] = date.split('-');
   return `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
 }
+
+/** An Indian number as people read it; anything else stays as it is. */
+const phoneText = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 
 const stateText = (code: string) => (code ? `${stateNames[code] ?? ''} (${code})`.trim() : '');
 
@@ -56,7 +60,7 @@ export function factsOf(document: TaxDocument) {
     ],
     buyer: [
       buyer.name,
-      buyer.phone,
+      phoneText(buyer.phone),
       buyer.address,
       stateText(buyer.stateCode),
       document.buyerGstin && `GSTIN ${document.buyerGstin}`,
@@ -78,7 +82,13 @@ export function factsOf(document: TaxDocument) {
     ],
     total: money(document.amount),
     words: document.amountInWords,
-    settlement: copy.settlement.map(({ label, amount }) => ({ label, value: money(amount) })),
+    settlement: copy.settlement.map(({ label, amount }) => ({
+      label: settledBy(document, label),
+      value: money(amount),
+    })),
+    taxes: isTaxed ? taxesByCode(document) : [],
+    signatory: seller.legalName || seller.name,
+    note: isTaxed ? 'Prices and amounts include GST.' : '',
     due: paiseOf(copy.dueAmount) > 0 ? money(copy.dueAmount) : '',
     declaration: declarationOf(document),
     url: document.url,
@@ -87,6 +97,38 @@ export function factsOf(document: TaxDocument) {
 }
 
 export type DocumentFacts = ReturnType<typeof factsOf>;
+
+/** `Paid by UPI`, `Refunded in cash`; a voucher that is set off names itself. */
+function settledBy(document: Pick<TaxDocument, 'type'>, label: string): string {
+  if (label.startsWith(documentTypeNames.receipt_voucher)) return label;
+  const verb = isNegative(document) ? 'Refunded' : 'Paid';
+  return `${verb} ${label === methodNames.cash ? 'in cash' : `by ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`}`;
+}
+
+/** The tax by HSN or SAC and rate, as the return sums it up. */
+function taxesByCode({ lines }: TaxDocument) {
+  const groups = Map.groupBy(lines, ({ hsn, ratePercent }) => `${hsn}/${ratePercent}`);
+  const isFar = lines.some(({ igstAmount }) => paiseOf(igstAmount) > 0);
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const sum = (key: 'taxableAmount' | 'cgstAmount' | 'sgstAmount' | 'igstAmount') =>
+      own.reduce((total, one) => total + paiseOf(one[key]), 0);
+    const half = `${first.ratePercent / 2}%`;
+    const tax = sum('cgstAmount') + sum('sgstAmount') + sum('igstAmount');
+    return {
+      hsn: first.hsn || 'No code',
+      taxable: rupeesExactText(sum('taxableAmount')),
+      parts: isFar
+        ? [{ label: 'IGST', value: `${first.ratePercent}%  ${rupeesExactText(sum('igstAmount'))}` }]
+        : [
+            { label: 'CGST', value: `${half}  ${rupeesExactText(sum('cgstAmount'))}` },
+            { label: 'SGST', value: `${half}  ${rupeesExactText(sum('sgstAmount'))}` },
+          ],
+      tax: rupeesExactText(tax),
+    };
+  });
+}
 
 /** The tax of each rate: `CGST 9%`, `SGST 9%`, or `IGST 18%`. */
 function taxesByRate({ lines, regime }: TaxDocument): Fact[] {

@@ -1,5 +1,5 @@
 import type { DocumentFacts, Fact } from './facts.ts';
-import { Pen, type TextStyle } from './pen.ts';
+import { faint, Pen, type TextStyle } from './pen.ts';
 
 /** 80 mm of paper, of which thermal printers print 72. */
 const pageWidth = 226.77;
@@ -32,7 +32,8 @@ function draw(pen: Pen, facts: DocumentFacts): number {
   if (facts.isVoid) y = pen.paragraph(`VOID: ${facts.voidReason}`, y, center, big);
   y = ruled(pen, y);
   for (const one of facts.head) y = pair(pen, one, y, body);
-  for (const [index, one] of facts.buyer.entries())
+  y = pen.paragraph('Billed to', y + 4, box, { ...body, color: faint });
+  for (const [index, one] of (facts.buyer.length > 0 ? facts.buyer : ['Walk-in customer']).entries())
     y = pen.paragraph(one, y, box, index === 0 ? strong : body);
   y = rows(pen, facts, ruled(pen, y));
   for (const one of facts.sums) y = pair(pen, one, y, body);
@@ -41,7 +42,9 @@ function draw(pen: Pen, facts: DocumentFacts): number {
   for (const one of facts.settlement) y = pair(pen, one, y + 1, body);
   if (facts.due) y = pair(pen, { label: 'Still due', value: facts.due }, y, strong);
   y = ruled(pen, y);
+  if (facts.note) y = pen.paragraph(facts.note, y, center, body);
   if (facts.declaration) y = pen.paragraph(facts.declaration, y, center, body);
+  y = pen.paragraph('Made by computer, valid without a signature.', y, center, body);
   y = pen.paragraph('Thank you!', y, center, body);
   if (!facts.url) return y;
   const size = 92;
