@@ -4,6 +4,7 @@ export const analyticsTables = [
   'takings',
   'earned',
   'discounts',
+  'gst',
   'statuses',
   'packages',
   'occupancy',

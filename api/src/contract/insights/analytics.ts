@@ -59,6 +59,22 @@ export const analytics = z.object({
     reductions: amount,
     monthly: z.array(z.object({ month, vouchers: amount, reductions: amount })),
   }),
+  /** Tax of the bills by the month of issue and the rate, less credit notes; as the GSTR-1 register has it. */
+  gst: z.object({
+    taxable: amount,
+    tax: amount,
+    monthly: z.array(
+      z.object({
+        month,
+        /** In percent. */
+        rate: z.number(),
+        taxable: amount,
+        cgst: amount,
+        sgst: amount,
+        igst: amount,
+      }),
+    ),
+  }),
   popularPackages: z.array(
     z.object({ packageId: count, name: z.string(), count, children: count, revenue: amount }),
   ),

@@ -134,6 +134,8 @@ export type TabletPrefix = z.output<typeof tabletPrefix>;
 const taxOverview = z.object({
   settings: z.array(taxSettings),
   items: z.array(itemTax),
+  /** The catalogue's items, which can have a code and a rate of their own. */
+  catalogue: z.array(z.object({ subject: z.enum(orderSubjects), id: z.number().int(), name: z.string() })),
   /** Begins the numbers of the server's documents, after the letter of the type. */
   prefix: z.string(),
   series: z.array(numberSeries),

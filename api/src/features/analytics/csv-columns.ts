@@ -23,6 +23,14 @@ const heads: Record<AnalyticsTable, Record<string, string>> = {
   },
   earned: { Month: 'month', 'Received less refunds (₹)': 'received', 'Revenue earned (₹)': 'earned' },
   discounts: { Month: 'month', 'Vouchers (₹)': 'vouchers', 'Reductions (₹)': 'reductions' },
+  gst: {
+    Month: 'month',
+    'Rate (%)': 'rate',
+    'Taxable (₹)': 'taxable',
+    'CGST (₹)': 'cgst',
+    'SGST (₹)': 'sgst',
+    'IGST (₹)': 'igst',
+  },
   statuses: { Status: 'status', Bookings: 'bookings' },
   packages: { Package: 'name', Bookings: 'count', Children: 'children', 'Revenue (₹)': 'revenue' },
   occupancy: {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { addDays, centreDate, instantOf } from '../../domain/dates.ts';
 import { type MonthSpan, monthsBetween } from '../../domain/months.ts';
 import { type CustomerRange, topCustomers } from './customers-store.ts';
+import { sumGst } from './gst-store.ts';
 import { type MonthBounds, sumOwed, sumSold, sumUsed } from './hours-store.ts';
 import { sumCounter, sumDiscounts, sumEarnedHours, sumTakings } from './money-store.ts';
 import { readOccupancy } from './occupancy-store.ts';
@@ -11,6 +12,7 @@ import {
   presentCustomer,
   presentDiscounts,
   presentEarned,
+  presentGst,
   presentOccupancy,
   presentOwed,
   presentPackages,
@@ -87,16 +89,18 @@ export async function moneyFigures(
   db: Db,
   scope: Scope,
   earnedVisits: readonly { month: string; earned: number }[],
-): Promise<Pick<Analytics, 'takings' | 'earned' | 'discounts'>> {
-  const [takings, hours, discounts] = await Promise.all([
+): Promise<Pick<Analytics, 'takings' | 'earned' | 'discounts' | 'gst'>> {
+  const [takings, hours, discounts, gst] = await Promise.all([
     sumTakings(db, scope.range),
     sumEarnedHours(db, boundsOf(scope), scope.today),
     sumDiscounts(db, scope.range),
+    sumGst(db, scope.range),
   ]);
   return {
     takings: presentTakings(takings),
     earned: presentEarned(scope.months, takings, [...earnedVisits, ...hours]),
     discounts: presentDiscounts(scope.months, discounts),
+    gst: presentGst(gst),
   };
 }
 

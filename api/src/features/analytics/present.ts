@@ -6,6 +6,7 @@ import { decimalRupees } from '../../domain/money.ts';
 import type { MonthSpan } from '../../domain/months.ts';
 import type { Occupancy } from '../../domain/schedule/occupancy.ts';
 import type { Customer } from './customers-store.ts';
+import type { GstSum } from './gst-store.ts';
 import type { OwedSum } from './hours-store.ts';
 import type { sumDiscounts, TakingsSum } from './money-store.ts';
 import type { BookingSum, PartySum } from './visits-store.ts';
@@ -94,6 +95,19 @@ export const presentTakings = (rows: readonly TakingsSum[]): Analytics['takings'
     const found = rows.filter((row) => row.method === method);
     return found.length > 0 ? [{ method, ...moneySum(found) }] : [];
   }),
+});
+
+export const presentGst = (rows: readonly GstSum[]): Analytics['gst'] => ({
+  taxable: decimalRupees(total(rows, (row) => row.taxable)),
+  tax: decimalRupees(total(rows, ({ cgst, sgst, igst }) => cgst + sgst + igst)),
+  monthly: rows.map((row) => ({
+    month: row.month,
+    rate: row.rate_bp / 100,
+    taxable: decimalRupees(row.taxable),
+    cgst: decimalRupees(row.cgst),
+    sgst: decimalRupees(row.sgst),
+    igst: decimalRupees(row.igst),
+  })),
 });
 
 /** @param earned sums of every kind of income, by month */

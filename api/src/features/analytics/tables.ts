@@ -12,8 +12,9 @@ import {
   visitFigures,
   voucherFigures,
 } from './figures.ts';
+import { sumGst } from './gst-store.ts';
 import { sumTakings } from './money-store.ts';
-import { presentCustomer } from './present.ts';
+import { presentCustomer, presentGst } from './present.ts';
 
 type Row = Record<string, string | number>;
 interface Paging {
@@ -40,6 +41,7 @@ const tables: Record<Exclude<AnalyticsTable, 'customers'>, (db: Db, scope: Scope
   earned: async (db, scope) =>
     (await moneyFigures(db, scope, (await visitFigures(db, scope)).earnedVisits)).earned.monthly,
   discounts: async (db, scope) => (await moneyFigures(db, scope, [])).discounts.monthly,
+  gst: async (db, { range }) => presentGst(await sumGst(db, range)).monthly,
   statuses: async (db, scope) => statusRows((await visitFigures(db, scope)).bookings),
   packages: async (db, scope) => (await visitFigures(db, scope)).popularPackages,
   occupancy: async (db, scope) => (await occupancyFigures(db, scope)).map(occupancyRow),

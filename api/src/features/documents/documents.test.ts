@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { DocumentSummary } from '../../contract/money/documents.ts';
 import type { Order } from '../../contract/money/orders.ts';
+import type { ItemTaxEntry, TaxOverview } from '../../contract/money/tax.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
@@ -301,6 +302,28 @@ describeOnEachStore('the documents of an order', (store) => {
       expect(
         outcome(await refund(world.admin, given.body, { amount: '1.00', lines: [{ lineId: 999_999 }] })),
       ).toEqual([404, 'not_found']);
+    });
+
+    it('have the code and the rate of an item of its own, from its day on', async () => {
+      const { body: overview } = await world.admin.get<TaxOverview>('/api/admin/tax');
+      const cake = overview.catalogue.find(({ subject, id }) => subject === 'add_on' && id === 7);
+      expect(cake?.name).toBe('Custom Cake');
+      const own = { subject: 'add_on', subjectId: 7, fromDay: today, hsn: '1905', ratePercent: 12 };
+      const made = await world.admin.post<ItemTaxEntry>('/api/admin/tax/items', own);
+      expect(made.body).toMatchObject({ itemName: 'Custom Cake', hsn: '1905' });
+      const { order } = await party();
+      const customer = { name: 'Meera Shah', phone: '9845012345', email: '' };
+      const items = [7, 2].map((addOnId) => ({ addOnId, quantity: 1, orderId: order.id }));
+      await world.admin.post('/api/admin/counter-sales', { customer, items, totalAmount: '948.00' });
+      await pay(world.admin, await reread(order));
+      const bill = (await documentsOf(manager, order)).documents[0];
+      const { lines } = await readDocument(manager, bill?.id ?? '');
+      expect(lines.map(({ hsn, ratePercent }) => [hsn, ratePercent])).toEqual([
+        ['999699', 18],
+        ['1905', 12],
+        ['6115', 5],
+      ]);
+      await world.admin.call('DELETE', `/api/admin/tax/items/${made.body.id}`);
     });
 
     it('bill an order that is not paid yet, once', async () => {

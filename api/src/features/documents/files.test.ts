@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CounterSale } from '../../contract/counter/counter.ts';
+import type { Analytics } from '../../contract/insights/analytics.ts';
 import type { Gstr1Table } from '../../contract/money/document-calls.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import type { TaxOverview } from '../../contract/money/tax.ts';
@@ -162,6 +163,32 @@ describeOnEachStore('the files for the accountant', (store) => {
       ]);
       expect(await table('hsn-b2b')).toMatchObject([
         { HSN: '999699', 'Total Value': '1696.00', ...tax('1437.28', '53.24', '152.24') },
+      ]);
+    });
+
+    it('agrees with the analytics, month by month and rate by rate, also as a file', async () => {
+      const { gst } = (await admin.get<Analytics>('/api/admin/analytics')).body;
+      expect(gst).toEqual({
+        taxable: '3222.14',
+        tax: '567.86',
+        monthly: [
+          { month: '2026-11', rate: 5, taxable: '93.34', cgst: '2.33', sgst: '2.33', igst: '0.00' },
+          { month: '2026-11', rate: 18, taxable: '3128.80', cgst: '205.48', sgst: '205.48', igst: '152.24' },
+        ],
+      });
+      const sales = [...(await table('b2b')), ...(await table('b2cs'))];
+      const notes = await table('cdnr');
+      const sum = (cell: string) =>
+        [
+          ...sales.map((row) => paiseOf(row[cell] ?? '')),
+          ...notes.map((row) => -paiseOf(row[cell] ?? '')),
+        ].reduce((all, one) => all + one, 0);
+      expect(sum('Taxable Value')).toBe(paiseOf(gst.taxable));
+      expect(sum('Central Tax') + sum('State/UT Tax') + sum('Integrated Tax')).toBe(paiseOf(gst.tax));
+      const file = rowsOf((await admin.get<string>('/api/admin/analytics/gst?format=csv&limit=200')).body);
+      expect(file.map((row) => [row['Rate (%)'], row['Taxable (₹)']])).toEqual([
+        ['5', '93.34'],
+        ['18', '3128.80'],
       ]);
     });
 

@@ -1,4 +1,4 @@
-import type { ItemTaxInput, TaxSettingsInput } from '../../contract/money/tax.ts';
+import type { ItemTaxInput, OrderSubject, TaxSettingsInput } from '../../contract/money/tax.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { itemKey } from './present.ts';
@@ -114,17 +114,39 @@ export async function deleteRow(trx: Db, table: 'tax_settings' | 'item_taxes', i
   await trx.deleteFrom(table).where('id', '=', id).execute();
 }
 
-/** The names of the catalogue's items, for rates of single ones. */
+/** An item of the catalogue, as a line of an order names it. */
+export interface NamedItem {
+  subject: OrderSubject;
+  id: number;
+  name: string;
+}
+
+/** The catalogue's items, for rates of single ones. Packages that sell hours are billed as hours. */
+export async function namedItems(db: Db): Promise<NamedItem[]> {
+  const play = await db
+    .selectFrom('play_packages')
+    .select(['id', 'name', 'sells_hours'])
+    .orderBy('id')
+    .execute();
+  const party = await db.selectFrom('birthday_packages').select(['id', 'name']).orderBy('id').execute();
+  const addOns = await db.selectFrom('add_ons').select(['id', 'name']).orderBy('id').execute();
+  return [
+    ...play.map(({ id, name, sells_hours }) => {
+      return { subject: sells_hours === 1 ? ('hours' as const) : ('play' as const), id, name };
+    }),
+    ...party.map(({ id, name }) => ({ subject: 'party' as const, id, name })),
+    ...addOns.map(({ id, name }) => ({ subject: 'add_on' as const, id, name })),
+  ];
+}
+
+/** The names of the catalogue's items, by `itemKey`; a package's under both of its subjects. */
 export async function itemNames(db: Db): Promise<Map<string, string>> {
-  const play = await db.selectFrom('play_packages').select(['id', 'name']).execute();
-  const party = await db.selectFrom('birthday_packages').select(['id', 'name']).execute();
-  const addOns = await db.selectFrom('add_ons').select(['id', 'name']).execute();
-  return new Map([
-    ...play.flatMap(({ id, name }) => [
-      [itemKey('play', id), name] as const,
-      [itemKey('hours', id), name] as const,
-    ]),
-    ...party.map(({ id, name }) => [itemKey('party', id), name] as const),
-    ...addOns.map(({ id, name }) => [itemKey('add_on', id), name] as const),
-  ]);
+  const items = await namedItems(db);
+  return new Map(
+    items.flatMap(({ subject, id, name }) =>
+      (subject === 'play' || subject === 'hours' ? (['play', 'hours'] as const) : [subject]).map(
+        (one) => [itemKey(one, id), name] as const,
+      ),
+    ),
+  );
 }

@@ -29,6 +29,7 @@ import {
   insertItemTax,
   insertTaxSettings,
   itemNames,
+  namedItems,
   updateItemTax,
   updateTaxSettings,
 } from './settings-write-store.ts';
@@ -188,6 +189,7 @@ async function readOverview(db: Db): Promise<TaxOverview> {
   return {
     settings: (await listTaxSettings(db)).map(presentTaxSettings),
     items: (await listItemTaxes(db)).map((row) => presentItemTax(row, names)),
+    catalogue: await namedItems(db),
     prefix: await serverPrefix(db),
     series: await listSeries(db),
     tabletPrefixes: await listTabletPrefixes(db),

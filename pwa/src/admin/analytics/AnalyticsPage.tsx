@@ -22,7 +22,7 @@ import { roundRupees, shortRupees } from './analytics-messages.ts';
 import { analyticsQuery, analyticsRules, daysText, toParams } from './analytics-view.ts';
 import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
-import { DiscountsSection, EarnedSection, TakingsSection } from './MoneySections.tsx';
+import { DiscountsSection, EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -83,6 +83,7 @@ function Figures() {
           <OccupancySection data={data} />
           <VouchersSection data={data} />
           <DiscountsSection data={data} />
+          <GstSection data={data} />
         </div>
         <div className={styles.column}>
           <TakingsSection data={data} />

@@ -2,12 +2,14 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
+import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   discountsSentence,
   earnedSentence,
+  gstSentence,
   moneyScale,
   monthLong,
   roundRupees,
@@ -118,6 +120,28 @@ export function DiscountsSection({ data }: { data: Analytics }) {
         { head: 'Below list price', cell: (row) => roundRupees(row.reductions), isFigure: true },
       ]}
       rows={given}
+    />
+  );
+}
+
+/** Tax of the bills by month and rate; nothing for a centre that charges none. */
+export function GstSection({ data }: { data: Analytics }) {
+  const { monthly } = data.gst;
+  if (monthly.length === 0) return null;
+  return (
+    <AnalyticsSection
+      table="gst"
+      title="GST"
+      sentence={gstSentence(data)}
+      columns={[
+        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Rate', cell: (row) => `${row.rate}%`, isFigure: true },
+        { head: 'Taxable', cell: (row) => rupeesOf(row.taxable), isFigure: true },
+        { head: 'CGST', cell: (row) => rupeesOf(row.cgst), isFigure: true },
+        { head: 'SGST', cell: (row) => rupeesOf(row.sgst), isFigure: true },
+        { head: 'IGST', cell: (row) => rupeesOf(row.igst), isFigure: true },
+      ]}
+      rows={monthly}
     />
   );
 }

@@ -46,6 +46,7 @@ const figures: Analytics = {
   },
   earned: { received: '50000.00', earned: '38000.00', monthly: [] },
   discounts: { vouchers: '900.50', reductions: '120.00', monthly: [] },
+  gst: { taxable: '3222.14', tax: '567.86', monthly: [] },
   popularPackages: [
     { packageId: 1, name: 'Walk-in Play', count: 106, children: 200, revenue: '1.00' },
     { packageId: 2, name: 'Weekend Fun', count: 94, children: 94, revenue: '1.00' },
@@ -91,6 +92,9 @@ describe('the sentences about the figures', () => {
     const used = { ...figures, earned: { ...figures.earned, received: '30000.00' } };
     expect(words.earnedSentence(used)).toBe('Families used ₹8,000 more than they paid in this period.');
     expect(words.discountsSentence(figures)).toBe('₹901 by vouchers, ₹120 below the list price.');
+    expect(words.gstSentence(figures)).toBe(
+      '₹567.86 of tax on ₹3,222.14 of sales, less credit notes, as in the GSTR-1 register.',
+    );
   });
 
   it('name the cancelled and the pending bookings', () => {

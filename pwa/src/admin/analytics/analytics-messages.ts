@@ -1,7 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
-import { count, dayOfMonth, monthName, rupees, timeSpan } from '../../shared/format.ts';
+import { count, dayOfMonth, monthName, rupees, rupeesOf, timeSpan } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
 /** An amount in a few characters: `₹2.58 crore`, `₹25.83 lakh`, in full below that. */
@@ -69,6 +69,9 @@ export function discountsSentence({ discounts }: Analytics): string {
   if (sum === 0) return 'Everything was sold at its list price.';
   return `${roundRupees(discounts.vouchers)} by vouchers, ${roundRupees(discounts.reductions)} below the list price.`;
 }
+
+export const gstSentence = ({ gst }: Analytics): string =>
+  `${rupeesOf(gst.tax)} of tax on ${rupeesOf(gst.taxable)} of sales, less credit notes, as in the GSTR-1 register.`;
 
 function ordinal(day: number): string {
   const isTeen = day >= 11 && day <= 13;

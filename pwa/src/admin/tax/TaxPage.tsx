@@ -109,7 +109,7 @@ function SettingsCard({ data: { settings } }: { data: TaxOverview }) {
   );
 }
 
-function RatesCard({ data: { items } }: { data: TaxOverview }) {
+function RatesCard({ data: { items, catalogue } }: { data: TaxOverview }) {
   const { date: today } = useCentreNow();
   const [edited, setEdited] = useState<ItemTaxEntry | 'new'>();
   return (
@@ -136,7 +136,11 @@ function RatesCard({ data: { items } }: { data: TaxOverview }) {
         {items.map((row) => (
           <Row as="li" key={row.id} justify="between" gap={16} wrap className={styles.row}>
             <div>
-              <Text weight={700}>{row.itemName ?? subjectNames[row.subject]}</Text>
+              <Text weight={700}>
+                {row.itemName
+                  ? `${row.itemName} (${subjectNames[row.subject].toLowerCase()})`
+                  : subjectNames[row.subject]}
+              </Text>
               <Text size="sm" weight={600} tone="muted">
                 {[
                   `${row.ratePercent}%`,
@@ -157,6 +161,7 @@ function RatesCard({ data: { items } }: { data: TaxOverview }) {
       {edited && (
         <RateDialog
           row={edited === 'new' ? undefined : edited}
+          catalogue={catalogue}
           today={today}
           onClose={() => setEdited(undefined)}
         />

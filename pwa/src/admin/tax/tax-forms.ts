@@ -79,9 +79,14 @@ export const settingsDefaults = (today: string, from?: TaxSettings): SettingsFor
 
 const notARate = 'Enter a rate from 0 to 40 with at most two decimals.';
 
+/** Chosen for all items of a kind; a field that looks empty would say nothing. */
+export const allItems = 'all';
+
 /** The form of a rate. */
 export const rateForm = z.object({
   subject: z.enum(orderSubjects),
+  /** The id of one item, or `allItems`. */
+  item: z.string(),
   fromDay: day,
   hsn: z
     .string()
@@ -98,6 +103,7 @@ export type RateForm = z.output<typeof rateForm>;
 
 export const rateDefaults = (today: string, from?: ItemTaxEntry): RateForm => ({
   subject: from?.subject ?? 'play',
+  item: from?.subjectId ? String(from.subjectId) : allItems,
   fromDay: from?.fromDay ?? today,
   hsn: from?.hsn ?? '',
   ratePercent: from ? String(from.ratePercent) : '',
