@@ -99,6 +99,8 @@ export const retentionCounts = z.object({
   bookings: z.number().int(),
   parties: z.number().int(),
   hourPackages: z.number().int(),
+  /** Counter sales with a name. Missing in the results of runs before counter sales existed. */
+  counterSales: z.number().int().default(0),
   visits: z.number().int(),
   enquiries: z.number().int(),
   accessLog: z.number().int(),

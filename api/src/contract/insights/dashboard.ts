@@ -82,6 +82,8 @@ export const dashboard = z.object({
     .nullable(),
   /** Hour packages with hours left that expire within the period in Settings. */
   nearExpiry: z.object({ sales: z.number().int(), hours: z.number(), days: z.number().int() }).nullable(),
+  /** Items of which few are left, the fewest first; null without `stock.manage`. */
+  lowStock: z.array(z.object({ id: z.number().int(), name: z.string(), stock: z.number().int() })).nullable(),
   /** The drawers with their open till and their last close; null without `till.use` or `money.view`. */
   tills: tillState.shape.drawers.nullable(),
   trends: z.object({

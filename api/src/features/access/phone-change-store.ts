@@ -1,5 +1,6 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import { correctCounterSales } from '../orders/family-store.ts';
 
 interface PhoneChange {
   userId: number;
@@ -10,8 +11,8 @@ interface PhoneChange {
 }
 
 /**
- * Moves a person's records from their old phone to the new one: hours bought and enquiries sent under it, the
- * account's visits, and visits booked without one. The next owner of the old number then finds nothing. Codes
+ * Moves a person's records from their old phone to the new one: hours bought, counter sales, credit and enquiries
+ * under it, the account's visits, and visits booked without one. The next owner of the old number then finds nothing. Codes
  * have verified both phones, so no other family's records are included. Call it last in a transaction.
  */
 export async function moveRecordsToPhone(trx: Db, { userId, from, to }: PhoneChange): Promise<void> {
@@ -34,6 +35,7 @@ export async function moveRecordsToPhone(trx: Db, { userId, from, to }: PhoneCha
     const kind = table === 'bookings' ? 'bookings' : 'parties';
     visits.push(...moved.map(({ id }) => ({ kind, id }) as const));
   }
+  await correctCounterSales(trx, from, { phone: to });
   await trx.updateTable('enquiries').set({ phone: to }).where('phone', '=', from).execute();
   const changed = [...sales.map(({ id }) => ({ kind: 'sales', id }) as const), ...visits];
   if (changed.length > 0) await recordChanges(trx, changed);

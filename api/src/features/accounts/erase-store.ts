@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { blankDocuments } from '../documents/family-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
-import { blankPayments, eraseCounterSales } from '../orders/family-store.ts';
+import { blankPayments, counterSaleIdsOf, eraseCounterSales } from '../orders/family-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
 import { writeOffDues } from './erase/dues-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';
@@ -63,14 +63,15 @@ async function eraseTraces(
     sale_id: saleIds,
     review_id: reviewIds,
   });
-  await writeOffDues(trx, { saleIds, reviewIds, bookingIds, partyIds }, occasion);
+  const counterIds = await counterSaleIdsOf(trx, person.phone ?? '');
+  await writeOffDues(trx, { saleIds, reviewIds, bookingIds, partyIds, counterIds }, occasion);
   const orderIds = await blankDocuments(trx, {
     booking_id: bookingIds,
     party_id: partyIds,
     sale_id: saleIds,
     phone: person.phone,
   });
-  const counterIds = person.phone === null ? [] : await eraseCounterSales(trx, person.phone);
+  if (person.phone !== null) await eraseCounterSales(trx, person.phone);
   const { enquiryIds } = await deleteBelongings(trx, person);
   await redactAudit(trx, 'user', [person.id], now);
   await redactAudit(trx, 'booking', bookingIds, now);

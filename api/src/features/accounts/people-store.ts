@@ -92,6 +92,8 @@ export async function isPhoneInUse(db: Db, phone: string): Promise<boolean> {
     or exists (select 1 from package_sales where customer_phone = ${phone})
     or exists (select 1 from bookings where parent_phone = ${phone})
     or exists (select 1 from birthday_parties where parent_phone = ${phone})
+    or exists (select 1 from orders where customer_phone = ${phone} and customer_phone <> '')
+    or exists (select 1 from family_credits where phone = ${phone} and balance_paise > 0)
     or exists (select 1 from enquiries where phone = ${phone})
     or exists (select 1 from voucher_uses where phone = ${phone})`.execute(db);
   return rows.length > 0;

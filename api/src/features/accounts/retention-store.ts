@@ -8,7 +8,7 @@ import { blankOldBuyers, countOldBuyers } from '../documents/family-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
-import { blankPayments } from '../orders/family-store.ts';
+import { anonymiseCounterSales, blankPayments } from '../orders/family-store.ts';
 import { anonymiseSales } from './erase/hours-store.ts';
 import type { OperationIndex } from './erase/operation-index-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
@@ -30,6 +30,12 @@ const dueParties = (db: Db, { visits }: Cutoffs) =>
   db.selectFrom('birthday_parties').where('party_date', '<', visits).where('parent_phone', '!=', erasedPhone);
 const dueSales = (db: Db, { visits }: Cutoffs) =>
   db.selectFrom('package_sales').where('valid_till', '<', visits).where('customer_phone', '!=', erasedPhone);
+const dueCounterSales = (db: Db, { visits }: Cutoffs) =>
+  db
+    .selectFrom('orders')
+    .where('kind', '=', 'counter')
+    .where('business_day', '<', visits)
+    .where('customer_phone', '!=', erasedPhone);
 const dueVisits = (db: Db, { names }: Cutoffs) =>
   db
     .selectFrom('package_usages')
@@ -47,6 +53,7 @@ export async function countDue(db: Db, since: Cutoffs): Promise<RetentionCounts>
     bookings: await of(dueBookings(db, since).select(all).executeTakeFirstOrThrow()),
     parties: await of(dueParties(db, since).select(all).executeTakeFirstOrThrow()),
     hourPackages: await of(dueSales(db, since).select(all).executeTakeFirstOrThrow()),
+    counterSales: await of(dueCounterSales(db, since).select(all).executeTakeFirstOrThrow()),
     visits: await of(dueVisits(db, since).select(all).executeTakeFirstOrThrow()),
     enquiries: await of(dueEnquiries(db, since).select(all).executeTakeFirstOrThrow()),
     accessLog: await of(dueAccess(db, since).select(all).executeTakeFirstOrThrow()),
@@ -67,6 +74,7 @@ interface Batch {
 export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promise<RetentionCounts> {
   const { now, most } = batch;
   const sales = await anonymiseDueSales(trx, since, batch);
+  const counterSales = await anonymiseDueCounterSales(trx, since, batch);
   const visits = await anonymiseDueVisits(trx, since, batch);
   const bookings = await anonymiseDueBookings(trx, since, batch);
   const parties = await anonymiseDueParties(trx, since, batch);
@@ -88,6 +96,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     bookings: bookings.length,
     parties: parties.length,
     hourPackages: sales.length,
+    counterSales,
     visits: visits.length,
     enquiries: enquiries.length,
     accessLog,
@@ -111,6 +120,15 @@ async function anonymiseDueSales(trx: Db, since: Cutoffs, { now, most, mentions 
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);
   return saleIds;
+}
+
+async function anonymiseDueCounterSales(trx: Db, since: Cutoffs, { now, most }: Batch): Promise<number> {
+  const due = await dueCounterSales(trx, since).select('id').orderBy('id').limit(most).execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await anonymiseCounterSales(trx, ids);
+  await redactAudit(trx, 'counter_sale', ids, now);
+  return ids.length;
 }
 
 async function anonymiseDueVisits(

@@ -39,6 +39,7 @@ describeOnEachStore('the dashboard', (store) => {
       giveBack: { bookings: 0, parties: 0, amount: '0.00' },
       stranded: 0,
       openReviews: 0,
+      lowStock: [],
       tabletsInUse: 0,
       silentTablets: [],
       nearExpiry: { sales: 0, hours: 0, days: 30 },
@@ -47,6 +48,15 @@ describeOnEachStore('the dashboard', (store) => {
       recentEnquiries: [],
       topCustomers: [],
     });
+  });
+
+  it('lists items of which few are left, for those who manage the stock', async () => {
+    const count = (id: number, quantity: number) =>
+      admin.post(`/api/admin/add-ons/${id}/stock`, { kind: 'counted', quantity });
+    await count(3, 0);
+    await count(2, 9);
+    expect((await dashboard()).lowStock).toEqual([{ id: 3, name: 'Socks', stock: 0 }]);
+    expect((await dashboard(await app.signInAs('staff'))).lowStock).toBeNull();
   });
 
   it('shows today by slot, with its visits and parties', async () => {

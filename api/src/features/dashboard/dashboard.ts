@@ -19,7 +19,14 @@ import { readSettings, type Settings } from '../settings/store.ts';
 import { presentDrawers } from '../tills/present.ts';
 import { countInside } from './inside.ts';
 import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';
-import { countInUse, countPendingUpi, countWaiting, listSilent, sumLapsing } from './today-store.ts';
+import {
+  countInUse,
+  countPendingUpi,
+  countWaiting,
+  listLowStock,
+  listSilent,
+  sumLapsing,
+} from './today-store.ts';
 import { readTrends } from './trends.ts';
 
 /** Readers of other features, which `createApp` passes in. */
@@ -74,6 +81,7 @@ export async function readDashboard(
     tabletsInUse: holds('devices.manage') ? await countInUse(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
     nearExpiry: holds('hours.view') ? await readNearExpiry(db, today, settings.nearExpiryDays) : null,
+    lowStock: holds('stock.manage') ? await listLowStock(db) : null,
     tills: holds('till.use') || holds('money.view') ? await presentDrawers(db) : null,
     trends: {
       bookings: trends.bookings,

@@ -116,3 +116,17 @@ export function sumLapsing(db: Db, from: string, to: string) {
     .where('remaining_minutes', '>', 0)
     .executeTakeFirstOrThrow();
 }
+
+/** The counted items that are at their low mark or below, the fewest first. */
+export async function listLowStock(db: Db): Promise<{ id: number; name: string; stock: number }[]> {
+  const rows = await db
+    .selectFrom('add_ons')
+    .select(['id', 'name', 'stock'])
+    .where('is_active', '=', 1)
+    .where('stock', 'is not', null)
+    .where(sql<boolean>`stock <= coalesce(low_stock, 0)`)
+    .orderBy('stock')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ stock, ...item }) => (stock === null ? [] : { ...item, stock }));
+}

@@ -10,13 +10,17 @@ import { type StoredLine, type StoredOrder, sumsOf } from '../orders/store.ts';
 
 type ItemRow = Selectable<AddOnRow>;
 
-/** An item that the counter sells now. */
+/** An item that the counter sells now: what a visit needs is always sold. */
 export function findCounterItem(db: Db, id: number): Promise<ItemRow | undefined> {
   return counterItems(db).where('id', '=', id).executeTakeFirst();
 }
 
 const counterItems = (db: Db) =>
-  db.selectFrom('add_ons').selectAll().where('is_active', '=', 1).where('is_at_counter', '=', 1);
+  db
+    .selectFrom('add_ons')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .where((eb) => eb.or([eb('is_at_counter', '=', 1), eb('is_required', '=', 1)]));
 
 export async function listCounterItems(db: Db): Promise<CounterItem[]> {
   const rows = await counterItems(db)

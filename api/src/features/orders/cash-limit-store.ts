@@ -10,6 +10,8 @@ interface CashPayment {
   /** The id that a tablet has given it. */
   id?: string | undefined;
   amountPaise: number;
+  /** The part for this order. */
+  partPaise: number;
   tender: TenderInput;
   today: string;
 }
@@ -22,13 +24,17 @@ interface CashPayment {
 export async function requireCashLimit(
   trx: Db,
   order: Pick<StoredOrder, 'id'>,
-  { id, amountPaise, tender, today }: CashPayment,
+  { id, amountPaise, partPaise, tender, today }: CashPayment,
 ): Promise<void> {
   // What a tablet has taken is a fact.
   if (tender.method !== 'cash' || id !== undefined) return;
-  const taken = Math.max(await cashForOrder(trx, order.id), await cashOfPerson(trx, order, today));
-  if (taken + amountPaise < cashLimitPaise) return;
-  throw new AppError('cash_limit', { details: { most: decimalRupees(cashLimitPaise - taken - 1) } });
+  const most = cashLimitPaise - 1;
+  const leftForOrder = most - (await cashForOrder(trx, order.id));
+  const leftOfPerson = most - (await cashOfPerson(trx, order, today));
+  if (partPaise <= leftForOrder && amountPaise <= leftOfPerson) return;
+  throw new AppError('cash_limit', {
+    details: { most: decimalRupees(Math.max(0, Math.min(leftForOrder, leftOfPerson))) },
+  });
 }
 
 const cashSum = sql<number>`cast(coalesce(sum(a.amount_paise), 0) as bigint)`;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { erasedPhone } from '../../domain/families/erasure.ts';
+import { erasedName, erasedPhone } from '../../domain/families/erasure.ts';
 import { renameCredit } from './credit-store.ts';
 
 /** Rows per query, so that each stays bounded. */
@@ -88,29 +88,41 @@ export async function counterSalesTo(db: Db, phone: string) {
   return orders.map((order) => ({ ...order, lines: lines.filter(({ order_id }) => order_id === order.id) }));
 }
 
-/**
- * Removes a family from its counter sales, its credit and what was written about their payments.
- * @returns the ids of the orders
- */
-export async function eraseCounterSales(trx: Db, phone: string): Promise<string[]> {
-  const orders = await trx
-    .updateTable('orders')
-    .set({ customer_name: '', customer_phone: erasedPhone })
-    .where('customer_phone', '=', phone)
-    .returning('id')
-    .execute();
-  for (const { id } of orders) {
+/** The orders of a family's counter sales. */
+export async function counterSaleIdsOf(db: Db, phone: string): Promise<string[]> {
+  if (phone === erasedPhone) return [];
+  const rows = await db.selectFrom('orders').select('id').where('customer_phone', '=', phone).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes whoever bought from counter sales, and what was written about their payments. The amounts stay. */
+export async function anonymiseCounterSales(trx: Db, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await trx
+      .updateTable('orders')
+      .set({ customer_name: '', customer_phone: erasedPhone })
+      .where('id', '=', id)
+      .execute();
     const paid = trx.selectFrom('allocations').select('payment_id').where('order_id', '=', id);
     await trx.updateTable('payments').set({ note: '', reference: '' }).where('id', 'in', paid).execute();
-    await trx.updateTable('write_offs').set({ reason: '' }).where('order_id', '=', id).execute();
+    await trx
+      .updateTable('write_offs')
+      .set({ reason: '' })
+      .where('order_id', '=', id)
+      .where('reason', '!=', erasedName)
+      .execute();
   }
+}
+
+/** Removes a family from its counter sales, its credit and what was written about their payments. */
+export async function eraseCounterSales(trx: Db, phone: string): Promise<void> {
+  await anonymiseCounterSales(trx, await counterSaleIdsOf(trx, phone));
   await renameCredit(trx, phone, null);
   await trx
     .updateTable('payments')
     .set({ family_phone: erasedPhone, note: '', reference: '' })
     .where('family_phone', '=', phone)
     .execute();
-  return orders.map(({ id }) => id);
 }
 
 /** Corrects the name of a family's counter sales, and moves them and its credit to a new phone. */

@@ -82,8 +82,8 @@ export async function payOrders(
   const credit = input.amountPaise - parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (credit < 0 || (credit > 0 && creditPhone === '')) throw new AppError('exceeds_due');
   const familyPhone = credit > 0 ? creditPhone : '';
-  const [first] = parts;
-  if (first) await requireCashLimit(trx, first.order, input);
+  for (const { order, amountPaise: partPaise } of parts)
+    await requireCashLimit(trx, order, { ...input, partPaise });
   const paymentId = await insertPayment(trx, { ...input, direction: 'in', familyPhone });
   const { method } = input.tender;
   await allocateParts(

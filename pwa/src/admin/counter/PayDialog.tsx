@@ -10,6 +10,7 @@ import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { TillHint } from '../money/TillHint.tsx';
 import { referenceLabels } from '../money/tender.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import form from '../ui/Form.module.css';
@@ -98,6 +99,7 @@ export function PayDialog(props: PayDialogProps) {
           ))}
         </Row>
       )}
+      {method === 'cash' && <TillHint />}
       {isOver && !error && (
         <Excess
           method={method}

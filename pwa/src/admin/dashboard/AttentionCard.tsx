@@ -5,6 +5,7 @@ import {
   mdiCashRefund,
   mdiCloudOffOutline,
   mdiCurrencyInr,
+  mdiPackageVariant,
   mdiQrcode,
   mdiSaleOutline,
   mdiScaleBalance,
@@ -21,7 +22,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AttentionCard.module.css';
 import { AttentionItem, LinkTile } from './AttentionItem.tsx';
-import { alarmText, silentTabletsText, wholeRupees } from './dashboard-labels.ts';
+import { alarmText, lowStockText, silentTabletsText, wholeRupees } from './dashboard-labels.ts';
 import {
   dueView,
   giveBackView,
@@ -45,6 +46,7 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
     tabletsInUse,
     silentTablets,
     limitAlarms,
+    lowStock,
   } = data;
   const today = data.today.date;
   return (
@@ -145,11 +147,27 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
             : `None by ${day(addDays(today, nearExpiry.days))}`}
         </AttentionItem>
       )}
+      <LowStock items={lowStock ?? []} />
       {limitAlarms?.map((alarm) => (
         <Alarm key={alarm.kind} alarm={alarm} now={now} />
       ))}
       {silentTablets && <Tablets inUse={tabletsInUse ?? 0} silent={silentTablets} now={now} />}
     </Row>
+  );
+}
+
+function LowStock({ items }: { items: NonNullable<Dashboard['lowStock']> }) {
+  if (items.length === 0) return null;
+  return (
+    <AttentionItem
+      page="addOns"
+      icon={mdiPackageVariant}
+      tone="warn"
+      title="Low stock"
+      figure={String(items.length)}
+    >
+      {lowStockText(items)}
+    </AttentionItem>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   bookedSeatsText,
   dayAndMonth,
   initials,
+  lowStockText,
   occupancyText,
   openingText,
   otherOrdersText,
@@ -129,4 +130,15 @@ test('says what an alarm counted and when it last did', () => {
   expect(alarmText({ ...alarm, kind: 'guest_seats', requests: 1 }, '2026-11-22', 'Asia/Kolkata').words).toBe(
     '1 booking over the limit, last on Sat 21 Nov, 2:05 PM',
   );
+});
+
+test('names the item of which the fewest are left', () => {
+  const socks = { id: 3, name: 'Socks', stock: 3 };
+  expect(lowStockText([socks])).toBe('Socks: 3 left');
+  expect(
+    lowStockText([
+      { ...socks, stock: -2 },
+      { ...socks, id: 4 },
+    ]),
+  ).toBe('Socks: none left, and 1 more');
 });

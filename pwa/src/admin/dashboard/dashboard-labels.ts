@@ -106,6 +106,13 @@ export function silentTabletsText(silent: SilentTablets, today: string, timeZone
   return `${first.name} since ${since}${more}`;
 }
 
+/** `Socks: 3 left, and 1 more`; below zero, more was sold than counted. */
+export function lowStockText([first, ...others]: NonNullable<Dashboard['lowStock']>): string {
+  if (!first) return 'Enough of everything';
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  return `${first.name}: ${first.stock > 0 ? `${first.stock} left` : 'none left'}${more}`;
+}
+
 /** `2026-11-21` is `21 Nov`, without the weekday. */
 export const dayAndMonth = (date: string): string => day(date).replace(/^\S+ /, '');
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { erasedName } from '../../../domain/families/erasure.ts';
 import { updatePartyPayment } from '../../birthday/status-store.ts';
 import { findParty } from '../../birthday/store.ts';
 import { isPaymentDue, type VisitTable } from '../../bookings/payment-store.ts';
@@ -14,6 +15,8 @@ interface Erased {
   reviewIds: readonly number[];
   bookingIds: readonly number[];
   partyIds: readonly number[];
+  /** The orders of counter sales. */
+  counterIds: readonly string[];
 }
 
 /** Nobody can be asked any more for what an erased family owed: it is written off. */
@@ -22,6 +25,7 @@ export async function writeOffDues(trx: Db, erased: Erased, context: ErasureCont
   const today = context.today.date;
   const occasion = { by: { userId, name, deviceId: null }, now: context.now, today };
   for (const sale_id of erased.saleIds) await writeOffDue(trx, { sale_id }, occasion);
+  for (const id of erased.counterIds) await writeOffDue(trx, { id }, occasion);
   for (const review_id of erased.reviewIds) await writeOffDue(trx, { review_id }, occasion);
   for (const booking_id of await owing(trx, 'bookings', erased.bookingIds, today)) {
     const row = await findBooking(trx, booking_id);
@@ -54,5 +58,5 @@ async function writeOffDue(trx: Db, key: OrderKey, occasion: Occasion): Promise<
   const order = await lockOrder(trx, key);
   if (order.due_paise <= 0) return undefined;
   const due = { amountPaise: order.due_paise, shownPaise: order.due_paise };
-  return writeOff(trx, order, { ...occasion, ...due, reason: 'Erased' });
+  return writeOff(trx, order, { ...occasion, ...due, reason: erasedName });
 }
