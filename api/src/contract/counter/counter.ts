@@ -168,6 +168,7 @@ const createCounterSale = endpoint('POST /api/admin/counter-sales', {
     'reason_required',
     'above_mrp',
     'insufficient_hours',
+    'hours_unpaid',
     'sale_expired',
     'sale_cancelled',
     'price_changed',

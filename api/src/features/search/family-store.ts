@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FoundFamily } from '../../contract/money/families.ts';
 import type { Db } from '../../db/database.ts';
 
-/** A family's usable hour packages, the one that expires first at the start. */
+/** A family's usable hour packages, the one that expires first at the start; none that waits for its payment. */
 export function usableSales(db: Db, phone: string, today: string) {
   return db
     .selectFrom('package_sales')
@@ -10,6 +10,7 @@ export function usableSales(db: Db, phone: string, today: string) {
     .where('customer_phone', '=', phone)
     .where('cancelled_at', 'is', null)
     .where('remaining_minutes', '>', 0)
+    .where('pay_first', '!=', 1)
     .where('valid_till', '>=', today)
     .orderBy('valid_till')
     .orderBy('id')
