@@ -8,9 +8,14 @@ const required: Column = (c) => c.notNull();
 const emptyText: Column = (c) => c.notNull().defaultTo('');
 const zero: Column = (c) => c.notNull().defaultTo(0);
 
-/** What arrived after the close of a till, and statements of the bank with the payments that they match. */
+/** What arrived after the close of a till, drawers that are no longer used, and statements of the bank with the payments that they match. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   await countCloses(db, dialect);
+  await db.schema.alterTable('drawers').addColumn('retired_at', 'text').execute();
+  await db.schema
+    .alterTable('drawers')
+    .addColumn('version', intOf(dialect), (c) => c.notNull().defaultTo(1))
+    .execute();
   await createStatements(db, dialect);
   await createMatches(db, dialect);
   await appendOnly(db, dialect, 'fee_entries', []);

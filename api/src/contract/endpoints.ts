@@ -42,6 +42,7 @@ import { dashboardEndpoints } from './insights/dashboard.ts';
 import { searchEndpoints } from './insights/search.ts';
 import { vitalsEndpoints } from './insights/vitals.ts';
 import { documentEndpoints } from './money/document-calls.ts';
+import { drawerEndpoints } from './money/drawers.ts';
 import { familyEndpoints } from './money/families.ts';
 import { moneyPageEndpoints } from './money/money-page.ts';
 import { orderEndpoints } from './money/orders.ts';
@@ -101,6 +102,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...familyEndpoints,
   ...counterEndpoints,
+  ...drawerEndpoints,
   ...tillEndpoints,
   ...bankStatementEndpoints,
   ...moneyPageEndpoints,

@@ -113,6 +113,9 @@ export interface DrawerRow {
   id: Generated<number>;
   name: string;
   created_at: string;
+  /** When the team stopped using it; its sessions stay. */
+  retired_at: Generated<string | null>;
+  version: Generated<number>;
 }
 
 /** A drawer from its opening to its close. At most one per drawer is open. */

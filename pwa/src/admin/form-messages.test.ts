@@ -17,7 +17,7 @@ import { ownPasswordForm, pinForm } from './secrets/secret-rules.ts';
 import { settingsForm } from './settings/settings-form.ts';
 import { groups } from './settings/settings-labels.ts';
 import { blankForm, closureForm } from './special-days/closure-form.ts';
-import { emptyMove, openForm, paidOutForm, reopenForm } from './till/till-forms.ts';
+import { drawerForm, emptyMove, openForm, paidOutForm, reopenForm } from './till/till-forms.ts';
 import { settleForm } from './usage-reviews/settle-form.ts';
 import { emptyMember, memberForm } from './users/credentials.ts';
 import { userForm } from './users/user-edit.ts';
@@ -55,6 +55,7 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['the opening of a till', openForm, { floatAmount: '' }],
   ['a payout', paidOutForm, { ...emptyMove }],
   ['the reopening of a till', reopenForm, { reason: '' }],
+  ['a drawer', drawerForm, { name: '' }],
   ['a line that is no payment', ignoreForm, { reason: '' }],
   ['a booking', bookingForm, { ...emptyBooking(today, 1) }],
   ['a party', partyForm(15), { ...emptyParty }],

@@ -117,6 +117,8 @@ export const errorTable = {
   already_removed: { status: 409, message: 'This item has already been taken off.' },
   stock_not_counted: { status: 409, message: 'Count this item first.' },
   due_changed: { status: 409, message: 'The amount due has changed in the meantime. Please check it.' },
+  drawer_in_use: { status: 409, message: 'Close the till of this drawer first.' },
+  name_taken: { status: 409, message: 'This name is already in use.' },
   till_open: { status: 409, message: 'The till of this drawer is already open.' },
   till_closed: { status: 409, message: 'This till is closed. An owner can reopen it.' },
   till_changed: {

@@ -54,6 +54,7 @@ export const auditEntities = [
   'retention',
   'settings',
   'statement',
+  'drawer',
   'till',
   'tax',
   'time_slot',

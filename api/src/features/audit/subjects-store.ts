@@ -138,6 +138,7 @@ const finders: Partial<Record<AuditEntity, Finder>> = {
   closure: byName('closures', 'date'),
   device: byName('devices', 'name'),
   document: byText('documents', 'number'),
+  drawer: byName('drawers', 'name', { keepsRow: true }),
   enquiry: byName('enquiries', 'name'),
   gallery_item: byName('gallery_items', 'title'),
   order: byText('orders', 'reference'),

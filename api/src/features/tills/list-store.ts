@@ -82,11 +82,11 @@ export interface DrawerState {
   last: ListedTill | undefined;
 }
 
-/** Each drawer with its open session, and the one that was closed last. */
+/** Each drawer with its open session, and the one that was closed last; a retired one only while its till is open. */
 export async function listDrawers(db: Db): Promise<DrawerState[]> {
-  const drawers = await db.selectFrom('drawers').select(['id', 'name']).orderBy('id').execute();
+  const drawers = await db.selectFrom('drawers').select(['id', 'name', 'retired_at']).orderBy('id').execute();
   const found: DrawerState[] = [];
-  for (const { id, name } of drawers) {
+  for (const { id, name, retired_at } of drawers) {
     const own = select(db)
       .where('drawer_id', '=', id)
       .selectAll('till_sessions')
@@ -97,7 +97,7 @@ export async function listDrawers(db: Db): Promise<DrawerState[]> {
       .orderBy('closed_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    found.push({ id, name, open, last });
+    if (open || retired_at === null) found.push({ id, name, open, last });
   }
   return found;
 }

@@ -14,13 +14,19 @@ import { touchUpload } from '../uploads/upload-store.ts';
 import { readExpected } from './cash-store.ts';
 import { type CountInside, readChecks } from './checks.ts';
 import { tillColumns } from './csv-columns.ts';
+import { drawerRoutes } from './drawer-routes.ts';
 import { findTill, listTills } from './list-store.ts';
 import { presentDrawers, presentSheet, presentTill } from './present.ts';
 import { closeTill, openTill, recordTillMove, reopenTill, type StoredTill } from './session-store.ts';
 
 /** Tills: the drawers with their sessions, from the float to the closing sheet. */
 export function tillRoutes(services: Services, countInside: CountInside): Route[] {
-  return [...readRoutes(services, countInside), ...writeRoutes(services), ...closeRoutes()];
+  return [
+    ...readRoutes(services, countInside),
+    ...writeRoutes(services),
+    ...closeRoutes(),
+    ...drawerRoutes(services),
+  ];
 }
 
 function readRoutes({ database }: Services, countInside: CountInside): Route[] {

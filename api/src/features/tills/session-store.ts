@@ -31,7 +31,7 @@ const momentOf = ({ at, now }: TillOccasion): string => (at ?? now).toISOString(
 
 /**
  * Opens a till. A drawer has one open session, which the database enforces.
- * @throws AppError `till_open`, `not_found` for an unknown drawer
+ * @throws AppError `till_open`, `not_found` for an unknown or retired drawer
  */
 export async function openTill(trx: Db, opening: Opening): Promise<StoredTill> {
   const drawerId = await requireDrawer(trx, opening);
@@ -81,7 +81,12 @@ async function requireDrawer(trx: Db, { drawerId, by }: Opening): Promise<number
     .where('id', '=', by.deviceId)
     .executeTakeFirst();
   const id = drawerId ?? own?.drawer_id ?? firstDrawer;
-  const drawer = await trx.selectFrom('drawers').select('id').where('id', '=', id).executeTakeFirst();
+  const drawer = await trx
+    .selectFrom('drawers')
+    .select('id')
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
   if (!drawer) throw new AppError('not_found');
   return drawer.id;
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Drawer } from '../../contract/money/drawers.ts';
 import type { PaymentEntry } from '../../contract/money/money-page.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import type { TillChecks, TillSheet, TillState } from '../../contract/money/tills.ts';
@@ -325,6 +326,63 @@ describeOnEachStore('a till', (store) => {
     expect(after.dueToday.orders).toBe(before.dueToday.orders + 1);
     expect(after.childrenInside).toBe(before.childrenInside + 1);
     expect(after.tablets.map(({ name }) => name)).toContain('Left behind');
+  });
+
+  describe('of another drawer', () => {
+    const list = async () => (await admin.get<Drawer[]>('/api/admin/drawers')).body;
+    const change = (drawer: Drawer, body: object, version = drawer.version) =>
+      admin.call<Drawer & ErrorResponse>('PUT', `/api/admin/drawers/${drawer.id}`, {
+        headers: { 'If-Match': `"${version}"` },
+        body: { name: drawer.name, tabletIds: drawer.tablets.map(({ id }) => id), ...body },
+      });
+
+    it('takes the cash of its tablets, until the drawer is retired', async () => {
+      const tablet = await world.newDevice('Café tablet');
+      const body = { name: 'Café', tabletIds: [tablet.deviceId] };
+      const made = await admin.post<Drawer>('/api/admin/drawers', body);
+      expect([made.status, made.body]).toMatchObject([
+        201,
+        { name: 'Café', isFirst: false, isRetired: false, isOpen: false, tablets: [{ name: 'Café tablet' }] },
+      ]);
+      expect(outcome(await admin.post('/api/admin/drawers', { name: 'CAFÉ' }))).toEqual([409, 'name_taken']);
+      const cafe = made.body;
+      const front = await opened();
+      const till = (
+        await staff.post<TillSheet>('/api/admin/till-sessions', { drawerId: cafe.id, floatAmount: '500.00' })
+      ).body;
+      const { id } = await booked();
+      await app.database.write(async (trx) => {
+        const order = await lockOrder(trx, { id });
+        await takePayment(trx, order, {
+          ...atDesk(tablet.deviceId),
+          today: centreDate(now(), 'Asia/Kolkata'),
+          ...{ amountPaise: 10000, shownPaise: order.due_paise, note: '' },
+          tender: { method: 'cash', reference: '' },
+        });
+      });
+      expect(await sheetOf(till)).toMatchObject({ drawer: 'Café', expectedAmount: '600.00' });
+      expect(await sheetOf(front)).toMatchObject({ expectedAmount: '1000.00' });
+      expect(outcome(await change(cafe, { isRetired: true }))).toEqual([409, 'drawer_in_use']);
+      await closeTill(staff, await sheetOf(till));
+      expect(outcome(await change(cafe, { name: 'Other' }, cafe.version + 5))).toEqual([409, 'stale']);
+      const retired = (await change(cafe, { name: 'Café, old', isRetired: true })).body;
+      expect(retired).toMatchObject({ name: 'Café, old', isRetired: true, tablets: [] });
+      const open = { drawerId: cafe.id, floatAmount: '1.00' };
+      expect(outcome(await staff.post('/api/admin/till-sessions', open))).toEqual([404, 'not_found']);
+      const { drawers } = (await staff.get<TillState>('/api/admin/till')).body;
+      expect(drawers.map(({ name }) => name)).toEqual(['Front desk']);
+      expect((await change(retired, { isRetired: false })).body).toMatchObject({ isRetired: false });
+    });
+
+    it('is never the first one: that stays, and is for those who manage the settings', async () => {
+      const [first] = await list();
+      if (!first) throw new Error('No drawer');
+      expect(first).toMatchObject({ name: 'Front desk', isFirst: true });
+      expect(outcome(await change(first, { isRetired: true }))).toEqual([409, 'drawer_in_use']);
+      expect((await change(first, { name: 'Reception' })).body).toMatchObject({ name: 'Reception' });
+      await change({ ...first, version: first.version + 1 }, { name: 'Front desk' });
+      expect(outcome(await staff.get('/api/admin/drawers'))).toEqual([403, 'not_allowed']);
+    });
   });
 
   describe('that a tablet opened', () => {

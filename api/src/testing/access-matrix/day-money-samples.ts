@@ -8,6 +8,12 @@ const range = 'from=2026-11-01&to=2026-11-30';
 
 /** The till and its day: each sample opens a drawer of its own. */
 const tillSamples = {
+  listDrawers: async () => ({ path: '/api/admin/drawers' }),
+  createDrawer: async () => ({ path: '/api/admin/drawers', body: { name: nextDrawer() } }),
+  updateDrawer: async (fixture) => ({
+    path: `/api/admin/drawers/${await newDrawer(fixture)}`,
+    body: { name: nextDrawer(), isRetired: true },
+  }),
   getTill: async () => ({ path: '/api/admin/till' }),
   listTillSessions: async () => ({ path: `/api/admin/till-sessions?${range}` }),
   getTillSheet: async (fixture) => ({ path: await newTill(fixture) }),
@@ -34,11 +40,18 @@ const tillSamples = {
 
 const closing = { countedAmount: '1000.00', shownCash: '1000.00' };
 
+let drawers = 0;
+/** Names of drawers are unique. */
+const nextDrawer = () => {
+  drawers += 1;
+  return `Café ${drawers}`;
+};
+
 async function newDrawer({ app }: MatrixFixture): Promise<number> {
   const { id } = await app.database.write((trx) =>
     trx
       .insertInto('drawers')
-      .values({ name: 'Café', created_at: app.clock.now().toISOString() })
+      .values({ name: nextDrawer(), created_at: app.clock.now().toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );

@@ -28,16 +28,16 @@ const content = {
   closings: ClosingsTab,
 } satisfies Record<Tab, () => unknown>;
 
-/** What is owed, and which lines match, doesn't depend on the days. */
+/** What is owed, and which lines match, doesn't depend on the days; only fees do. */
 const withoutDays: readonly Tab[] = ['owed', 'matching'];
 
 /** The centre's money: every figure leads to its rows. */
 export function MoneyPage() {
-  const { tab, days } = useMoneyView();
+  const { tab, days, search } = useMoneyView();
   const { change } = useUrlState();
   useCleanUrl(moneyRules);
   const Content = content[tab];
-  const hasDays = !withoutDays.includes(tab);
+  const hasDays = !withoutDays.includes(tab) || (tab === 'matching' && search.get('state') === 'fees');
   const isWrong = hasDays && isReversedRange(days);
   return (
     <MoneyDialogHost>

@@ -95,13 +95,20 @@ function FigureLink({ figure, to, label }: FigureLinkProps) {
   );
 }
 
-function Sums({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+interface SumsProps {
+  heads: readonly string[];
+  /** The column of words, if it is not only the first. */
+  words?: number;
+  children: ReactNode;
+}
+
+function Sums({ heads, words, children }: SumsProps) {
   return (
     <table className={styles.sums}>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
+          {heads.map((head, place) => (
+            <th key={head} scope="col" className={cx(place === words && styles.words)}>
               {head}
             </th>
           ))}
@@ -211,9 +218,13 @@ function CheckCard({ data }: { data: MoneyFigures }) {
           <FigureLink figure={claimed} to={link('payments', { proof: 'claimed' })} label="Not matched" />
         </Item>
         <Item label="Lines of statements without a payment">
-          <Link className={styles.figure} to={link('matching')}>
-            {openLines}
-          </Link>
+          {openLines === 0 ? (
+            <span className={styles.off}>0</span>
+          ) : (
+            <Link className={styles.figure} to={link('matching')}>
+              {openLines}
+            </Link>
+          )}
         </Item>
         {notPaidOut.count > 0 && (
           <Item
@@ -292,7 +303,7 @@ function GivenCard({ given }: Pick<MoneyFigures, 'given'>) {
     <Card title="Given away">
       {given.length === 0 && <Nothing>No discount, void, refund or write-off.</Nothing>}
       {given.length > 0 && (
-        <Sums heads={['Name', 'What', 'Amount']}>
+        <Sums heads={['Name', 'What', 'Amount']} words={1}>
           {given.map(({ by, kind, figure }) => (
             <tr key={`${by} ${kind}`}>
               <td>{by}</td>

@@ -3,16 +3,25 @@ import { type TillSheet, tillEntryNames } from '@toodles/api/contract/money/till
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { moment, rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './Sheet.module.css';
 import { cashLines, countLines, entryWords } from './sheet-lines.ts';
 
+/** More rows than this are set in two columns, in smaller type. */
+const longList = 10;
+/** What fits on one page. */
+const mostEntries = 40;
+const mostLate = 10;
+
 /** The closing sheet on one page of A4. Hidden on the screen. */
 export function PrintedSheet({ sheet }: { sheet: TillSheet }) {
   const timeZone = useTimeZone();
   const centre = useSite().data?.name ?? '';
+  const shown = sheet.entries.slice(-mostEntries);
+  const late = sheet.latePayments.slice(0, mostLate);
   const { drawer, businessDay, openedBy, openedAt, closedBy, closedAt, differenceReason } = sheet;
   return createPortal(
     <div className={styles.paper} data-till-sheet aria-hidden="true">
@@ -45,8 +54,8 @@ export function PrintedSheet({ sheet }: { sheet: TillSheet }) {
         Discounts: {sheet.discounts.count}, {rupeesOf(sheet.discounts.amount)}. Voided lines:{' '}
         {sheet.voids.count}, {rupeesOf(sheet.voids.amount)}.
       </p>
-      <Part title="Entries">
-        {sheet.entries.map((entry) => (
+      <Part title="Entries" isLong={sheet.entries.length > longList}>
+        {shown.map((entry) => (
           <tr key={entry.id}>
             <td>
               {tillEntryNames[entry.kind]}
@@ -57,9 +66,12 @@ export function PrintedSheet({ sheet }: { sheet: TillSheet }) {
           </tr>
         ))}
       </Part>
-      {sheet.latePayments.length > 0 && (
-        <Part title="Payments that arrived after the close">
-          {sheet.latePayments.map((payment) => (
+      {sheet.entries.length > shown.length && (
+        <p>And {sheet.entries.length - shown.length} earlier entries, which the portal shows.</p>
+      )}
+      {late.length > 0 && (
+        <Part title="Payments that arrived after the close" isLong={late.length > longList}>
+          {late.map((payment) => (
             <tr key={payment.id}>
               <td>
                 {payment.direction === 'out' && 'Refund, '}
@@ -70,6 +82,9 @@ export function PrintedSheet({ sheet }: { sheet: TillSheet }) {
           ))}
         </Part>
       )}
+      {sheet.latePayments.length > late.length && (
+        <p>And {sheet.latePayments.length - late.length} more, which the portal shows.</p>
+      )}
       <div className={styles.signs}>
         <p>Counted by</p>
         <p>Checked by</p>
@@ -79,12 +94,21 @@ export function PrintedSheet({ sheet }: { sheet: TillSheet }) {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
+interface PartProps {
+  title: string;
+  /** Has too many rows for one column. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+const Part = ({ title, isLong = false, children }: PartProps) => (
+  <section className={cx(isLong && styles.long)}>
     <h2>{title}</h2>
-    <table>
-      <tbody>{children}</tbody>
-    </table>
+    <div>
+      <table>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   </section>
 );
 

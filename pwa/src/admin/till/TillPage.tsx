@@ -19,6 +19,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { CloseTillDialog } from './CloseTillDialog.tsx';
+import { DrawersDialog } from './DrawersDialog.tsx';
 import { CountDialog, MoveDialog, type MoveKind, OpenTillDialog, ReopenDialog } from './TillDialogs.tsx';
 import { PrintButton, TillSheetView } from './TillSheetView.tsx';
 import { sheetQuery, tillQuery } from './till-calls.ts';
@@ -68,12 +69,13 @@ function Drawers() {
 }
 
 type Drawer = TillState['drawers'][number];
-type OpenDialog = 'open' | 'close' | 'count' | MoveKind;
+type OpenDialog = 'open' | 'close' | 'count' | 'drawers' | MoveKind;
 
 function DrawerPage({ drawer, children }: { drawer: Drawer; children: ReactNode }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { open, last } = drawer;
   const mayUse = useHasPermission('till.use');
+  const mayManage = useHasPermission('settings.manage');
   const close = () => setDialog(undefined);
   return (
     <>
@@ -85,6 +87,11 @@ function DrawerPage({ drawer, children }: { drawer: Drawer; children: ReactNode 
             : `${drawer.name} is closed.`
         }
       >
+        {mayManage && (
+          <Button variant="outlined" onClick={() => setDialog('drawers')}>
+            Drawers
+          </Button>
+        )}
         {open && <PrintButton />}
         {mayUse && (
           <Button variant="contained" onClick={() => setDialog(open ? 'close' : 'open')}>
@@ -95,6 +102,7 @@ function DrawerPage({ drawer, children }: { drawer: Drawer; children: ReactNode 
       {children}
       {open && mayUse && <Moves onOpen={setDialog} />}
       {open ? <LoadedSheet id={open.id} /> : <NoTill last={last} />}
+      {dialog === 'drawers' && <DrawersDialog onClose={close} />}
       {dialog === 'open' && <OpenTillDialog drawerId={drawer.id} onClose={close} />}
       {open && <Dialogs dialog={dialog} till={open} onClose={close} />}
     </>

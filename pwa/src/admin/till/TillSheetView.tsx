@@ -101,9 +101,15 @@ function MethodsCard({ sheet }: { sheet: TillSheet }) {
         </div>
       )}
       {discounts.count + voids.count > 0 && (
-        <Text size="sm" weight={600} tone="muted">
-          {count(discounts.count, 'discount', 'discounts')}, {rupeesOf(discounts.amount)}.{' '}
-          {count(voids.count, 'voided line', 'voided lines')}, {rupeesOf(voids.amount)}.
+        <Text size="sm" weight={600} tone="muted" className={styles.after}>
+          {[
+            ...(discounts.count > 0
+              ? [`${count(discounts.count, 'discount', 'discounts')}, ${rupeesOf(discounts.amount)}.`]
+              : []),
+            ...(voids.count > 0
+              ? [`${count(voids.count, 'voided line', 'voided lines')}, ${rupeesOf(voids.amount)}.`]
+              : []),
+          ].join(' ')}
         </Text>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import { amountIn, requiredText } from '@toodles/api/contract/basics/fields.ts';
+import { drawerName } from '@toodles/api/contract/money/drawers.ts';
 import { positiveAmount } from '@toodles/api/contract/money/orders.ts';
 import { type CashCounts, paidOutCategories } from '@toodles/api/contract/money/tills.ts';
 import { countedCash, denominations } from '@toodles/api/domain/billing/till.ts';
@@ -25,6 +26,8 @@ export const paidOutForm = moveForm.refine(({ category }) => category !== '', {
 });
 
 export const emptyMove: MoveForm = { amount: '', note: '', category: '', image: '' };
+
+export const drawerForm = z.object({ name: validatedText(drawerName) });
 
 export const reopenForm = z.object({ reason: validatedText(requiredText(200)) });
 
