@@ -182,3 +182,49 @@ test('a day from the float to the closing sheet: sales, a statement with a row m
   await expect(page.getByRole('region', { name: 'Till' })).toContainText('₹2,248');
   await checkScreenInBothThemes(page, 'portal-dashboard-till');
 });
+
+test('prints a busy day on one page, and keeps a second drawer', async ({ page, admin, consoleErrors }) => {
+  consoleErrors.expect(/status of 409/);
+  const opened = await admin.post('/api/admin/till-sessions', {
+    data: { floatAmount: '2000' },
+    failOnStatusCode: true,
+  });
+  const { id }: { id: string } = await opened.json();
+  for (let time = 0; time < 60; time += 1)
+    await admin.post(`/api/admin/till-sessions/${id}/entries`, {
+      data: { kind: 'paid_in', amount: '10', note: 'Change from the shop next door, in coins of ten' },
+      failOnStatusCode: true,
+    });
+  await openPortal(page, '/admin/till');
+  await expect(page.getByText('₹2,600 is expected in cash.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('And 21 earlier entries, which the portal shows.')).toBeVisible();
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole('button', { name: 'Drawers' }).click();
+  const drawers = page.getByRole('dialog', { name: 'Drawers' });
+  await expect(drawers.getByText('Portal. Till open.')).toBeVisible();
+  await drawers.getByRole('button', { name: 'Add drawer' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add drawer' });
+  await adding.getByLabel('Name').fill('front desk');
+  await adding.getByRole('button', { name: 'Add drawer' }).click();
+  await expect(adding.getByText('Another drawer has this name.')).toBeVisible();
+  await adding.getByLabel('Name').fill('Café');
+  await checkScreenInBothThemes(page, 'portal-till-drawer', { windowOnly: true });
+  await adding.getByRole('button', { name: 'Add drawer' }).click();
+  await expect(drawers.getByText('No tablet. Till closed.')).toBeVisible();
+  await closeToast(page);
+  await checkScreenInBothThemes(page, 'portal-till-drawers', { windowOnly: true });
+  await drawers.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Café' }).click();
+  await expect(page.getByText('Café is closed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Drawers' }).click();
+  await drawers.getByRole('button', { name: 'Change Café' }).click();
+  await page
+    .getByRole('dialog', { name: 'Drawer: Café' })
+    .getByRole('button', { name: 'Retire drawer' })
+    .click();
+  await expect(drawers.getByText('Retired')).toBeVisible();
+});

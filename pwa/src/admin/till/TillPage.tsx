@@ -36,6 +36,8 @@ export function TillPage() {
 function Drawers() {
   const { data, error, isError, refetch, isFetching } = useQuery(tillQuery);
   const { search, change } = useUrlState();
+  // Outlives the drawer that is shown, which may be retired.
+  const [isManaging, setIsManaging] = useState(false);
   const chosen = numberParam(search, 'drawer');
   const drawer = data?.drawers.find(({ id }) => id === chosen) ?? data?.drawers[0];
   return (
@@ -53,7 +55,7 @@ function Drawers() {
       )}
       {!data && !isError && <TillSkeleton />}
       {drawer && (
-        <DrawerPage key={drawer.id} drawer={drawer}>
+        <DrawerPage key={drawer.id} drawer={drawer} onManage={() => setIsManaging(true)}>
           {(data?.drawers.length ?? 0) > 1 && (
             <FilterChips
               label="Show a drawer"
@@ -64,14 +66,21 @@ function Drawers() {
           )}
         </DrawerPage>
       )}
+      {isManaging && <DrawersDialog onClose={() => setIsManaging(false)} />}
     </>
   );
 }
 
 type Drawer = TillState['drawers'][number];
-type OpenDialog = 'open' | 'close' | 'count' | 'drawers' | MoveKind;
+type OpenDialog = 'open' | 'close' | 'count' | MoveKind;
 
-function DrawerPage({ drawer, children }: { drawer: Drawer; children: ReactNode }) {
+interface DrawerPageProps {
+  drawer: Drawer;
+  onManage: () => void;
+  children: ReactNode;
+}
+
+function DrawerPage({ drawer, onManage, children }: DrawerPageProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { open, last } = drawer;
   const mayUse = useHasPermission('till.use');
@@ -88,7 +97,7 @@ function DrawerPage({ drawer, children }: { drawer: Drawer; children: ReactNode 
         }
       >
         {mayManage && (
-          <Button variant="outlined" onClick={() => setDialog('drawers')}>
+          <Button variant="outlined" onClick={onManage}>
             Drawers
           </Button>
         )}
@@ -102,7 +111,6 @@ function DrawerPage({ drawer, children }: { drawer: Drawer; children: ReactNode 
       {children}
       {open && mayUse && <Moves onOpen={setDialog} />}
       {open ? <LoadedSheet id={open.id} /> : <NoTill last={last} />}
-      {dialog === 'drawers' && <DrawersDialog onClose={close} />}
       {dialog === 'open' && <OpenTillDialog drawerId={drawer.id} onClose={close} />}
       {open && <Dialogs dialog={dialog} till={open} onClose={close} />}
     </>
