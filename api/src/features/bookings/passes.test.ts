@@ -4,7 +4,9 @@ import type { PassWithoutHours, TeamBooking } from '../../contract/bookings/team
 import type { OwnHours } from '../../contract/families/account.ts';
 import type { Sale } from '../../contract/hours/sales.ts';
 import type { SaleStatement } from '../../contract/hours/statement.ts';
+import type { Analytics } from '../../contract/insights/analytics.ts';
 import type { Order } from '../../contract/money/orders.ts';
+import type { Reduction } from '../../contract/money/reductions.ts';
 import type { Client } from '../../testing/client.ts';
 import { type Fixtures, makeFixtures, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
@@ -133,6 +135,15 @@ describeOnEachStore('passes and visits on hours', (store) => {
     expect(lines).toMatchObject([
       { quantity: 2, unitAmount: '2499.00', discountAmount: '749.70', discountReason: 'SIBLING15' },
     ]);
+    // The figures know it as a voucher, with what was paid for the hours, and not as a price that the team lowered.
+    await pay(admin, await orderOfSale(made.id), { amount: '1000.00' });
+    const { vouchers, discounts } = (await admin.get<Analytics>('/api/admin/analytics')).body;
+    expect(vouchers).toMatchObject([
+      { code: 'SIBLING15', uses: 1, discount: '749.70', revenue: '1000.00', firstVisits: 1 },
+    ]);
+    expect(discounts).toMatchObject({ vouchers: '749.70', reductions: '0.00' });
+    const lowered = await admin.get<Reduction[]>('/api/admin/reductions?from=2026-11-01&to=2026-11-30');
+    expect(lowered.body.filter(({ reason }) => reason === 'SIBLING15')).toEqual([]);
   });
 
   it('takes the hours when the team completes the visit, and returns them when that is taken back', async () => {

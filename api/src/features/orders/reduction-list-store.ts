@@ -50,12 +50,13 @@ const within = (at: string, { since, until, by }: ReductionFilter): RawBuilder<u
 const order = sql`o.id as order_id, o.kind as order_kind, o.reference`;
 
 /**
- * Lines below their list price that still stand. A voucher has rules of its own and is no reduction. A line that
+ * Lines below their list price that still stand. A voucher has rules of its own and is no reduction, also on the
+ * hours of a pass, whose first visit names it. A line that
  * was taken off gave nothing away.
  */
 const lines = (filter: ReductionFilter) => sql`
   select 'line-' || l.id as id,
-    case when l.subject = 'hours' and s.total_minutes > p.duration_minutes then 'more_hours'
+    case when l.subject = 'hours' and s.total_minutes > p.duration_minutes * l.quantity then 'more_hours'
       when l.amount_paise = 0 then 'free_item'
       when l.subject = 'hours' or l.discount_paise = 0 then 'below_price' else 'discount' end as kind,
     l.created_at as at, l.by_name, ${order}, l.description,
@@ -63,11 +64,12 @@ const lines = (filter: ReductionFilter) => sql`
       then l.quantity * (l.list_unit_paise - l.unit_paise) else 0 end as paise,
     case when l.discount_reason = '' then l.note else l.discount_reason end as reason
   from order_lines l join orders o on o.id = l.order_id
-    left join bookings b on b.id = o.booking_id
     left join package_sales s on s.id = o.sale_id
     left join play_packages p on p.id = s.package_id
   where l.kind = 'item' and (l.discount_paise > 0 or l.list_unit_paise > l.unit_paise) ${within('l.created_at', filter)}
-    and l.by_name <> 'Before the ledger' and (b.voucher_code is null or b.voucher_code <> l.discount_reason)
+    and l.by_name <> 'Before the ledger'
+    and not exists (select 1 from bookings b where b.voucher_code = l.discount_reason
+      and (b.id = o.booking_id or b.package_sale_id = o.sale_id))
     and not exists (select 1 from order_lines r where r.reverses_id = l.id)`;
 
 /**
