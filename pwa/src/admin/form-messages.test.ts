@@ -9,6 +9,7 @@ import { customerForm, noCustomer } from './counter/customer-form.ts';
 import { galleryForm } from './gallery/gallery.ts';
 import { ignoreForm } from './money-page/ignore-form.ts';
 import { reasonForm } from './package-management/reason-form.ts';
+import { emptyReservation, reserveForm } from './package-management/reserve-form.ts';
 import { emptySale, sellForm } from './package-management/sell-form.ts';
 import { defaultUsageForm, usageForm } from './package-management/usage-form.ts';
 import { packageForm } from './packages/play-packages.ts';
@@ -50,6 +51,7 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['a voucher', voucherForm, { ...emptyVoucher }],
   ['an hours sale', sellForm(today), { ...emptySale }],
   ['an hours visit', usageForm(7.5), { ...defaultUsageForm(7.5, { date: today, time: '11:00' }) }],
+  ['slots reserved with hours', reserveForm(false), emptyReservation(today)],
   ['a reason', reasonForm, { reason: '' }],
   ['a review', settleForm('charge'), { note: '', amount: '300', tender: { method: 'due', reference: '' } }],
   ['the opening of a till', openForm, { floatAmount: '' }],

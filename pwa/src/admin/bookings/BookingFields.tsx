@@ -1,14 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { count, rupees, rupeesOf } from '../../shared/format.ts';
 import { isOfferedOn, packageDaysText, packagePrice, usePackageDay } from '../../shared/package-day.ts';
-import { Grid, Row } from '../../shared/ui/Layout.tsx';
-import { Stepper } from '../../shared/ui/Stepper.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { DayField } from '../visits/DayField.tsx';
@@ -16,8 +13,8 @@ import { DeskSum } from '../visits/DeskSum.tsx';
 import { FamilyFields } from '../visits/FamilyFields.tsx';
 import { PayNow } from '../visits/PayNow.tsx';
 import { SlotField } from '../visits/SlotField.tsx';
-import styles from './BookingsPage.module.css';
-import { type BookingForm, resized } from './booking-form.ts';
+import type { BookingForm } from './booking-form.ts';
+import { ChildrenFields } from './ChildrenFields.tsx';
 import type { DeskPrice } from './useDeskPrice.ts';
 
 interface BookingFieldsProps {
@@ -129,52 +126,3 @@ function VoucherField({ price, onVoucher }: VoucherFieldProps) {
 
 const discountText = (discount: string | undefined): string =>
   discount === undefined ? 'The price updates when you leave this field.' : `${rupeesOf(discount)} off.`;
-
-/** The maximum number of children in one booking. */
-const MAX_CHILDREN = 5;
-const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => String(childAges.from + n));
-
-/** The number of children and their ages. @param most the maximum of the package */
-function ChildrenFields({ most = MAX_CHILDREN }: { most?: number | undefined }) {
-  const { control, setValue } = useFormContext<BookingForm>();
-  const ages = useWatch({ control, name: 'ages' });
-  const known = useRef<string[]>([]);
-  const resize = (children: number) => {
-    known.current = resized(ages, known.current, Math.max(ages.length, known.current.length));
-    setValue('ages', resized(ages, known.current, children), { shouldDirty: true });
-  };
-  return (
-    <Row gap={12} columnGap={24} align="start" wrap>
-      <div>
-        <p className={form.legend}>Children</p>
-        <Stepper
-          value={ages.length}
-          min={1}
-          max={Math.min(MAX_CHILDREN, most)}
-          onChange={resize}
-          label="Number of children"
-          fewer="Remove a child"
-          more="Add a child"
-        />
-      </div>
-      <Grid columns="repeat(auto-fill, minmax(96px, 1fr))" gap={8} className={styles.ages}>
-        {ages.map((_, n) => (
-          <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: a child has no identity but its position
-            key={n}
-            control={control}
-            name={`ages.${n}`}
-            label={`Age of child ${n + 1}`}
-            select
-          >
-            {years.map((age) => (
-              <MenuItem key={age} value={age}>
-                {age} years
-              </MenuItem>
-            ))}
-          </Field>
-        ))}
-      </Grid>
-    </Row>
-  );
-}

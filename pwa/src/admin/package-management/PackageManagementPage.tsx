@@ -31,6 +31,7 @@ import { PassesWithoutHours } from './PassesWithoutHours.tsx';
 import { packagesQuery, statsQuery, useCancelSale, useSellPackage, useVoidUsage } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { ReserveDialog } from './ReserveDialog.tsx';
 import { SalePanel } from './SalePanel.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { SellFields } from './SellFields.tsx';
@@ -89,6 +90,8 @@ function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void 
       return <SellDialog onClose={onClose} />;
     case 'record':
       return <UsageDialog sale={dialog.sale} onClose={onClose} />;
+    case 'reserve':
+      return <ReserveDialog sale={dialog.sale} onClose={onClose} />;
     case 'extend':
       return <ExtendDialog sale={dialog.sale} onClose={onClose} />;
     case 'refund':

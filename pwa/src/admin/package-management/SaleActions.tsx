@@ -1,4 +1,9 @@
-import { mdiCalendarPlusOutline, mdiClockPlusOutline, mdiTextBoxOutline } from '@mdi/js';
+import {
+  mdiCalendarCheckOutline,
+  mdiCalendarPlusOutline,
+  mdiClockPlusOutline,
+  mdiTextBoxOutline,
+} from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { Sale } from '@toodles/api/contract/hours/sales.ts';
 import type { SaleStatement } from '@toodles/api/contract/hours/statement.ts';
@@ -14,6 +19,8 @@ import type { OpenWith } from './sale-actions.ts';
 export function SaleActions({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
   const { sale } = statement;
   const mayRecord = useHasPermission('hours.record') && sale.status === 'active';
+  const mayReserve =
+    useHasPermission('bookings.manage') && sale.status === 'active' && !sale.isAwaitingPayment;
   const hasHours = sale.status !== 'cancelled' && sale.remainingHours > 0;
   const mayExtend = useHasPermission('hours.manage') && hasHours;
   return (
@@ -25,6 +32,15 @@ export function SaleActions({ statement, onOpen }: { statement: SaleStatement; o
           onClick={() => onOpen({ kind: 'record', sale })}
         >
           Record Usage
+        </Button>
+      )}
+      {mayReserve && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiCalendarCheckOutline} size={20} />}
+          onClick={() => onOpen({ kind: 'reserve', sale })}
+        >
+          Reserve a slot
         </Button>
       )}
       {mayExtend && (

@@ -6,6 +6,7 @@ import type { Usage } from '@toodles/api/contract/hours/visits.ts';
 export type OpenDialog =
   | { kind: 'sell' }
   | { kind: 'record'; sale: Sale }
+  | { kind: 'reserve'; sale: Sale }
   | { kind: 'extend'; sale: Sale }
   | { kind: 'refund'; sale: Sale }
   | { kind: 'statement'; statement: SaleStatement }

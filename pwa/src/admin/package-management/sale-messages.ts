@@ -8,6 +8,7 @@ const hours = (n: number) => count(n, 'hour', 'hours');
 export const saleFailures = {
   sell: 'Failed to create package sale',
   record: 'Failed to record usage',
+  reserve: 'Failed to reserve the slot',
   checkOut: 'Failed to check out',
   void: 'Failed to void the visit',
   cancel: 'Failed to cancel the sale',
