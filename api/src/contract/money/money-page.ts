@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayRange, inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { amount, csvFormat, instant, paging, search, text } from '../basics/fields.ts';
+import { documentTypes } from './documents.ts';
 import { order, payment } from './orders.ts';
 import { reductionKinds } from './reductions.ts';
 
@@ -93,6 +94,8 @@ export const moneyFigures = z.object({
   notPaidOut: figure,
   /** What the team gave away, took off or paid back: the list of reductions, added up. */
   given: z.array(z.object({ by: z.string(), kind: z.enum(reductionKinds), figure })),
+  /** Bills, receipts and notes of the range, by type. */
+  bills: z.array(z.object({ type: z.enum(documentTypes), count: z.number().int() })),
   tills: z.object({ open: z.number().int(), closed: z.number().int(), differenceAmount: amount }),
 });
 export type MoneyFigures = z.output<typeof moneyFigures>;

@@ -19,8 +19,6 @@ export interface DocumentFilter {
   state?: 'valid' | 'void' | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  limit: number;
-  offset: number;
 }
 
 const listed = (db: Db) =>
@@ -39,16 +37,34 @@ const columns = [
   'h.at as handed_over_at',
 ] as const;
 
-/** Documents, latest first. */
-export async function listDocumentRows(db: Db, filter: DocumentFilter): Promise<Page<ListedDocument>> {
-  const { search, type, state, from, to, limit, offset } = filter;
-  const found = listed(db)
+/** The documents that a filter means. The counts of the Money page are of this query. */
+const matching = (db: Db, { search, type, state, from, to }: DocumentFilter) =>
+  listed(db)
     .$if(type !== undefined, (q) => q.where('documents.type', '=', type ?? 'invoice'))
     .$if(state === 'valid', (q) => q.where('v.document_id', 'is', null))
     .$if(state === 'void', (q) => q.where('v.document_id', 'is not', null))
     .$if(from !== undefined, (q) => q.where('documents.business_day', '>=', from ?? ''))
     .$if(to !== undefined, (q) => q.where('documents.business_day', '<=', to ?? ''))
     .$if(Boolean(search), (q) => q.where(matches(search ?? '')));
+
+/** How many documents of each type a filter means. */
+export function countDocuments(
+  db: Db,
+  filter: DocumentFilter,
+): Promise<{ type: DocumentType; count: number }[]> {
+  return matching(db, filter)
+    .select((eb) => ['documents.type', eb.fn.countAll<number>().as('count')])
+    .groupBy('documents.type')
+    .orderBy('documents.type')
+    .execute();
+}
+
+/** Documents, latest first. */
+export async function listDocumentRows(
+  db: Db,
+  { limit, offset, ...filter }: DocumentFilter & { limit: number; offset: number },
+): Promise<Page<ListedDocument>> {
+  const found = matching(db, filter);
   const rows = await found
     .selectAll('documents')
     .select(columns)

@@ -195,6 +195,17 @@ describeOnEachStore('the money page', (store) => {
     });
   });
 
+  it('leads from its bills to the documents', async () => {
+    expect(money.bills.length).toBeGreaterThan(0);
+    for (const { type, count } of money.bills) {
+      const { headers } = await manager.get(`/api/admin/documents?${day}&type=${type}&limit=1`);
+      expect([type, headers.get('x-total-count')]).toEqual([type, String(count)]);
+    }
+    const all = await manager.get(`/api/admin/documents?${day}&limit=1`);
+    const sum = money.bills.reduce((total, { count }) => total + count, 0);
+    expect(all.headers.get('x-total-count')).toBe(String(sum));
+  });
+
   it('lists closings with their differences', async () => {
     const { body } = await manager.get<TillSession[]>(`/api/admin/till-sessions?${day}&state=different`);
     expect(body).toHaveLength(1);

@@ -12,6 +12,7 @@ import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
+import { countDocuments } from '../documents/list-store.ts';
 import { listOpenOrders, type OpenOrderRow, sumOpenOrders } from '../orders/open-orders-store.ts';
 import { instantsOf, sumReductions } from '../orders/reduction-list-store.ts';
 import {
@@ -98,6 +99,7 @@ async function readFigures(db: Db, { from, to }: Days, now: Date): Promise<Money
     openLines: (await sumLines(db, { state: 'open' })).count,
     notPaidOut: toFigure(await sumLines(db, { state: 'unpaid' })),
     given: given.map((sum) => ({ by: sum.by_name, kind: sum.kind, figure: toFigure(sum) })),
+    bills: await countDocuments(db, days),
     tills: {
       open: tills.count - tills.closed,
       closed: tills.closed,

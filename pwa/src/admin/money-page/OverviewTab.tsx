@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { documentTypeNames } from '@toodles/api/contract/money/documents.ts';
 import type { Figure, MoneyFigures } from '@toodles/api/contract/money/money-page.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { reductionKindNames } from '@toodles/api/contract/money/reductions.ts';
@@ -37,7 +38,7 @@ export function OverviewTab() {
           <div className={styles.column}>
             <MethodsCard methods={data.methods} />
             <PeopleCard people={data.people} />
-            <BillsCard />
+            <BillsCard bills={data.bills} />
           </div>
           <div className={styles.column}>
             <CheckCard data={data} />
@@ -265,18 +266,36 @@ function CheckCard({ data }: { data: MoneyFigures }) {
   );
 }
 
-const BillsCard = () => (
-  <Card
-    title="Bills"
-    aside={
-      <Link className={styles.figure} to={portalPages.bills.path}>
-        Show bills
-      </Link>
-    }
-  >
-    <Nothing>Invoices, receipts and credit notes, by number and day.</Nothing>
-  </Card>
-);
+function BillsCard({ bills }: Pick<MoneyFigures, 'bills'>) {
+  const { days } = useMoneyView();
+  const { path } = portalPages.bills;
+  const listOf = (type: string) => `${path}?${new URLSearchParams({ type, ...days })}`;
+  return (
+    <Card
+      title="Bills"
+      aside={
+        <Link className={styles.figure} to={path}>
+          Show bills
+        </Link>
+      }
+    >
+      {bills.length === 0 && <Nothing>No bill, receipt or note was issued.</Nothing>}
+      <ul>
+        {bills.map(({ type, count: issued }) => (
+          <Item key={type} label={documentTypeNames[type]}>
+            <Link
+              className={styles.figure}
+              to={listOf(type)}
+              aria-label={`${documentTypeNames[type]}: ${issued}`}
+            >
+              {issued}
+            </Link>
+          </Item>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 function OwedCard({ data: { due, toRefund, credits } }: { data: MoneyFigures }) {
   const link = useListLink();
