@@ -7,8 +7,8 @@ import { type DeviceNumber, recordDeviceNumber, type TakenNumber } from './numbe
 export type PrintedProblem = 'unknown_prefix' | 'used';
 
 /**
- * Whether a tablet could give this number: its prefix is one of the tablet's, or one that a restored server
- * has forgotten, and no document has the number.
+ * Whether a tablet could give this number: its prefix is one of the tablet's, also under an earlier enrolment,
+ * or one that a restored server has forgotten, and no document has the number.
  */
 export async function findPrintedProblem(
   db: Db,
@@ -17,12 +17,26 @@ export async function findPrintedProblem(
 ): Promise<PrintedProblem | undefined> {
   const row = await db
     .selectFrom('number_prefixes')
-    .select(['device_id', 'reason'])
+    .leftJoin('devices', 'devices.id', 'number_prefixes.device_id')
+    .select(['device_id', 'reason', 'signing_key'])
     .where('prefix', '=', prefix)
     .executeTakeFirst();
-  if (!row || (row.device_id !== deviceId && row.reason !== 'lost')) return 'unknown_prefix';
+  const isOwn = row?.device_id === deviceId || row?.reason === 'lost';
+  if (!row || !(isOwn || (await hasKey(db, deviceId, row.signing_key)))) return 'unknown_prefix';
   const number = documentNumber(seriesCode(type, prefix), year, sequence);
   return (await hasDocument(db, number)) ? 'used' : undefined;
+}
+
+/** A tablet keeps its key when it is enrolled again. */
+async function hasKey(db: Db, deviceId: number, key: string | null): Promise<boolean> {
+  if (key === null) return false;
+  const device = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', deviceId)
+    .where('signing_key', '=', key)
+    .executeTakeFirst();
+  return device !== undefined;
 }
 
 const hasDocument = async (db: Db, number: string): Promise<boolean> =>

@@ -6,6 +6,7 @@ import type { Order } from '../../contract/money/orders.ts';
 import type { NumberSeries, TaxOverview } from '../../contract/money/tax.ts';
 import { documentOfSale, type SoldLine, type TaxOnDay } from '../../domain/billing/sold-document.ts';
 import { decimalRupees } from '../../domain/money.ts';
+import { newDeviceKeys } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { orderOf } from '../../testing/money.ts';
@@ -172,6 +173,30 @@ describeOnEachStore('the documents of a desk', (store) => {
       'FD1/26-27/00001',
       'RD1/26-27/00001',
     ]);
+  });
+
+  it('keep the number on a slip that the tablet sends after it was enrolled again', async () => {
+    const keys = (await newDeviceKeys()).registered;
+    const enrol = async (name: string) => {
+      const { id: deviceId, code } = await world.enrolmentCode(name);
+      const client = app.client();
+      expect((await client.post('/api/kiosk/enrol', { code, keys })).status).toBe(201);
+      return { ...client, deviceId };
+    };
+    tablet = await enrol('Front desk');
+    const number = await numberOf('receipt', 1);
+    tablet = await enrol('Front desk again');
+    const orderId = id();
+    const sale = operation('order.create', { orderId, customer, lines: basket });
+    expect(await push([sale, take({ orderId }, '10.00', { type: 'receipt', number })])).toEqual([
+      'applied',
+      'applied',
+    ]);
+    expect(await documents({ id: orderId })).toMatchObject([{ number }]);
+    expect((await numberOf('receipt', 1)).startsWith(number.slice(0, 3))).toBe(false);
+    tablet = await world.newDevice('Other desk');
+    const stolen = take({ orderId }, '10.00', { type: 'receipt', number: number.replace(/1$/, '2') });
+    expect(await push([stolen])).toEqual(['review']);
   });
 
   it('keep the number of a sale that was undone, as void', async () => {
