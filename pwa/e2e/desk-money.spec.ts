@@ -10,6 +10,7 @@ import { deliver, dropRequest } from './desk-network.ts';
 import { readRows, readWaiting } from './desk-rows.ts';
 import { bookRoom } from './party.ts';
 import type { TestServer } from './server.ts';
+import { openPortal } from './sign-in.ts';
 import { enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ viewport: desktop });
@@ -353,6 +354,29 @@ test('prints a slip without a number while the clock is not to be trusted, and t
   await expect(syncPill(page)).toContainText('2 need attention', { timeout: 60_000 });
   expect((await readServerMoney(server)).payments).toHaveLength(1);
   expect(await numbersOfDocuments(server)).toEqual([]);
+});
+
+test('the owner declares the numbers of a tablet that was lost before it sent any', async ({
+  admin,
+  server,
+  newTablet,
+  browser,
+}) => {
+  await prepareCounter(admin, server);
+  await newTablet();
+  const portal = await browser.newPage({ baseURL: server.origin, viewport: desktop });
+  await openPortal(portal);
+  await portal.goto('/admin/tax');
+  await portal.getByRole('button', { name: 'Declare lost numbers' }).click();
+  const dialog = portal.getByRole('dialog', { name: 'Declare lost numbers' });
+  await expect(dialog.getByRole('combobox', { name: 'Tablet' })).toContainText('D1');
+  await dialog.getByLabel('Last number').fill('7');
+  await dialog.getByLabel('Reason').fill('Stolen with the bag');
+  await checkScreen(portal, 'portal-lost-numbers', { windowOnly: true });
+  await dialog.getByRole('button', { name: 'Declare numbers' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(portal.getByText('Last number 7, explained: Stolen with the bag')).toBeVisible();
+  await portal.close();
 });
 
 test.describe('a tablet that is killed', () => {
