@@ -6,7 +6,7 @@ import { financialYear } from '@toodles/api/domain/billing/document-number.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { day } from '../../shared/format.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -112,8 +112,10 @@ export function TabletNumbersDialog({ prefixes, onClose }: TabletNumbersProps) {
           ))}
         </Field>
         <Field control={control} name="financialYear" label="Financial year" />
-        <Field control={control} name="from" label="First number" />
-        <Field control={control} name="to" label="Last number" />
+        <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={16}>
+          <Field control={control} name="from" label="First number" />
+          <Field control={control} name="to" label="Last number" />
+        </Grid>
         <Field control={control} name="reason" label="Reason" />
       </Stack>
     </FormDialog>
