@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
 import type { OrderDocuments } from '@toodles/api/contract/money/document-calls.ts';
 import { isGstin, stateNames } from '@toodles/api/domain/billing/gstin.ts';
 import { useForm } from 'react-hook-form';
@@ -8,7 +9,7 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
-import { useBillChange } from './bill-calls.ts';
+import { orderDocumentsQuery, useBillChange } from './bill-calls.ts';
 
 /** The form of a buyer. */
 const buyerForm = z.object({
@@ -26,12 +27,18 @@ const buyerForm = z.object({
 
 interface BuyerDialogProps {
   orderId: string;
-  data: OrderDocuments;
   onClose: () => void;
 }
 
+/** The form, once it is known who is billed now. */
+export function OrderBuyerDialog({ orderId, onClose }: BuyerDialogProps) {
+  // Loaded by the order that opens it.
+  const { data } = useQuery(orderDocumentsQuery(orderId));
+  return data ? <BuyerDialog orderId={orderId} data={data} onClose={onClose} /> : null;
+}
+
 /** Sets who an order is billed to. A bill that was issued is corrected and issued again. */
-export function BuyerDialog({ orderId, data, onClose }: BuyerDialogProps) {
+function BuyerDialog({ orderId, data, onClose }: BuyerDialogProps & { data: OrderDocuments }) {
   const change = useBillChange('Buyer saved.', onClose);
   const { version, ...entered } = data.buyer;
   const { control, handleSubmit, formState } = useForm({

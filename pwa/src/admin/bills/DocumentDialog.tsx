@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import type { TaxDocument } from '@toodles/api/contract/money/documents.ts';
 import { documentTitle } from '@toodles/api/contract/money/documents.ts';
+import { isNegative } from '@toodles/api/domain/billing/document-title.ts';
 import { stateNames } from '@toodles/api/domain/billing/gstin.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';
@@ -89,11 +90,28 @@ function DocumentBody({ document, onCorrect }: BodyProps) {
         ]}
       />
       <Lines document={document} />
-      {copy.settlement.length > 0 && (
-        <Facts
-          labelWidth={220}
-          facts={copy.settlement.map(({ label, amount }) => [label, rupeesOf(amount)] as const)}
-        />
+      <Settlement copy={copy} isBack={isNegative(document)} />
+    </Stack>
+  );
+}
+
+/** How the document was paid, or the money given back. */
+function Settlement({ copy, isBack }: { copy: TaxDocument['copy']; isBack: boolean }) {
+  const isDue = paiseOf(copy.dueAmount) > 0;
+  if (copy.settlement.length === 0 && !isDue) return null;
+  return (
+    <Stack as="section" gap={4} aria-label="Settlement">
+      {copy.settlement.map(({ label, amount }) => (
+        <Row key={label} justify="between" gap={16}>
+          <Text tone="muted">{`${isBack ? 'Refunded' : 'Paid'}: ${label}`}</Text>
+          <Text>{rupeesOf(amount)}</Text>
+        </Row>
+      ))}
+      {isDue && (
+        <Row justify="between" gap={16}>
+          <Text tone="muted">Due when it was issued</Text>
+          <Text>{rupeesOf(copy.dueAmount)}</Text>
+        </Row>
       )}
     </Stack>
   );
@@ -173,9 +191,6 @@ function Actions({ document, onCorrect }: BodyProps) {
       >
         Print 80 mm
       </Button>
-      <Button component="a" href={printUrl(document.id, 'a4')} target="_blank">
-        View PDF
-      </Button>
       {chat && (
         <Button
           variant="outlined"
@@ -189,6 +204,9 @@ function Actions({ document, onCorrect }: BodyProps) {
           Send on WhatsApp
         </Button>
       )}
+      <Button component="a" href={printUrl(document.id, 'a4')} target="_blank">
+        View PDF
+      </Button>
       {mayCorrect && !document.isVoid && isBill && (
         <Button onClick={() => onCorrect('credit')}>Issue credit note</Button>
       )}

@@ -2,32 +2,35 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDocuments as Documents } from '@toodles/api/contract/money/document-calls.ts';
 import { documentTypeNames } from '@toodles/api/contract/money/documents.ts';
-import { useState } from 'react';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './Bills.module.css';
-import { BuyerDialog } from './BuyerDialog.tsx';
 import { orderDocumentsQuery, useBillChange } from './bill-calls.ts';
 import { billAmount } from './bill-labels.ts';
-import { DocumentDialog } from './DocumentDialog.tsx';
 
 const waiting = {
   buyer: 'The bill waits for the buyer’s name, address and State.',
   irn: 'The bill waits for its invoice number (IRN) of the e-invoice portal.',
 };
 
+interface OrderDocumentsProps {
+  orderId: string;
+  /** Opens a document. Dialogs belong above the page: a panel starts anew when the window is resized. */
+  onOpen: (documentId: string) => void;
+  onChangeBuyer: () => void;
+}
+
 /** The bills, receipts and notes of an order. */
-export function OrderDocuments({ orderId }: { orderId: string }) {
+export function OrderDocuments({ orderId, onOpen, onChangeBuyer }: OrderDocumentsProps) {
   const { data } = useQuery(orderDocumentsQuery(orderId));
-  const [openId, setOpenId] = useState<string>();
   if (!data) return null;
   return (
     <Stack gap={4} className={styles.documents}>
       {data.documents.map((document) => (
         <Row key={document.id} justify="between" gap={12}>
-          <Button size="small" onClick={() => setOpenId(document.id)}>
+          <Button size="small" onClick={() => onOpen(document.id)}>
             {documentTypeNames[document.type]} {document.number}
           </Button>
           <Text as="span" size="sm" weight={600} tone="muted">
@@ -40,15 +43,19 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
           {waiting[data.waitsFor]}
         </Text>
       )}
-      <Actions orderId={orderId} data={data} />
-      {openId && <DocumentDialog id={openId} onClose={() => setOpenId(undefined)} />}
+      <Actions orderId={orderId} data={data} onChangeBuyer={onChangeBuyer} />
     </Stack>
   );
 }
 
-function Actions({ orderId, data }: { orderId: string; data: Documents }) {
+interface ActionsProps {
+  orderId: string;
+  data: Documents;
+  onChangeBuyer: () => void;
+}
+
+function Actions({ orderId, data, onChangeBuyer }: ActionsProps) {
   const mayTake = useHasPermission('payments.take');
-  const [isBuyerOpen, setBuyerOpen] = useState(false);
   const bill = useBillChange('Bill issued.', () => undefined);
   if (!mayTake || (data.regime === 'none' && data.documents.length === 0)) return null;
   return (
@@ -63,12 +70,11 @@ function Actions({ orderId, data }: { orderId: string; data: Documents }) {
             Issue bill
           </Button>
         )}
-        <Button size="small" onClick={() => setBuyerOpen(true)}>
+        <Button size="small" onClick={onChangeBuyer}>
           Change buyer
         </Button>
       </Row>
       {bill.error && <SubmitError error={bill.error} fallback="Failed to issue the bill" isIdempotent />}
-      {isBuyerOpen && <BuyerDialog orderId={orderId} data={data} onClose={() => setBuyerOpen(false)} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function OrderSection({ orderId, lines }: OrderSectionProps) {
         <>
           <Sums order={order} />
           <Payments order={order} />
-          <OrderDocuments orderId={order.id} />
+          <Documents orderId={order.id} />
           <Actions order={order} />
         </>
       )}
@@ -50,6 +50,17 @@ export function OrderSection({ orderId, lines }: OrderSectionProps) {
       )}
       {!order && !isError && <Skeleton height={28} />}
     </Stack>
+  );
+}
+
+function Documents({ orderId }: { orderId: string }) {
+  const open = useMoneyDialog();
+  return (
+    <OrderDocuments
+      orderId={orderId}
+      onOpen={(documentId) => open({ orderId, what: { documentId } })}
+      onChangeBuyer={() => open({ orderId, what: 'buyer' })}
+    />
   );
 }
 
