@@ -70,6 +70,7 @@ export function NewSale({ onDone, onStartOver }: NewSaleProps) {
         keep.stop();
         onDone({ sale, customer, changePaise });
       },
+      onError: counter.round,
     });
   };
   const pay = async (method: Tender | undefined) => {

@@ -2,7 +2,17 @@ import { newCounterSale } from '@toodles/api/contract/counter/counter.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bill, type BillFacts, billLines, billSum, emptyBill, quantityOf, withItem } from './bill.ts';
+import {
+  type Bill,
+  type BillFacts,
+  billLines,
+  billSum,
+  emptyBill,
+  quantityOf,
+  roundOffOf,
+  withItem,
+  withRoundOff,
+} from './bill.ts';
 import { childrenOf } from './counter-defaults.ts';
 import { toCounterSale } from './counter-sale.ts';
 import { missingFor } from './missing.ts';
@@ -156,4 +166,19 @@ describe('what is missing', () => {
     const bill: Bill = { ...emptyBill, visit: 'arrival', arrival: bookingOrder };
     expect(missingFor({ ...check, bill, slot: undefined, hasPackage: false })).toBeUndefined();
   });
+});
+
+it('takes over the round-off of a bill that the server rounds, but no changed price', () => {
+  const lines = [{ key: 'socks', label: 'Socks', paise: 49_50 }];
+  const roundOff = roundOffOf(lines, 50_00);
+  expect(roundOff).toEqual({ totalPaise: 49_50, paise: 50 });
+  expect(billSum(withRoundOff(lines, roundOff), emptyBill, undefined).totalPaise).toBe(50_00);
+  // Another line: the round-off no longer belongs to the bill.
+  const more = [...lines, { key: 'cake', label: 'Cake', paise: 800_00 }];
+  expect(withRoundOff(more, roundOff)).toEqual(more);
+  expect([roundOffOf(lines, 60_00), roundOffOf(lines, 49_75), roundOffOf(more.slice(1), 801_00)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -210,6 +210,32 @@ const dueLines = ({ dues }: Bill, { family }: BillFacts): BillLine[] =>
       paise: paiseOf(dueAmount),
     }));
 
+/** What rounding adds to a bill of this total, or takes off; the server says how much. */
+export interface BillRoundOff {
+  totalPaise: number;
+  paise: number;
+}
+
+const totalOf = (lines: readonly BillLine[]) => lines.reduce((total, { paise }) => total + paise, 0);
+
+/** A round-off is at most half a rupee for each of the few orders of a bill; anything else is another price. */
+const mostRoundOff = 200;
+
+/** The round-off of a bill that the server would have at another total; undefined if its prices have changed. */
+export function roundOffOf(lines: readonly BillLine[], serverTotalPaise: number): BillRoundOff | undefined {
+  const totalPaise = totalOf(lines);
+  const paise = serverTotalPaise - totalPaise;
+  const hasPaise = lines.some((line) => line.paise % 100 !== 0);
+  const isRounding = hasPaise && serverTotalPaise % 100 === 0 && Math.abs(paise) <= mostRoundOff;
+  return isRounding ? { totalPaise, paise } : undefined;
+}
+
+/** The lines with their round-off, as long as it belongs to this total. */
+export const withRoundOff = (lines: readonly BillLine[], roundOff: BillRoundOff | undefined): BillLine[] =>
+  roundOff?.totalPaise === totalOf(lines)
+    ? [...lines, { key: 'round-off', label: 'Round-off', paise: roundOff.paise }]
+    : [...lines];
+
 export interface BillSum {
   totalPaise: number;
   /** The part that the family's credit pays. */
@@ -224,7 +250,7 @@ export function billSum(
   { usesCredit }: Pick<Bill, 'usesCredit'>,
   family: Pick<FoundFamily, 'credit'> | undefined,
 ): BillSum {
-  const totalPaise = lines.reduce((sum, { paise }) => sum + paise, 0);
+  const totalPaise = totalOf(lines);
   const creditPaise = usesCredit && family ? Math.min(paiseOf(family.credit), totalPaise) : 0;
   return { totalPaise, creditPaise, leftPaise: totalPaise - creditPaise };
 }

@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';
+import { ApiError, errorCode } from '../../shared/api-error.ts';
 import { usePackageDay } from '../../shared/package-day.ts';
 import type { FamilyChoice } from '../family/FamilyField.tsx';
 import { familiesQuery } from '../family/families.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { playSlots } from '../visits/day-slots.ts';
-import { type Bill, type BillFacts, billLines, billSum, emptyBill, playing } from './bill.ts';
+import {
+  type Bill,
+  type BillFacts,
+  type BillRoundOff,
+  billLines,
+  billSum,
+  emptyBill,
+  playing,
+  roundOffOf,
+  withRoundOff,
+} from './bill.ts';
 import {
   arrivalsOn,
   childrenOf,
@@ -33,6 +45,7 @@ export function useCounterBill(kept: SaleDraft | undefined) {
   const [choice, setChoice] = useState<FamilyChoice>(kept?.choice);
   const [bill, setBill] = useState<Bill>(kept?.bill ?? emptyBill);
   const [picks, setPicks] = useState<Picks>(kept?.picks ?? {});
+  const [roundOff, setRoundOff] = useState<BillRoundOff>();
   const family = useLiveFamily(typeof choice === 'object' ? choice : undefined);
   const offered = day ? visitPackages(packages.data ?? [], day) : [];
   const sold = hourPackages(packages.data ?? []);
@@ -47,7 +60,8 @@ export function useCounterBill(kept: SaleDraft | undefined) {
     sale: family?.sales.find(({ id }) => id === picks.saleId) ?? family?.sales[0],
     soldPackage: sold.find(({ id }) => id === picks.soldId),
   };
-  const lines = billLines(bill, facts);
+  const plainLines = billLines(bill, facts);
+  const lines = withRoundOff(plainLines, roundOff);
   return {
     today: date,
     choice,
@@ -58,6 +72,12 @@ export function useCounterBill(kept: SaleDraft | undefined) {
     facts,
     lines,
     sum: billSum(lines, bill, family),
+    /** Takes over the total with which the server refused a sale, where bills are rounded. */
+    round: (error: unknown) => {
+      const { totalAmount } = error instanceof ApiError ? error.details : {};
+      if (errorCode(error) === 'price_changed' && typeof totalAmount === 'string')
+        setRoundOff(roundOffOf(plainLines, paiseOf(totalAmount)));
+    },
     packages: offered,
     soldPackages: sold,
     /** False until the packages of the day are known. */
