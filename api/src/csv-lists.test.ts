@@ -9,6 +9,7 @@ import { type Fixtures, makeFixtures } from './testing/fixtures.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { closeTill, openTill, orderOf, pay, statementBody } from './testing/money.ts';
 import { describeOnOneStore } from './testing/stores.ts';
+import { registerForGst } from './testing/tax.ts';
 
 const lists = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.list === 'csv');
 const addresses = lists.flatMap(({ path }) =>
@@ -96,6 +97,13 @@ describeOnOneStore('lists as files', (store) => {
     await done(world.admin.call('DELETE', `/api/admin/devices/${deviceId}`));
   }
 
+  /** A tax invoice. */
+  async function makeInvoice() {
+    await registerForGst(world.admin, '2026-11-21');
+    const { id } = await world.newBooking();
+    await done(pay(world.admin, await orderOf(world.admin, 'booking', id)));
+  }
+
   /** A closed till, a line of a statement that matches nothing, and a family's credit. */
   async function makeMoney() {
     const till = await openTill(world.admin);
@@ -140,6 +148,7 @@ describeOnOneStore('lists as files', (store) => {
     await makeAndSettle();
     await makeMoney();
     await sellAtCounter();
+    await makeInvoice();
   });
   afterAll(() => app.close());
 

@@ -115,7 +115,7 @@ export async function deleteRow(trx: Db, table: 'tax_settings' | 'item_taxes', i
 }
 
 /** An item of the catalogue, as a line of an order names it. */
-export interface NamedItem {
+interface NamedItem {
   subject: OrderSubject;
   id: number;
   name: string;

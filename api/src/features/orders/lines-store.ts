@@ -160,7 +160,7 @@ export async function addItem(
 }
 
 /** An item to take off an order, or a part of it. */
-export interface Removal {
+interface Removal {
   lineId: number;
   /** All of it if left out. */
   quantity?: number | undefined;
