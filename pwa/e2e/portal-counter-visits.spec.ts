@@ -168,3 +168,32 @@ test('offers the next slot with room when the running one is full', async ({ pag
   await expect(page.getByRole('heading', { name: /paid$/ })).toBeVisible();
   expect(next).toBeDefined();
 });
+
+test('records a sale once when its answer is lost, and says that pressing again is safe', async ({
+  page,
+  guest,
+  server,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED.*counter-sales/);
+  await prepare(server, guest);
+  await openCounter(page);
+  await findAnand(page);
+  await page.getByRole('radio', { name: /^Play now/ }).check();
+  await page.route(
+    '**/api/admin/counter-sales',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: /^Cash/ }).click();
+  const paying = page.getByRole('dialog');
+  await paying.getByRole('button', { name: /^Take ₹/ }).click();
+  await expect(paying.getByRole('alert')).toContainText('Press the button again: it won’t be saved twice.');
+  await paying.getByRole('button', { name: /^Take ₹/ }).click();
+  await expect(page.getByRole('heading', { name: '₹998 paid' })).toBeVisible();
+  expect((await familyOf(admin))?.visits.filter(({ arrivedAt }) => arrivedAt !== null)).toHaveLength(1);
+});

@@ -40,6 +40,7 @@ export async function openOrdersOf(db: Db, phone: string) {
 }
 
 const visitLimit = 10;
+const phoneLength = 10;
 
 /** A family's bookings from today on that are not cancelled, soonest first. */
 export function bookingsFrom(db: Db, phone: string, today: string) {
@@ -143,7 +144,11 @@ export async function findOtherFamilies(
       sql` and `,
     );
   const matches = (phone: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
-    digits === undefined ? isNamed(name) : sql`${phone} like ${`%${digits}%`}`;
+    digits === undefined
+      ? isNamed(name)
+      : digits.length === phoneLength
+        ? sql`${phone} = ${digits}`
+        : sql`${phone} like ${`%${digits}%`}`;
   const person = sql`first_name || ' ' || last_name`;
   const { rows } = await sql<{ phone: string; name: string; at: string }>`
     select * from (select phone, trim(${person}) as name, created_at as at from users

@@ -119,7 +119,7 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         control={control}
         name="isRequired"
         label="Required"
-        hint="It goes on the bill by itself: one for each child of a play visit, when the family pays or arrives; one for each party, from its booking on. Taking it off needs a reason. A change reaches new bills only."
+        hint="It goes on the bill by itself: one for each child when a play visit begins at the counter, and one for a party when it is booked, or when it arrives if the item is not on the website. Taking it off needs a reason."
       />
       <SwitchField
         control={control}
