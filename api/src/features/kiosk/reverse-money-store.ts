@@ -7,6 +7,7 @@ import { findPayment, ordersOfPayment } from '../orders/payments-store.ts';
 import { reversePayment } from '../orders/reversal-store.ts';
 import { findOrder, lockOrder, type Occasion } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
+import { releasePayment } from '../statements/match-store.ts';
 import { lockTarget } from './sync/money/order-target.ts';
 import { undoOrder } from './sync/money/undo.ts';
 
@@ -116,6 +117,7 @@ async function takeOff(trx: Db, id: string, reversal: Reversal): Promise<Changed
   if (!payment || !target) return undefined;
   try {
     await savepoint(trx, () => reversePayment(trx, payment, reversal));
+    await releasePayment(trx, payment.id, reversal);
   } catch (error) {
     // The portal has refunded a part of it since, which stays.
     if (error instanceof AppError) return undefined;

@@ -20,6 +20,7 @@ import { reversePayment } from '../orders/reversal-store.ts';
 import { findOrder, lockOrder, type Occasion, occasionOf, type StoredOrder } from '../orders/store.ts';
 import { writeOff } from '../orders/write-off-store.ts';
 import { readSettings } from '../settings/store.ts';
+import { releasePayment } from '../statements/match-store.ts';
 import { auditChange, type LockedOwner, lockOwner } from './owners.ts';
 import { presentOrder } from './present.ts';
 
@@ -133,6 +134,7 @@ async function reverse(
   for (const id of ids)
     locked.push({ owner: await lockOwner(trx, id), before: await lockOrder(trx, { id }) });
   await reversePayment(trx, payment, reversal);
+  await releasePayment(trx, payment.id, reversal);
   const changed: { after: StoredOrder; audit: AuditEntry }[] = [];
   for (const { owner, before } of locked) {
     const after = await lockOrder(trx, { id: before.id });

@@ -8,10 +8,13 @@ import type { Db } from '../../db/database.ts';
 export async function auditMatches(db: Db): Promise<string[]> {
   const standing = sql`from payment_matches m where m.statement_line_id = l.id and m.undone_at is null`;
   const { rows } = await sql<{ id: number; problem: string }>`select id, case
+      when undone > 0 then 'is matched with a payment that was undone'
       when matches <> paired + paid_out then 'counts other matches than it has'
       else 'is matched for another amount' end as problem
     from (select l.id, l.matches, l.amount_paise, l.fee_paise,
         (select cast(count(*) as bigint) ${standing}) as paired,
+        (select cast(count(*) as bigint) ${standing}
+          and exists (select 1 from payments r where r.reverses_id = m.payment_id)) as undone,
         (select cast(count(*) as bigint) from statement_lines d where d.paid_out_by_id = l.id) as paid_out,
         (select cast(coalesce(sum(d.amount_paise - d.fee_paise), 0) as bigint) from statement_lines d
           where d.paid_out_by_id = l.id) as net,
@@ -22,7 +25,7 @@ export async function auditMatches(db: Db): Promise<string[]> {
         (select cast(coalesce(sum(f.amount_paise), 0) as bigint) from fee_entries f
           where f.statement_line_id = l.id) as fee
       from statement_lines l) as s
-    where matches <> paired + paid_out or paired > 0 and paid_out > 0
+    where undone > 0 or matches <> paired + paid_out or paired > 0 and paid_out > 0
       or paired > 0 and settled = 0 and (paid <> amount_paise or fee <> fee_paise)
       or paired > 0 and settled > 0 and paid <> amount_paise + fee
       or paid_out > 0 and net <> amount_paise + fee

@@ -298,3 +298,17 @@ export async function unmatch(trx: Db, lineId: number, occasion: MatchOccasion):
   await trx.updateTable('statement_lines').set({ matches: 0 }).where('id', '=', lineId).execute();
   await reverseFees(trx, lineId, occasion);
 }
+
+/**
+ * Takes the match of a payment apart that was undone: its line has to be explained again, with the other payments
+ * that it pays out.
+ */
+export async function releasePayment(trx: Db, paymentId: string, occasion: MatchOccasion): Promise<void> {
+  const match = await trx
+    .selectFrom('payment_matches')
+    .select('statement_line_id')
+    .where('payment_id', '=', paymentId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  if (match) await unmatch(trx, match.statement_line_id, occasion);
+}

@@ -164,6 +164,27 @@ describeOnEachStore('a bank statement', (store) => {
     expect((await figures()).fees.amount).toBe('20.00');
   });
 
+  it('is open again when the payment that it proved is undone, with the others that it pays out', async () => {
+    const amount = nextAmount();
+    const order = await paid({ amount });
+    await upload([{ day: today, amount, reference: 'UNDONE1' }]);
+    expect(await lineOf('UNDONE1')).toMatchObject({ state: 'matched' });
+    expect((await undoPayment(manager, order)).status).toBe(200);
+    expect(await lineOf('UNDONE1')).toMatchObject({ state: 'open', proposals: [] });
+
+    const cards = [
+      await paid({ amount: '310.00', method: 'card' }),
+      await paid({ amount: '320.00', method: 'card' }),
+    ];
+    await upload([{ day: '2026-11-22', amount: '620.00', reference: 'UNDONE2' }]);
+    const line = await lineOf('UNDONE2');
+    const { fees } = await figures();
+    expect((await match(line, ...cards.map(firstId))).body).toMatchObject({ keptAmount: '10.00' });
+    await undoPayment(manager, cards[0] as Order);
+    expect(await lineOf('UNDONE2')).toMatchObject({ state: 'open', payments: [], keptAmount: '0.00' });
+    expect((await figures()).fees.amount).toBe(fees.amount);
+  });
+
   it('pays out the lines of a terminal: payment, settlement and bank line, with both fees', async () => {
     const [one, two] = [nextAmount(), nextAmount()];
     const payments = [

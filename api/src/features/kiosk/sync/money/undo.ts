@@ -15,6 +15,7 @@ import {
 } from '../../../orders/payments-store.ts';
 import { reversePayment } from '../../../orders/reversal-store.ts';
 import { lockOrder, type Occasion, type StoredOrder } from '../../../orders/store.ts';
+import { releasePayment } from '../../../statements/match-store.ts';
 import { claimedAt, type MoneyContext, type MoneyDecision, nothingToDo, occasionOf } from './money-work.ts';
 import { changeOf, lockTarget } from './order-target.ts';
 
@@ -55,6 +56,7 @@ async function reverse(
   const target = await lockTarget(trx, { orderId });
   try {
     await savepoint(trx, () => reversePayment(trx, payment, reversal));
+    await releasePayment(trx, payment.id, reversal);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // A second undo, or one that the portal was faster with, changes nothing.
