@@ -1,126 +1,15 @@
 import { sql } from 'kysely';
-import type { StatementKind } from '../../contract/money/statements.ts';
 import type { Db } from '../../db/database.ts';
 import { inChunks } from '../../db/in-chunks.ts';
-import {
-  type ClaimedPayment,
-  type Matching,
-  matchPayments,
-  type OpenLine,
-} from '../../domain/billing/matching.ts';
-import { proposeSettlement, settlementFee } from '../../domain/billing/settlement.ts';
-import { addDays } from '../../domain/dates.ts';
+import { settlementFee } from '../../domain/billing/settlement.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Occasion } from '../orders/store.ts';
+import { type ClaimedRow, readMatching, signedPaise } from './claims-store.ts';
 import { recordFees, reverseFees } from './fee-store.ts';
 import { payOut, undoPayout } from './payout-store.ts';
 import { readInChunks, yieldToOthers } from './read-in-chunks.ts';
 import { lockLine, type StoredStatementLine } from './store.ts';
-
-/** What each kind of statement proves. Terminals and gateways also pay out to the bank. */
-const methodsOf: Record<StatementKind, readonly ClaimedRow['method'][]> = {
-  bank: ['upi', 'transfer'],
-  card: ['card', 'upi'],
-  gateway: ['gateway'],
-};
-
-export interface ClaimedRow {
-  id: string;
-  direction: 'in' | 'out';
-  method: 'upi' | 'card' | 'transfer' | 'gateway' | 'cash' | 'not_recorded';
-  amount_paise: number;
-  at: string;
-  business_day: string;
-  reference: string;
-  by_name: string;
-}
-
-const isClaimed = sql<boolean>`before_ledger = 0 and reverses_id is null
-  and not exists (select 1 from payments r where r.reverses_id = payments.id)
-  and not exists (select 1 from payment_matches m where m.payment_id = payments.id and m.undone_at is null)`;
-
-/** Older payments than this before a statement's first open line are not looked at. */
-const daysBefore = 10;
-
-/** Payments from a day on that no statement has proved yet. */
-function listClaimed(db: Db, methods: readonly ClaimedRow['method'][], from: string): Promise<ClaimedRow[]> {
-  return db
-    .selectFrom('payments')
-    .select(['id', 'direction', 'method', 'amount_paise', 'at', 'business_day', 'reference', 'by_name'])
-    .where('method', 'in', methods)
-    .where('business_day', '>=', from)
-    .where(isClaimed)
-    .execute();
-}
-
-export function findPayments(db: Db, ids: readonly string[]): Promise<ClaimedRow[]> {
-  return readInChunks(ids, (some) =>
-    db
-      .selectFrom('payments')
-      .select(['id', 'direction', 'method', 'amount_paise', 'at', 'business_day', 'reference', 'by_name'])
-      .where('id', 'in', some)
-      .execute(),
-  );
-}
-
-const signedPaise = ({ direction, amount_paise }: Pick<ClaimedRow, 'direction' | 'amount_paise'>) =>
-  direction === 'in' ? amount_paise : -amount_paise;
-
-const toClaim = (row: ClaimedRow): ClaimedPayment => ({
-  id: row.id,
-  day: row.business_day,
-  amountPaise: signedPaise(row),
-  reference: row.reference,
-});
-
-const toLine = (row: StoredStatementLine): OpenLine => ({
-  id: row.id,
-  day: row.day,
-  amountPaise: row.amount_paise,
-  reference: row.reference,
-  description: row.description,
-});
-
-/**
- * What the open lines of one kind match, and may match. Each line is compared with payments of its kind only.
- * @param wanted the lines that need proposals
- */
-export async function readMatching(
-  db: Db,
-  kind: StatementKind,
-  wanted: ReadonlySet<number>,
-): Promise<Matching> {
-  const lines = await db
-    .selectFrom('statement_lines')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('matches', '=', 0)
-    .where('ignored_reason', '=', '')
-    .orderBy('id')
-    .execute();
-  const first = lines.map(({ day }) => day).sort()[0];
-  if (first === undefined) return { matches: [], proposals: [] };
-  const payments = await listClaimed(db, methodsOf[kind], addDays(first, -daysBefore));
-  const undone = await db
-    .selectFrom('payment_matches')
-    .select(['statement_line_id as lineId', 'payment_id as paymentId'])
-    .where('undone_at', 'is not', null)
-    .execute();
-  return matchPayments(lines.map(toLine), payments.map(toClaim), undone, wanted);
-}
-
-/** The day's payments that each of these open lines may pay out, less a fee. */
-export async function readSettlements(
-  db: Db,
-  lines: readonly StoredStatementLine[],
-): Promise<Map<number, string[]>> {
-  const first = lines.map(({ day }) => day).sort()[0];
-  if (first === undefined) return new Map();
-  const payments = await listClaimed(db, ['card', 'gateway'], addDays(first, -daysBefore));
-  const claims = payments.map(toClaim);
-  return new Map(lines.map((line) => [line.id, proposeSettlement(toLine(line), claims)]));
-}
 
 type MatchOccasion = Pick<Occasion, 'by' | 'now' | 'today'>;
 

@@ -6,8 +6,8 @@ import type {
 } from '../../contract/money/statements.ts';
 import type { Db } from '../../db/database.ts';
 import { decimalRupees } from '../../domain/money.ts';
+import { type ClaimedRow, findPayments, readMatching, readSettlements } from './claims-store.ts';
 import { findLines, type ListedLine } from './line-list-store.ts';
-import { type ClaimedRow, findPayments, readMatching, readSettlements } from './match-store.ts';
 import { listPaidOut, readPayouts } from './payout-store.ts';
 import { readInChunks } from './read-in-chunks.ts';
 import { listMatches, type MatchedRow, type StoredStatement, type StoredStatementLine } from './store.ts';
