@@ -228,3 +228,48 @@ test('prints a busy day on one page, and keeps a second drawer', async ({ page, 
     .click();
   await expect(drawers.getByText('Retired')).toBeVisible();
 });
+
+test('a card payment leads to the line of the terminal, and that one to the payout of the bank', async ({
+  page,
+  admin,
+  guest,
+}) => {
+  const { today } = (await (await guest.get('/api/site')).json()) as Site;
+  const day = today.split('-').reverse().join('/');
+  await sellVisit(admin, guest, { method: 'card', reference: '900100200300' });
+  await sellVisit(admin, guest, { method: 'card', reference: '900100200301' });
+  await openPortal(page, '/admin/money?tab=matching');
+  const upload = page.getByRole('dialog', { name: /^Upload statement/ });
+  const send = async (kind: string, rows: readonly string[], toast: string) => {
+    await page.getByRole('button', { name: 'Upload statement' }).first().click();
+    await upload.getByRole('radio', { name: kind }).check();
+    await upload.getByLabel('Or paste the rows').fill(rows.join('\n'));
+    // The columns are guessed from the heads.
+    await expect(upload.getByLabel('Date', { exact: true })).toHaveText(/Date/);
+    await upload.getByRole('button', { name: 'Upload statement' }).click();
+    await expectToast(page, 'Success', toast);
+    await closeToast(page);
+  };
+  const terminal = [`${day},900100200300,499.00,8.50`, `${day},900100200301,499.00,8.50`];
+  await send('Card terminal', ['Date,RRN,Gross Amount,MDR', ...terminal], '2 lines added, 2 matched.');
+  await page.getByRole('button', { name: 'Not paid out', exact: true }).click();
+  await expect(page.getByText('Not paid out to the bank yet')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Without a payment', exact: true }).click();
+  await send(
+    'Bank account',
+    ['Txn Date,Narration,Ref No.,Debit,Credit', `${day},CARD SETTLEMENT,N900,,980.00`],
+    '1 line added, 0 matched.',
+  );
+  await expect(
+    page.getByText('Pays out 2 lines of Pasted rows: ₹998 less fees of ₹17, less another fee of ₹1'),
+  ).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-matching-payout');
+  await page.getByRole('button', { name: 'Match payout' }).click();
+  await expect(page.getByText('Every line is matched')).toBeVisible();
+  await page.getByRole('button', { name: 'Matched', exact: true }).click();
+  await expect(page.getByText(/^Paid out to the bank with ₹980/)).toHaveCount(2);
+  await checkScreenInBothThemes(page, 'portal-matching-paid-out');
+  await page.getByRole('button', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Fees: ₹18' }).click();
+  await expect(page.getByText(/fee ₹/)).toHaveCount(3);
+});

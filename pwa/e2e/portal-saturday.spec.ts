@@ -214,6 +214,7 @@ async function uploadStatement(page: Page, rows: readonly string[], toast: strin
   await upload
     .getByLabel('Or paste the rows')
     .fill(['Txn Date,Narration,Ref No.,Debit,Credit', ...rows].join('\n'));
+  await expect(upload.getByLabel('Money in')).toHaveText('Credit');
   await upload.getByRole('button', { name: 'Upload statement' }).click();
   await expectToast(page, 'Success', toast);
   await closeToast(page);
