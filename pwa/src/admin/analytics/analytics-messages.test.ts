@@ -91,6 +91,18 @@ describe('the sentences about the figures', () => {
     );
     const used = { ...figures, earned: { ...figures.earned, received: '30000.00' } };
     expect(words.earnedSentence(used)).toBe('Families used ₹8,000 more than they paid in this period.');
+    const monthly = [
+      { month: '2026-08', received: '0.00', earned: '90000.00' },
+      { month: '2026-09', received: '100.00', earned: '90000.00' },
+      { month: '2026-10', received: '3000.00', earned: '2000.00' },
+      { month: '2026-11', received: '4000.00', earned: '1500.00' },
+    ];
+    const since = (months: number) =>
+      words.earnedSentence({ ...figures, earned: { ...figures.earned, monthly: monthly.slice(0, months) } });
+    expect(since(4)).toBe(
+      'Since October 2026: families paid ₹3,500 more than they used: visits to come and hours left.',
+    );
+    expect(since(2)).toBe('Payments have been recorded since September 2026.');
     expect(words.discountsSentence(figures)).toBe('₹901 by vouchers, ₹120 below the list price.');
     expect(words.gstSentence(figures)).toBe(
       '₹567.86 of tax on ₹3,222.14 of sales, less credit notes, as in the GSTR-1 register.',

@@ -55,13 +55,29 @@ export function takingsSentence({ takings }: Analytics): string {
   return `${roundRupees(decimalRupees(net))} came in${refunded}.`;
 }
 
+/**
+ * Compares what was paid with what was used. Payments were not recorded from the start: months before that, and
+ * the one in which it began, say nothing.
+ */
 export function earnedSentence({ earned }: Analytics): string {
-  const ahead = paiseOf(earned.received) - paiseOf(earned.earned);
+  const first = earned.monthly.findIndex(({ received }) => paiseOf(received) > 0);
+  if (first <= 0) return comparison(earned, 'in this period');
+  const [begun] = earned.monthly.slice(first);
+  const [next, ...later] = earned.monthly.slice(first + 1);
+  if (!next) return `Payments have been recorded since ${monthLong(begun?.month ?? '')}.`;
+  const sum = (of: 'received' | 'earned') =>
+    decimalRupees([next, ...later].reduce((paise, month) => paise + paiseOf(month[of]), 0));
+  const compared = comparison({ received: sum('received'), earned: sum('earned') });
+  return `Since ${monthLong(next.month)}: ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
+}
+
+function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {
+  const ahead = paiseOf(received) - paiseOf(earned);
   const amount = roundRupees(decimalRupees(Math.abs(ahead)));
   if (ahead === 0) return 'Families paid for as much as they used.';
   return ahead > 0
     ? `Families paid ${amount} more than they used: visits to come and hours left.`
-    : `Families used ${amount} more than they paid in this period.`;
+    : `${['Families used', amount, 'more than they paid', when].filter(Boolean).join(' ')}.`;
 }
 
 export function discountsSentence({ discounts }: Analytics): string {
