@@ -45,6 +45,7 @@ test('a pass is an hour package from the first rupee, and reserves slots', async
   page,
   browser,
   server,
+  admin,
 }) => {
   await signInAsParent(page, phone);
   await page.goto('/book?package=3');
@@ -92,6 +93,25 @@ test('a pass is an hour package from the first rupee, and reserves slots', async
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   await expect(page).toHaveURL(/\/bookings\/TD-/);
   await expect(page.getByText('2 hours, taken when you come')).toBeVisible();
+
+  const [sale] = await (await admin.get('/api/package-sales')).json();
+  const desk = await browser.newPage({ baseURL: server.origin });
+  await openPortal(desk, `/admin/package-management?sale=${sale.id}`);
+  await desk.getByRole('button', { name: 'Reserve a slot' }).click();
+  const reserving = desk.getByRole('dialog', { name: 'Reserve a slot' });
+  await reserving.getByLabel('Day').fill(addDays((await (await admin.get('/api/site')).json()).today, 6));
+  await reserving.getByRole('button', { name: 'Reserve slot' }).click();
+  await expect(reserving.getByText('Choose a slot.')).toBeVisible();
+  await reserving.getByRole('radio', { name: /10 AM/ }).check({ force: true });
+  await expect(reserving.getByText('Choose a slot.')).toHaveCount(0);
+  await reserving.getByLabel('Age of child 1').click();
+  await desk.getByRole('option', { name: '4 years' }).click();
+  await checkScreenInBothThemes(desk, 'portal-reserve-slot', { windowOnly: true });
+  await reserving.getByRole('button', { name: 'Reserve slot' }).click();
+  await expect(reserving).toHaveCount(0);
+  const held = await (await admin.get('/api/admin/bookings')).json();
+  expect(held.filter(({ hoursSale }: { hoursSale: object | null }) => hoursSale !== null)).toHaveLength(3);
+  await desk.close();
 });
 
 test('the portal edits the days of a package, and asks for the price of a move', async ({

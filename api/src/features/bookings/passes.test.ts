@@ -217,6 +217,29 @@ describeOnEachStore('passes and visits on hours', (store) => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
   });
 
+  it('frees the seats of a cancelled reservation, and reserves once for two taps', async () => {
+    const sale = await world.newSale({ totalHours: 100 });
+    const path = `/api/package-sales/${sale.id}/bookings`;
+    const visit = {
+      bookingDate: '2026-12-08',
+      timeSlotId: 2,
+      numberOfChildren: 5,
+      childrenAges: [3, 3, 3, 3, 3],
+    };
+    const tap = { body: visit, headers: { 'Idempotency-Key': 'two-taps-of-one-parent' } };
+    const taps = await Promise.all([
+      admin.call<TeamBooking>('POST', path, tap),
+      admin.call<TeamBooking>('POST', path, tap),
+    ]);
+    expect(new Set(taps.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
+    const others = await Promise.all([1, 2].map(() => admin.post<TeamBooking>(path, visit)));
+    expect(others.map(({ status }) => status)).toEqual([201, 201]);
+    const full = await admin.post(path, visit);
+    expect(full).toMatchObject({ status: 409, body: { code: 'slot_full' } });
+    await setStatus(others[0]?.body.id ?? 0, 'cancelled');
+    expect((await admin.post(path, visit)).status).toBe(201);
+  });
+
   it('takes the hours exactly once when a tablet records the arrival, and returns them when it undoes it', async () => {
     const tablet = await world.newDevice();
     const sale = await world.newSale();

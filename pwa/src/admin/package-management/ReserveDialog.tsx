@@ -29,7 +29,6 @@ export function ReserveDialog({ sale: given, onClose }: { sale: Sale; onClose: (
     resolver: zodResolver(reserveForm(isConsentKnown)),
     defaultValues: emptyReservation(useCentreNow().date),
     mode: 'onBlur',
-    reValidateMode: 'onBlur',
   });
   const reserve = useReserve(sale.id);
   const submit = reservation.handleSubmit((typed) =>
