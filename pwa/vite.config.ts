@@ -69,8 +69,9 @@ export default defineConfig({
             },
             {
               // What is bookable, and the rules of both wizards and the portal: small files that would each be a request.
+              // What only the team sends (team-*.ts) stays with the portal: parents store this chunk.
               name: 'rules',
-              test: /\/api\/src\/(contract\/(basics|bookings|catalogue)|domain\/(bookings|schedule))\//,
+              test: /\/api\/src\/(contract\/(basics|bookings|catalogue)\/(?!team-)|domain\/(bookings|schedule)\/)/,
               minShareCount: 3,
             },
           ],
