@@ -1,4 +1,5 @@
 import { isMoneyKind } from '../../../contract/desk/money-operations.ts';
+import { saleKey } from '../../../contract/desk/operations.ts';
 import { type Db, savepoint } from '../../../db/database.ts';
 import { isStoreFailure } from '../../../db/store-failure.ts';
 import { applyAll, type Batch, type BatchResult, type BatchRun } from './apply-all.ts';
@@ -63,8 +64,10 @@ function partsOf(operations: readonly Operation[]): Operation[][] {
 }
 
 /** The sale of a visit, if it is named by the order that a tablet gave it. */
-const namedSales = ({ payload: { packageSaleId } }: Operation): string[] =>
-  typeof packageSaleId === 'string' ? [packageSaleId.toLowerCase()] : [];
+const namedSales = ({ payload: { packageSaleId } }: Operation): string[] => {
+  const { data } = saleKey.safeParse(packageSaleId);
+  return typeof data === 'string' ? [data] : [];
+};
 
 /**
  * Applies all operations together or, if that fails, each half separately, until the failing one is isolated.
