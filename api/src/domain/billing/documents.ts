@@ -134,6 +134,7 @@ export function documentsOfRefund(order: OrderBilling, amountPaise: number): Pla
  */
 export function documentsOfLines(order: OrderBilling): PlannedDocument[] {
   if (order.regime === 'none') return [];
+  if (isRoundedOtherwise(order)) return billAgain(order);
   const credited = order.lines.flatMap(({ id, netPaise, billedPaise }) =>
     billedPaise > netPaise ? [{ lineId: id, paise: billedPaise - netPaise }] : [],
   );
@@ -142,6 +143,18 @@ export function documentsOfLines(order: OrderBilling): PlannedDocument[] {
   const after = { ...order, billedRoundOffPaise: order.billedRoundOffPaise - (note?.roundOffPaise ?? 0) };
   return [...(note ? [note] : []), ...(isBilled ? bill(after) : [])];
 }
+
+/** Whether bills show exactly the lines that are charged, but another round-off: no document corrects that alone. */
+const isRoundedOtherwise = (order: OrderBilling): boolean =>
+  !order.isOnHold &&
+  billedOf(order) > 0 &&
+  order.billedRoundOffPaise !== order.roundOffPaise &&
+  order.lines.every(({ netPaise, billedPaise }) => netPaise === billedPaise);
+
+const billAgain = (order: OrderBilling): PlannedDocument[] => [
+  ...document('credit_note', billed(order), order.billedRoundOffPaise),
+  ...document('bill', billed(order), order.roundOffPaise),
+];
 
 /** With the whole bill goes its round-off; else the bills keep what the order has, unless another bill follows. */
 function creditedRoundOff(order: OrderBilling, credited: readonly LinePart[]): number {

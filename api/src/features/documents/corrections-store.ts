@@ -1,5 +1,11 @@
 import type { Db } from '../../db/database.ts';
-import { type BillHold, billHold, billOfRest, creditOfReversal } from '../../domain/billing/documents.ts';
+import {
+  type BillHold,
+  billHold,
+  billOfRest,
+  creditOfReversal,
+  documentsOfLines,
+} from '../../domain/billing/documents.ts';
 import { sumTaxed } from '../../domain/billing/tax.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { StandingDocument } from './billing-store.ts';
@@ -34,9 +40,12 @@ export async function documentReversal(
   const isBilledOnAccount = context.standing.some(
     (document) => isBill(document) && document.payment_id === null,
   );
-  if (payment.direction === 'out' || isBilledOnAccount) return;
+  if (payment.direction === 'in' && isBilledOnAccount) return;
   await issueAll(trx, orderId, { ...occasion, payment }, (after) =>
-    creditOfReversal(billingNow(after), payment.amountPaise),
+    payment.direction === 'in'
+      ? creditOfReversal(billingNow(after), payment.amountPaise)
+      : // The order may have been cancelled since the refund, and then its bills must stay at nothing.
+        documentsOfLines(billingNow(after)),
   );
 }
 

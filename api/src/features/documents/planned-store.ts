@@ -153,19 +153,15 @@ async function issueCreditNotes(
       paise,
     ),
   );
-  let roundOffLeft = plan.roundOffPaise;
-  const groups = [...byDocument(taken)];
-  for (const [index, [id, parts]] of groups.entries()) {
-    const isLast = index === groups.length - 1;
-    const ownRoundOff = takesRest(context, id, parts) ? roundOffOfBills(context, id) : 0;
-    const roundOffPaise = isLast ? roundOffLeft : ownRoundOff;
-    roundOffLeft -= roundOffPaise;
+  const groups = byDocument(taken);
+  const roundOffs = roundOffsOf(context, groups, plan.roundOffPaise);
+  for (const [id, parts] of groups) {
     const draft = {
       type: 'credit_note' as const,
       lines: parts.map(({ line, paise }) => correctionLine(line, paise)),
       paymentId: payment?.id ?? null,
       refersTo: context.standing.find((document) => document.id === id),
-      roundOffPaise,
+      roundOffPaise: roundOffs.get(id) ?? 0,
       settlement: settlementOf(payment),
       reason,
     };
@@ -173,10 +169,30 @@ async function issueCreditNotes(
   }
 }
 
+/**
+ * The round-off of each bill's credit note: that of its bill if it takes all that is left, and on the largest what
+ * the others leave, because a note of a few paise can't take more than itself.
+ */
+function roundOffsOf(context: BillingContext, groups: ReadonlyMap<string, Taken>, all: number) {
+  const [largest, ...others] = [...groups].sort(([, a], [, b]) => totalTaken(b) - totalTaken(a));
+  const roundOffs = new Map<string, number>();
+  let left = all;
+  for (const [id, parts] of others) {
+    const own = takesRest(context, id, parts) ? roundOffOfBills(context, id) : 0;
+    const roundOff = Math.max(own, -totalTaken(parts));
+    roundOffs.set(id, roundOff);
+    left -= roundOff;
+  }
+  if (largest) roundOffs.set(largest[0], left);
+  return roundOffs;
+}
+
 /** Whether a credit note takes all that is left of a bill, and with it the bill's round-off. */
 function takesRest({ bills }: BillingContext, id: string, parts: Taken): boolean {
   const left = bills
     .filter(({ document_id }) => document_id === id)
     .reduce((sum, { total_paise, used_paise }) => sum + total_paise - used_paise, 0);
-  return left === parts.reduce((sum, { paise }) => sum + paise, 0);
+  return left === totalTaken(parts);
 }
+
+const totalTaken = (parts: Taken): number => parts.reduce((sum, { paise }) => sum + paise, 0);
