@@ -103,6 +103,7 @@ test.describe('signing in to the portal', () => {
     const panel = page.getByRole('complementary', { name: 'Sale' });
     await expect(panel.getByRole('button').filter({ hasText: /./ })).toHaveText([
       'Record Usage',
+      'Reserve a slot',
       'Share statement',
       'Receipt RA/26-27/00001',
       'Change buyer',
