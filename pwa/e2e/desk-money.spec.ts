@@ -356,7 +356,7 @@ test('prints a slip without a number while the clock is not to be trusted, and t
   expect(await numbersOfDocuments(server)).toEqual([]);
 });
 
-test('the owner declares the numbers of a tablet that was lost before it sent any', async ({
+test('the owner declares the numbers of a tablet that was lost before it sent any', { tag: '@deep' }, async ({
   admin,
   server,
   newTablet,

@@ -114,7 +114,7 @@ test('a pass is an hour package from the first rupee, and reserves slots', async
   await desk.close();
 });
 
-test('the portal edits the days of a package, and asks for the price of a move', async ({
+test('the portal edits the days of a package, and asks for the price of a move', { tag: '@deep' }, async ({
   page,
   admin,
   consoleErrors,

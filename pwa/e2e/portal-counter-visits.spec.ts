@@ -73,11 +73,9 @@ test('marks a booked family as arrived when it pays, and leads to its bill', asy
   expect((await familyOf(admin))?.visits.filter(({ arrivedAt }) => arrivedAt !== null)).toHaveLength(1);
 });
 
-test('keeps an unfinished bill while another page is open, and clears it when told so', async ({
-  page,
-  guest,
-  server,
-}) => {
+test('keeps an unfinished bill while another page is open, and clears it when told so', {
+  tag: '@deep',
+}, async ({ page, guest, server }) => {
   await prepare(server, guest);
   await openCounter(page);
   await findAnand(page);
@@ -94,7 +92,7 @@ test('keeps an unfinished bill while another page is open, and clears it when to
   await expect(bill(page)).toContainText('Nothing on the bill yet');
 });
 
-test('pays a credit out, and finds the sale that left it by its reference', async ({
+test('pays a credit out, and finds the sale that left it by its reference', { tag: '@deep' }, async ({
   page,
   guest,
   server,
@@ -143,7 +141,11 @@ test('pays a credit out, and finds the sale that left it by its reference', asyn
   await expect(page.getByRole('complementary', { name: 'Sale' })).toContainText('Grip socks');
 });
 
-test('offers the next slot with room when the running one is full', async ({ page, guest, server }) => {
+test('offers the next slot with room when the running one is full', { tag: '@deep' }, async ({
+  page,
+  guest,
+  server,
+}) => {
   await prepare(server, guest);
   const site: Site = await (await guest.get('/api/site')).json();
   const slots: TimeSlot[] = await (await guest.get(`/api/time-slots?date=${site.today}`)).json();

@@ -44,11 +44,9 @@ async function countCash(page: Page, pieces: Record<string, string>): Promise<vo
     await page.getByRole('dialog').getByLabel(`₹${worth}`, { exact: true }).fill(count);
 }
 
-test('a day from the float to the closing sheet: sales, a statement with a row missing, a close with a difference', async ({
-  page,
-  admin,
-  guest,
-}) => {
+test('a day from the float to the closing sheet: sales, a statement with a row missing, a close with a difference', {
+  tag: '@deep',
+}, async ({ page, admin, guest }) => {
   const over = { windowOnly: true };
   const { today } = (await (await guest.get('/api/site')).json()) as Site;
   await openPortal(page, '/admin/till');
@@ -183,7 +181,11 @@ test('a day from the float to the closing sheet: sales, a statement with a row m
   await checkScreenInBothThemes(page, 'portal-dashboard-till');
 });
 
-test('prints a busy day on one page, and keeps a second drawer', async ({ page, admin, consoleErrors }) => {
+test('prints a busy day on one page, and keeps a second drawer', { tag: '@deep' }, async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/status of 409/);
   const opened = await admin.post('/api/admin/till-sessions', {
     data: { floatAmount: '2000' },

@@ -60,13 +60,9 @@ test('asks for a reason when hours are sold below the list price', async ({ page
   ).toBeVisible();
 });
 
-test('limits what staff take off a price; the owner sees each lower price and changes the limit', async ({
-  page,
-  browser,
-  server,
-  admin,
-  consoleErrors,
-}) => {
+test('limits what staff take off a price; the owner sees each lower price and changes the limit', {
+  tag: '@deep',
+}, async ({ page, browser, server, admin, consoleErrors }) => {
   await addMember(admin, { firstName: 'Ravi' });
   const desk = await browser.newContext({ baseURL: server.origin });
   consoleErrors.watch(desk);
