@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../api/src/config.ts';
 import { type Database, openDatabase } from '../../api/src/db/database.ts';
 import { migrate, prepare } from '../../api/src/db/migrate.ts';
+import { issuedNumbersFile, resumeNumbering } from '../../api/src/features/documents/issued-numbers.ts';
 import { hashSecret } from '../../api/src/secrets/passwords.ts';
 import { fillDemo } from './fill.ts';
 import { members } from './team.ts';
@@ -31,7 +33,10 @@ async function main(): Promise<void> {
   const times = wholeNumber('times', maxTimes);
   const config = readConfig(process.env);
   const file = config.databaseUrl.slice('file:'.length);
-  if (values.fresh) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  if (values.fresh) {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    rmSync(join(config.dataDir, issuedNumbersFile), { force: true });
+  }
   const isThere = existsSync(file);
   const database = openDatabase(config.databaseUrl);
   try {
@@ -41,6 +46,8 @@ async function main(): Promise<void> {
       return;
     }
     await prepare(database);
+    // Otherwise the first start would take the demo's receipts for those of a restored database.
+    await resumeNumbering(database, config.dataDir, new Date());
     const password = config.adminPassword ?? randomBytes(9).toString('base64url');
     const started = performance.now();
     const admin = { username: config.adminUsername, passwordHash: await hashSecret(password) };

@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { TenderInput } from '../../api/src/contract/money/orders.ts';
 import type { Db } from '../../api/src/db/database.ts';
 import { inChunks } from '../../api/src/db/in-chunks.ts';
+import type { StatementRow } from '../../api/src/db/statement-schema.ts';
 import { centreDate } from '../../api/src/domain/dates.ts';
 import { isoOf, timeZone } from './days.ts';
 import type { Person } from './hours.ts';
@@ -74,21 +76,8 @@ export async function addStatements(trx: Db, payments: readonly DemoPayment[], b
     const [first, last] = [proved[0], proved.at(-1)];
     if (!first || !last) continue;
     const created_at = isoOf(last.at + 60_000);
-    const { id } = await trx
-      .insertInto('statements')
-      .values({
-        kind,
-        name,
-        first_day: dayOf(first),
-        last_day: dayOf(last),
-        lines: proved.length,
-        repeated_lines: 0,
-        by_user_id: by.id,
-        by_name: by.name,
-        created_at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const days = { first_day: dayOf(first), last_day: dayOf(last) };
+    const id = await addStatement(trx, { kind, name, ...days, lines: proved.length }, { by, created_at });
     const lines = proved.map((payment) => ({
       statement_id: id,
       kind,
@@ -115,6 +104,74 @@ export async function addStatements(trx: Db, payments: readonly DemoPayment[], b
       undone_by: null,
     }));
     await inChunks(matches, (chunk) => trx.insertInto('payment_matches').values(chunk).execute());
+    if (kind === 'card') {
+      const paid = proved.map((payment, place) => ({ ...payment, lineId: required(ids[place]) }));
+      await addPayouts(trx, paid, { by, created_at });
+    }
+  }
+}
+
+type NewStatement = Pick<Insertable<StatementRow>, 'kind' | 'name' | 'first_day' | 'last_day' | 'lines'>;
+
+async function addStatement(
+  trx: Db,
+  statement: NewStatement,
+  { by, created_at }: { by: Person; created_at: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('statements')
+    .values({ ...statement, repeated_lines: 0, by_user_id: by.id, by_name: by.name, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The bank pays out the terminal's lines of a day together, less 2 %; those of the last day are still on their way. */
+async function addPayouts(
+  trx: Db,
+  payments: readonly (DemoPayment & { lineId: number })[],
+  occasion: { by: Person; created_at: string },
+): Promise<void> {
+  const byDay = [...Map.groupBy(payments, dayOf)].slice(0, -1);
+  const [first, last] = [byDay[0]?.[0], byDay.at(-1)?.[0]];
+  if (!first || !last) return;
+  const { by, created_at } = occasion;
+  const days = { first_day: first, last_day: last };
+  const statement = { kind: 'bank' as const, name: 'Bank, card payouts', ...days, lines: byDay.length };
+  const statement_id = await addStatement(trx, statement, occasion);
+  for (const [day, lines] of byDay) {
+    const paise = lines.reduce((sum, payment) => sum + payment.paise, 0);
+    const fee = Math.round(paise / 50);
+    const { id } = await trx
+      .insertInto('statement_lines')
+      .values({
+        statement_id,
+        kind: 'bank',
+        fingerprint: `payout ${day}`,
+        day,
+        amount_paise: paise - fee,
+        fee_paise: 0,
+        reference: '',
+        description: `Card payout ${day}`,
+        ignored_reason: '',
+        matches: lines.length,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('statement_lines')
+      .set({ paid_out_by_id: id })
+      .where(
+        'id',
+        'in',
+        lines.map(({ lineId }) => lineId),
+      )
+      .execute();
+    const entry = { statement_line_id: id, amount_paise: fee, reverses_id: null, business_day: day };
+    await trx
+      .insertInto('fee_entries')
+      .values({ ...entry, by_user_id: by.id, by_name: by.name, created_at })
+      .execute();
   }
 }
 
