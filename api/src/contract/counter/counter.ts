@@ -100,7 +100,7 @@ export const newCounterSale = z
       .default([]),
     /** The family's credit that is used. */
     creditAmount: amountIn.optional(),
-    /** How the family pays; the amounts add up to the total, less the credit used. Empty: nothing is paid now. */
+    /** How the family pays; what is less than the total, with the credit used, stays due. Empty: nothing is paid now. */
     tenders: z
       .array(tenderInput.extend({ amount: positiveAmount }))
       .max(4)

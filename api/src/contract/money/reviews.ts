@@ -94,3 +94,22 @@ export const settleMoneyReview = endpoint('POST /api/admin/money-reviews/{id}/se
 });
 
 export const moneyReviewEndpoints = { listMoneyReviews, settleMoneyReview };
+
+/** Why money from a tablet is under review, in a few words. */
+export const moneyReasonNames: Record<MoneyReview['reason'], string> = {
+  paid_twice: 'Paid twice',
+  overpaid: 'More than was due',
+  refunded_twice: 'Refunded twice',
+  unusual_refund: 'Unusual refund',
+  beyond_capacity: 'Slot was full',
+  slot_closed: 'Slot was closed',
+  price_differs: 'Price differs',
+  till_joined: 'Two floats',
+  till_differs: 'Till differs',
+  unknown_order: 'Unknown order',
+  unknown_payment: 'Unknown payment',
+  unknown_item: 'Unknown item',
+  wrong_clock: 'Tablet’s clock was wrong',
+  number_differs: 'Number differs',
+  server_restored: 'Server restored from backup',
+};

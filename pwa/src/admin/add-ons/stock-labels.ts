@@ -1,9 +1,10 @@
 import type { CounterItem, StockEntry } from '@toodles/api/contract/counter/counter.ts';
+import { formatNumber } from '../ui/format-number.ts';
 
 /** How many of an item are left: `12 left`, `2 left, low`; undefined if nobody counts them. */
 export function stockText({ stock, isLow }: Pick<CounterItem, 'stock' | 'isLow'>): string | undefined {
   if (stock === null) return undefined;
-  if (stock < 0) return `${-stock} more sold than counted`;
+  if (stock < 0) return `${formatNumber(-stock)} more sold than counted`;
   if (stock === 0) return 'None left';
   return isLow ? `${stock} left, low` : `${stock} left`;
 }

@@ -2,7 +2,7 @@ import { mdiCashSync } from '@mdi/js';
 import Button from '@mui/material/Button';
 import MuiCard from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import type { MoneyReview } from '@toodles/api/contract/money/reviews.ts';
+import { type MoneyReview, moneyReasonNames } from '@toodles/api/contract/money/reviews.ts';
 import { moment, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -11,7 +11,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { moneyReasonNames, moneyReasonTexts } from './money-review-messages.ts';
+import { moneyReasonTexts } from './money-review-messages.ts';
 import styles from './UsageReviewsPage.module.css';
 
 interface MoneyReviewCardProps {

@@ -1,6 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type MoneyReview, settleMoneyReview } from '@toodles/api/contract/money/reviews.ts';
+import {
+  type MoneyReview,
+  moneyReasonNames,
+  settleMoneyReview,
+} from '@toodles/api/contract/money/reviews.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Grid } from '../../shared/ui/Layout.tsx';
@@ -8,7 +12,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { MoneyReviewCard } from './MoneyReviewCard.tsx';
-import { moneyReasonNames, moneyReasonTexts } from './money-review-messages.ts';
+import { moneyReasonTexts } from './money-review-messages.ts';
 import { moneyReviewsQuery, useSettleMoneyReview } from './money-review-queries.ts';
 
 /** Money from tablets that needs a look: one card each, above the reviews of visits. */

@@ -1,24 +1,5 @@
 import type { MoneyReview } from '@toodles/api/contract/money/reviews.ts';
 
-/** Why money from a tablet is under review, in a few words. */
-export const moneyReasonNames: Record<MoneyReview['reason'], string> = {
-  paid_twice: 'Paid twice',
-  overpaid: 'More than was due',
-  refunded_twice: 'Refunded twice',
-  unusual_refund: 'Unusual refund',
-  beyond_capacity: 'Slot was full',
-  slot_closed: 'Slot was closed',
-  price_differs: 'Price differs',
-  till_joined: 'Two floats',
-  till_differs: 'Till differs',
-  unknown_order: 'Unknown order',
-  unknown_payment: 'Unknown payment',
-  unknown_item: 'Unknown item',
-  wrong_clock: 'Tablet’s clock was wrong',
-  number_differs: 'Number differs',
-  server_restored: 'Server restored from backup',
-};
-
 /** What happened and what to do, in one or two sentences. */
 export const moneyReasonTexts: Record<MoneyReview['reason'], string> = {
   paid_twice: 'Two people took the same due amount. Refund one of the payments.',
