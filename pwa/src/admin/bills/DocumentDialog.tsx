@@ -1,4 +1,3 @@
-import { mdiPrinterOutline, mdiWhatsapp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,6 @@ import { stateNames } from '@toodles/api/domain/billing/gstin.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -19,9 +17,10 @@ import { Facts } from '../ui/Facts.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import styles from './Bills.module.css';
-import { documentQuery, useHandover } from './bill-calls.ts';
-import { billAmount, printUrl, sendLink } from './bill-labels.ts';
+import { documentQuery } from './bill-calls.ts';
+import { billAmount } from './bill-labels.ts';
 import { CreditDialog, VoidDialog } from './CorrectionDialogs.tsx';
+import { HandoverLinks } from './HandoverLinks.tsx';
 
 interface DocumentDialogProps {
   id: string;
@@ -167,52 +166,15 @@ function Lines({ document }: { document: TaxDocument }) {
 
 function Actions({ document, onCorrect }: BodyProps) {
   const mayCorrect = useHasPermission('payments.refund');
-  const handOver = useHandover(document.id);
-  const chat = sendLink(document);
   const isBill = document.type === 'invoice' || document.type === 'bill_of_supply';
   return (
-    <Row gap={8} wrap>
-      <Button
-        variant="contained"
-        component="a"
-        href={printUrl(document.id, 'a4')}
-        target="_blank"
-        onClick={() => handOver('printed')}
-        startIcon={<Icon path={mdiPrinterOutline} size={20} />}
-      >
-        Print A4
-      </Button>
-      <Button
-        variant="outlined"
-        component="a"
-        href={printUrl(document.id, '80mm')}
-        target="_blank"
-        onClick={() => handOver('printed')}
-      >
-        Print 80 mm
-      </Button>
-      {chat && (
-        <Button
-          variant="outlined"
-          component="a"
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          onClick={() => handOver('sent')}
-          startIcon={<Icon path={mdiWhatsapp} size={20} />}
-        >
-          Send on WhatsApp
-        </Button>
-      )}
-      <Button component="a" href={printUrl(document.id, 'a4')} target="_blank">
-        View PDF
-      </Button>
+    <HandoverLinks document={document}>
       {mayCorrect && !document.isVoid && isBill && (
         <Button onClick={() => onCorrect('credit')}>Issue credit note</Button>
       )}
       {mayCorrect && !document.isVoid && !document.isHandedOver && (
         <Button onClick={() => onCorrect('void')}>Void</Button>
       )}
-    </Row>
+    </HandoverLinks>
   );
 }
