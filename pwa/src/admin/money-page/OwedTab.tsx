@@ -1,9 +1,8 @@
 import { mdiCheckAll } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { FamilyCredit, OpenOrder } from '@toodles/api/contract/money/money-page.ts';
+import type { OpenOrder } from '@toodles/api/contract/money/money-page.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -11,7 +10,6 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
-import { PayOutCreditDialog } from '../money/PayOutCreditDialog.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
@@ -20,6 +18,7 @@ import { readPage } from '../ui/read-page.ts';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { Credits } from './Credits.tsx';
 import styles from './MoneyPage.module.css';
 import {
   choiceParam,
@@ -37,7 +36,7 @@ const choices = owedStates.map((value) => ({ value, label: names[value] }));
 export function OwedTab() {
   const { search } = useMoneyView();
   const state = choiceParam(search, 'state', owedStates) ?? 'due';
-  return state === 'credit' ? <Credits /> : <OpenOrders state={state} />;
+  return state === 'credit' ? <Credits filters={<States chosen="credit" />} /> : <OpenOrders state={state} />;
 }
 
 function States({ chosen }: { chosen: OwedState }) {
@@ -169,86 +168,3 @@ function Take({ row }: { row: OpenOrder }) {
     </Button>
   );
 }
-
-function Credits() {
-  const { page } = useMoneyView();
-  const query = useQuery({
-    ...readPage('GET /api/admin/family-credits', { query: pagingOf(page) }),
-    staleTime: 0,
-  });
-  return (
-    <ListCard
-      title="Credit"
-      label="credits"
-      aside={(query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/family-credits" />}
-      filters={<States chosen="credit" />}
-      query={query}
-      page={page}
-      pageSize={ROWS_PER_PAGE}
-      emptyState={
-        <EmptyState
-          icon={mdiCheckAll}
-          title="No family has credit"
-          text="What a family has paid that pays for no order yet appears here."
-        />
-      }
-    >
-      {(rows) => <CreditRows rows={rows} />}
-    </ListCard>
-  );
-}
-
-function PayOutButton({
-  row: { customerName: name, customerPhone: phone, amount: credit },
-}: {
-  row: FamilyCredit;
-}) {
-  const mayPayOut = useHasPermission('payments.refund');
-  const [isOpen, setIsOpen] = useState(false);
-  if (!mayPayOut) return null;
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={`Pay out credit, ${name || 'Unknown'}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Pay out
-      </Button>
-      {isOpen && <PayOutCreditDialog family={{ name, phone, credit }} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-const creditColumns: readonly Column<FamilyCredit>[] = [
-  {
-    name: 'family',
-    head: 'Family',
-    cell: (row) => row.customerName || 'Unknown',
-    wraps: true,
-    phone: 'first',
-  },
-  { name: 'phone', head: 'Phone', cell: (row) => phoneNumber(row.customerPhone), phone: 'second' },
-  {
-    name: 'amount',
-    head: 'Credit',
-    cell: (row) => (
-      <Text as="span" weight={800} tabular>
-        {rupeesOf(row.amount)}
-      </Text>
-    ),
-    align: 'end',
-    phone: 'first-end',
-  },
-  {
-    name: 'action',
-    head: <VisuallyHidden>Action</VisuallyHidden>,
-    cell: (row) => <PayOutButton row={row} />,
-    align: 'end',
-    phone: 'second-end',
-  },
-];
-
-export const CreditRows = ({ rows }: { rows: FamilyCredit[] }) => (
-  <ListTable label="Credit" columns={creditColumns} rows={rows} keyOf={(row) => row.customerPhone} />
-);
