@@ -176,7 +176,7 @@ test('shows the current state on the dashboard, links onward and updates automat
   await expect(inside).toContainText('3of 30, room for 27');
   const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(needs.getByRole('link')).toHaveText([
-    'To collect₹5,9886 bookings',
+    'Due by today₹5,9886 bookings',
     'UPI to check1Check the bank’s app for the payment',
     'Reviews1Waiting for a decision',
     /^Expiring soon0 hNone by/,

@@ -11,7 +11,7 @@ type Payable = CalendarVisit | CalendarParty;
 
 /**
  * The amount still due for a visit, in paise. After the day, a family that did not come owes nothing. Parties
- * have no check-in, so a confirmed one counts as held. The dashboard's 'To collect' uses the same rule.
+ * have no check-in, so a confirmed one counts as held. The dashboard's 'Due by today' uses the same rule.
  */
 export function duePaise(visit: Payable, isOver: boolean): number {
   const { paymentStatus, status, dueAmount } = visit;

@@ -62,7 +62,7 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
         view={dueView(today)}
         allPath={owedPath}
         icon={mdiCurrencyInr}
-        title="To collect"
+        title="Due by today"
         none="Everyone has paid"
       />
       {giveBack.bookings + giveBack.parties + giveBack.sales + giveBack.others > 0 && (

@@ -1,7 +1,7 @@
 import { trendPeriods } from '@toodles/api/domain/insights/trend.ts';
 import { portalPages } from '../access/portal-access.ts';
 
-/** The rows that 'To collect' counts, for bookings and parties. @param today the centre's date */
+/** The rows that 'Due by today' counts, for bookings and parties. @param today the centre's date */
 export const dueView = (today: string): string => `payment=due&to=${today}&sort=visit-last`;
 
 /** The rows that 'To refund' counts. */

@@ -9,7 +9,7 @@ import { FigureItem, FigureLink } from './figures.tsx';
 import styles from './MoneyPage.module.css';
 import { useListLink } from './money-view.ts';
 
-/** What somebody should look at: money that no statement proves, and cash that no till has. */
+/** What needs a look: money that no statement proves, and cash that no till holds. */
 export function CheckCard({ data }: { data: MoneyFigures }) {
   const link = useListLink();
   const mayUseTill = useHasPermission('till.use');
@@ -23,7 +23,7 @@ export function CheckCard({ data }: { data: MoneyFigures }) {
         >
           <FigureLink figure={claimed} to={link('payments', { proof: 'claimed' })} label="Not matched" />
         </FigureItem>
-        <FigureItem label="Lines of statements without a payment">
+        <FigureItem label="Statement lines without a payment" note="Now, whatever the days above">
           {openLines === 0 ? (
             <span className={styles.off}>0</span>
           ) : (
@@ -34,8 +34,8 @@ export function CheckCard({ data }: { data: MoneyFigures }) {
         </FigureItem>
         {notPaidOut.count > 0 && (
           <FigureItem
-            label="Not paid out"
-            note={`${count(notPaidOut.count, 'line', 'lines')} of terminals and gateways, less fees`}
+            label="Not paid out yet"
+            note={`Now: ${count(notPaidOut.count, 'line', 'lines')} of card terminals and gateways, less fees`}
           >
             <FigureLink
               figure={notPaidOut}

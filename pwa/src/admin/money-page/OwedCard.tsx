@@ -10,7 +10,7 @@ export function OwedCard({ data: { due, toRefund, credits } }: { data: MoneyFigu
   return (
     <Card title="Owed" note="now">
       <ul>
-        <FigureItem label="Due" note={`${count(due.count, 'order', 'orders')} of families`}>
+        <FigureItem label="Due" note={`${count(due.count, 'order', 'orders')}, coming visits included`}>
           <FigureLink figure={due} to={link('owed')} label="Due" />
         </FigureItem>
         <FigureItem label="To refund" note={count(toRefund.count, 'order', 'orders')}>
