@@ -121,14 +121,21 @@ export const atLeastOneOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
 
 const maxPaise = 1_000_000_000;
 const notAnAmount = 'Enter an amount in rupees and whole paise.';
-const rupees = /^\d{1,8}(\.\d{1,2}0*)?$/;
+const amountField = (rupees: RegExp) =>
+  z
+    .union([z.number(), z.string().trim().max(20, notAnAmount)], notAnAmount)
+    .refine((v) => rupees.test(String(v)), withErrorCode('invalid_amount', notAnAmount))
+    .transform((v) => Math.round(Number(v) * 100))
+    .refine(
+      (paise) => Math.abs(paise) <= maxPaise,
+      withErrorCode('invalid_amount', 'That amount is too large.'),
+    );
 
 /** Rupees as a number or numeric text, 0 to ₹1,00,00,000; parsed to whole paise. */
-export const amountIn = z
-  .union([z.number(), z.string().trim().max(20, notAnAmount)], notAnAmount)
-  .refine((v) => rupees.test(String(v)), withErrorCode('invalid_amount', notAnAmount))
-  .transform((v) => Math.round(Number(v) * 100))
-  .refine((paise) => paise <= maxPaise, withErrorCode('invalid_amount', 'That amount is too large.'));
+export const amountIn = amountField(/^\d{1,8}(\.\d{1,2}0*)?$/);
+
+/** Like `amountIn`, and below zero as well: an amount that the client was shown. */
+export const shownAmountIn = amountField(/^-?\d{1,8}(\.\d{1,2}0*)?$/);
 
 /** Rupees with two decimals, as in every response. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);

@@ -14,11 +14,12 @@ import {
   phone,
   requiredText,
   search,
+  shownAmountIn,
   text,
 } from '../basics/fields.ts';
 import { childAge, numberOfChildren } from '../bookings/bookings.ts';
 import { hoursOr, reason } from '../hours/sales.ts';
-import { order, orderStates, positiveAmount, shownDueAmount, tenderInput } from '../money/orders.ts';
+import { order, orderStates, positiveAmount, tenderInput } from '../money/orders.ts';
 
 /** Something that the counter sells. */
 export const counterItem = z.object({
@@ -95,7 +96,7 @@ export const newCounterSale = z
     items: z.array(itemLine).max(50).default([]),
     /** Dues of other orders that this bill settles, as they were shown. */
     dues: z
-      .array(z.strictObject({ orderId: z.uuid().toLowerCase(), shownDue: shownDueAmount }))
+      .array(z.strictObject({ orderId: z.uuid().toLowerCase(), shownDue: shownAmountIn }))
       .max(50)
       .default([]),
     /** The family's credit that is used. */

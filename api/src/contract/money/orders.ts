@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { amount, amountIn, instant, requiredText, text, withErrorCode } from '../basics/fields.ts';
+import {
+  amount,
+  amountIn,
+  instant,
+  requiredText,
+  shownAmountIn,
+  text,
+  withErrorCode,
+} from '../basics/fields.ts';
 
 /** The ways to pay that the team records. */
 export const tenders = ['cash', 'upi', 'card', 'transfer'] as const;
@@ -132,8 +140,7 @@ export const positiveAmount = amountIn.refine(
 );
 
 /** What the person saw as due. If it has changed, someone else took a payment: nothing is recorded twice. */
-export const shownDueAmount = amount.transform((rupees) => Math.round(Number(rupees) * 100));
-const shownDue = z.strictObject({ shownDue: shownDueAmount });
+const shownDue = z.strictObject({ shownDue: shownAmountIn });
 
 const getOrder = endpoint('GET /api/admin/orders/{id}', {
   summary: 'Returns an order with its lines and payments.',

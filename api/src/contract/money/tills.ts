@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { dayRange, inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { amount, amountIn, csvFormat, id, instant, paging, requiredText, text } from '../basics/fields.ts';
+import {
+  amount,
+  amountIn,
+  csvFormat,
+  id,
+  instant,
+  paging,
+  requiredText,
+  shownAmountIn,
+  text,
+} from '../basics/fields.ts';
 import { payment, positiveAmount } from './orders.ts';
 
 export const tillEntryKinds = ['open', 'drop', 'paid_out', 'paid_in', 'count', 'close', 'reopen'] as const;
@@ -237,7 +247,7 @@ const closeTill = endpoint('POST /api/admin/till-sessions/{id}/close', {
     counts: cashCounts.optional(),
     countedAmount: amountIn.optional(),
     /** The expected cash that the person saw. If it has changed, a payment came in. */
-    shownCash: amount.transform((rupees) => Math.round(Number(rupees) * 100)),
+    shownCash: shownAmountIn,
     reason: text(200).default(''),
   }),
   responses: { 200: tillSheet },

@@ -65,12 +65,18 @@ describeOnEachStore('the payments of an order', (store) => {
     [{ amount: '1.005' }, [400, 'invalid_amount']],
     [{ amount: '998.01' }, [409, 'exceeds_due']],
     [{ shownDue: '997.00' }, [409, 'due_changed']],
+    [{ shownDue: '998.005' }, [400, 'invalid_amount']],
     [{ method: 'cheque' }, [400, 'invalid_request']],
     [{ method: 'not_recorded' }, [400, 'invalid_request']],
   ])('refuse %j and record nothing', async (change, refused) => {
     const order = await booked();
     expect(outcome(await pay(manager, order, change))).toEqual(refused);
     expect(await read(order)).toMatchObject({ payments: [], dueAmount: '998.00' });
+  });
+
+  it.each(['998', 998, '998.0'])('accept %j as the due amount that was shown', async (shownDue) => {
+    const answer = await pay(manager, await booked(), { shownDue });
+    expect([answer.status, answer.body]).toMatchObject([200, { state: 'paid' }]);
   });
 
   it('leave what is above the due amount to refund, if someone says so', async () => {
