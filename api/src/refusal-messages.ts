@@ -114,6 +114,14 @@ export function reductionRefusalMessage({ limitPercent, lowestPaise }: Reduction
 export const refundLimitMessage = (leftPaise: number): string =>
   `You can refund or write off up to ${rupeesText(leftPaise)} more for this order. Ask a manager.`;
 
+/** Why someone can't take items off an order, for the team. */
+export const voidLimitMessage = (limitPaise: number): string =>
+  `Your limit for voids, refunds and write-offs is ${rupeesText(limitPaise)} per order. Ask a manager.`;
+
+/** Why a discount can't be given, for the team. */
+export const discountMessage = (item: string, pricePaise: number): string =>
+  `The discount on ${item} can be at most its price, ${rupeesText(pricePaise)}.`;
+
 const typeNames: Record<PackageType, string> = {
   walk_in: 'walk-in',
   weekend: 'weekend',

@@ -218,7 +218,7 @@ const cancelCounterSale = endpoint('POST /api/admin/counter-sales/{id}/cancel', 
   params: z.strictObject({ id: z.uuid().toLowerCase() }),
   body: reason,
   responses: { 200: order },
-  errors: ['already_cancelled'],
+  errors: ['already_cancelled', 'beyond_limit'],
 });
 
 const removeOrderLine = endpoint('POST /api/admin/orders/{id}/lines/{line}/removal', {
@@ -228,7 +228,7 @@ const removeOrderLine = endpoint('POST /api/admin/orders/{id}/lines/{line}/remov
   params: z.strictObject({ id: z.uuid().toLowerCase(), line: idParam }),
   body: reason.extend({ quantity: z.number().int().min(1).max(999).optional() }),
   responses: { 200: order },
-  errors: ['already_removed'],
+  errors: ['already_removed', 'beyond_limit'],
   idempotent: true,
 });
 

@@ -91,6 +91,10 @@ describeOnEachStore('faults at the counter', (store) => {
     });
     for (const discount of ['-1.00', '0.005', '49.01'])
       expect(await send(bill(discount), { key: discount })).toMatchObject({ status: 400 });
+    expect((await send(bill('49.01'), { key: 'named' })).body).toMatchObject({
+      code: 'invalid_amount',
+      message: expect.stringMatching(/^The discount on .*[Ss]ocks can be at most its price, ₹49.$/),
+    });
     expect(await salesCount()).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Authority } from '../../http/route/caller.ts';
+import { discountMessage } from '../../refusal-messages.ts';
 import { lockSale } from '../hour-packages/store.ts';
 import { addItem, type ItemLine, openOrder } from '../orders/lines-store.ts';
 import { requireReduction } from '../orders/reductions-store.ts';
@@ -101,7 +102,8 @@ async function lineOf({ trx, by, settings }: Counter, item: Omit<Item, 'orderId'
   if (found.mrp_paise !== null && found.price_paise > found.mrp_paise) throw new AppError('above_mrp');
   const listPaise = found.price_paise * item.quantity;
   const discountPaise = item.discountAmount ?? 0;
-  if (discountPaise > listPaise) throw new AppError('invalid_amount');
+  if (discountPaise > listPaise)
+    throw new AppError('invalid_amount', { message: discountMessage(found.name, listPaise) });
   const isWaived = found.is_required === 1 && listPaise > 0 && discountPaise === listPaise;
   if (isWaived) requireWaiver(by.authority, item.discountReason);
   else {

@@ -12,6 +12,7 @@ import { cancelOrder } from '../orders/cancel-store.ts';
 import { creditOf } from '../orders/credit-store.ts';
 import { removeItem } from '../orders/lines-store.ts';
 import { payOutCredit } from '../orders/payments-store.ts';
+import { requireVoidLimit } from '../orders/reductions-store.ts';
 import { countStock, moveStock } from '../orders/stock-store.ts';
 import { occasionOf, type StoredOrder } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
@@ -54,9 +55,11 @@ function saleRoutes({ database }: Services): Route[] {
     route(endpoints.cancelCounterSale, async ({ params, body, caller, now, write }) => {
       const occasion = occasionOf(actorOf(caller), now, await readSettings(db));
       return write((trx) =>
-        changeOrder(trx, params.id, (order) => {
+        changeOrder(trx, params.id, async (order) => {
           requireCounterSale(order);
-          return cancelOrder(trx, order, { keptPaise: 0, note: body.reason, ...occasion });
+          const after = await cancelOrder(trx, order, { keptPaise: 0, note: body.reason, ...occasion });
+          await requireVoidLimit(trx, order, occasion.by);
+          return after;
         }),
       );
     }),
@@ -64,14 +67,12 @@ function saleRoutes({ database }: Services): Route[] {
     route(endpoints.removeOrderLine, async ({ params, body, caller, now, write }) => {
       const occasion = occasionOf(actorOf(caller), now, await readSettings(db));
       return write((trx) =>
-        changeOrder(trx, params.id, (order) =>
-          removeItem(trx, order, {
-            lineId: params.line,
-            quantity: body.quantity,
-            reason: body.reason,
-            ...occasion,
-          }),
-        ),
+        changeOrder(trx, params.id, async (order) => {
+          const removal = { lineId: params.line, quantity: body.quantity, reason: body.reason };
+          const after = await removeItem(trx, order, { ...removal, ...occasion });
+          await requireVoidLimit(trx, order, occasion.by);
+          return after;
+        }),
       );
     }),
 

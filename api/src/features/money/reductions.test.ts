@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { TeamSettings } from '../../contract/centre/settings.ts';
+import type { CounterSale } from '../../contract/counter/counter.ts';
 import type { Sale } from '../../contract/hours/sales.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import type { OwnLimits, Reduction } from '../../contract/money/reductions.ts';
@@ -10,6 +11,9 @@ import { orderOf, pay, refund, undoPayment } from '../../testing/money.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { sumReductions, totalOf } from '../orders/reduction-list-store.ts';
 import { auditMoney } from './audit-store.ts';
+
+/** The seeded pair of socks, for ₹49. */
+const socks = 3;
 
 describeOnEachStore('prices below the list', (store) => {
   let app: TestApp;
@@ -128,6 +132,43 @@ describeOnEachStore('prices below the list', (store) => {
     const cancelled = await manager.call<ErrorResponse>('PATCH', `/api/admin/bookings/${id}/status`, status);
     expect([cancelled.status, cancelled.body.code]).toEqual([409, 'beyond_limit']);
     expect((await writeOff(world.admin as SignedInClient, '300.00')).status).toBe(200);
+    await setSettings({ managerRefundLimit: null });
+  });
+
+  it('limit what a person takes off an order, also in parts; what is then refunded counts once', async () => {
+    const customer = { name: 'Ananya Rao', phone: '9876504821' };
+    const sellPairs = async (quantity: number, tenders: object[]) => {
+      const totalAmount = (quantity * 49).toFixed(2);
+      const bill = { customer, items: [{ addOnId: socks, quantity }], tenders, totalAmount };
+      const { body } = await manager.post<CounterSale>('/api/admin/counter-sales', bill);
+      const [order] = body.orders;
+      if (!order) throw new Error('No order');
+      return order;
+    };
+    const takeOff = (client: SignedInClient, { id, lines }: Order, quantity: number) => {
+      const path = `/api/admin/orders/${id}/lines/${lines.at(-1)?.id}/removal`;
+      return client.post<Order & ErrorResponse>(path, { reason: 'Not wanted', quantity });
+    };
+    await setSettings({ managerRefundLimit: '100.00' });
+    const unpaid = (await takeOff(manager, await sellPairs(4, []), 2)).body;
+    expect(unpaid).toMatchObject({ dueAmount: '98.00' });
+    const refused = await takeOff(manager, unpaid, 1);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Your limit for voids, refunds and write-offs is ₹100 per order. Ask a manager.',
+    ]);
+    const cancel = `/api/admin/counter-sales/${unpaid.id}/cancel`;
+    const cancelled = await manager.post<ErrorResponse>(cancel, { reason: 'Left' });
+    expect(cancelled.body.code).toBe('beyond_limit');
+    expect((await takeOff(world.admin as SignedInClient, unpaid, 1)).status).toBe(200);
+
+    const paid = await sellPairs(2, [{ method: 'cash', amount: '98.00' }]);
+    const voided = (await takeOff(manager, paid, 2)).body;
+    expect(await refund(manager, voided, { amount: '98.00' })).toMatchObject({ status: 200 });
+    const named = await sellPairs(3, [{ method: 'cash', amount: '147.00' }]);
+    const lines = [{ lineId: named.lines[0]?.id }];
+    const small = await refund(manager, named, { amount: '1.00', lines });
+    expect((small.body as unknown as ErrorResponse).code).toBe('beyond_limit');
     await setSettings({ managerRefundLimit: null });
   });
 });

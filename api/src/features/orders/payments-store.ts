@@ -10,7 +10,7 @@ import { documentPayment, documentRefund } from '../documents/order-documents-st
 import { requireCashLimit } from './cash-limit-store.ts';
 import { moveCredit, phoneOfOrder, spendCredit } from './credit-store.ts';
 import { removeItems } from './lines-store.ts';
-import { requirePayOutLimit, requireRefundLimit } from './reductions-store.ts';
+import { requirePayOutLimit, requireRefundLimit, requireVoidLimit } from './reductions-store.ts';
 import { lockOrder, moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
 import { countInTill } from './till-store.ts';
 
@@ -156,7 +156,10 @@ export async function refundPayment(
   const refusal = mayRefund(sumsOf(order), input);
   if (refusal) refuse(refusal);
   await requireRefundLimit(trx, order, input);
-  if (lines.length > 0) await removeItems(trx, order, lines, { ...input, reason: input.note });
+  if (lines.length > 0) {
+    await removeItems(trx, order, lines, { ...input, reason: input.note });
+    await requireVoidLimit(trx, order, input.by);
+  }
   const paymentId = await insertPayment(trx, { ...input, direction: 'out' });
   await allocate(trx, { paymentId, orderId: order.id, amountPaise: -input.amountPaise }, input.now);
   const after = await moveSums(trx, order.id, { refundedPaise: input.amountPaise });

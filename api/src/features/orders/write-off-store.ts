@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { mayTake } from '../../domain/billing/order.ts';
 import { documentWriteOff } from '../documents/order-documents-store.ts';
 import { refuse } from './payments-store.ts';
-import { requireRefundLimit } from './reductions-store.ts';
+import { requireWriteOffLimit } from './reductions-store.ts';
 import { moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function writeOff(
   const { amountPaise, shownPaise, reason, by, now } = input;
   const refusal = mayTake(sumsOf(order), { amountPaise, shownPaise });
   if (refusal) refuse(refusal);
-  await requireRefundLimit(trx, order, input);
+  await requireWriteOffLimit(trx, order, input);
   // What rounding added is not charged, so it goes without being forgiven.
   const roundOffPaise = Math.max(0, order.written_off_paise + amountPaise - order.charged_paise);
   const writtenOffPaise = amountPaise - roundOffPaise;

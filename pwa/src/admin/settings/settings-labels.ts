@@ -77,7 +77,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   },
   {
     title: 'Limits of the team',
-    lead: 'A lower price, a refund and a write-off need a reason, and you see each of them. Leave a limit empty for none. Admins have no limits.',
+    lead: 'A lower price, a void, a refund and a write-off need a reason, and you see each of them. Leave a limit empty for none. Admins have no limits.',
     fields: [
       {
         name: 'staffReductionPercent',
@@ -89,11 +89,11 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
       { name: 'managerReductionPercent', label: 'Managers can take off', unit: '%', kind: 'number' },
       {
         name: 'staffRefundLimit',
-        label: 'Staff can refund or write off',
+        label: 'Staff can refund, void or write off',
         kind: 'rupees',
         hint: 'Per order, if they have the permission.',
       },
-      { name: 'managerRefundLimit', label: 'Managers can refund or write off', kind: 'rupees' },
+      { name: 'managerRefundLimit', label: 'Managers can refund, void or write off', kind: 'rupees' },
     ],
   },
   {
