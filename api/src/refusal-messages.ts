@@ -122,6 +122,15 @@ export const voidLimitMessage = (limitPaise: number): string =>
 export const discountMessage = (item: string, pricePaise: number): string =>
   `The discount on ${item} can be at most its price, ${rupeesText(pricePaise)}.`;
 
+/** More of an item is on a bill than is left, for the team. */
+export const stockMessage = (short: readonly { name: string; left: number; wanted: number }[]): string =>
+  short
+    .map(({ name, left, wanted }) => {
+      const stock = left > 0 ? `Only ${left} ${name} left` : `No ${name} left`;
+      return `${stock}, and ${wanted} on the bill.`;
+    })
+    .join(' ');
+
 const typeNames: Record<PackageType, string> = {
   walk_in: 'walk-in',
   weekend: 'weekend',

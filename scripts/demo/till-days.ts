@@ -167,6 +167,7 @@ function counterSales({ trx, random, people, families, settings }: Centre, date:
           ],
           totalAmount: total,
           keepsCredit,
+          isBeyondStock: true,
         };
         await sellAtCounter(trx, body, { by, now: new Date(at), settings });
       },

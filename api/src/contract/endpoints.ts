@@ -26,6 +26,7 @@ import { settingsEndpoints } from './centre/settings.ts';
 import { siteEndpoints } from './centre/site.ts';
 import { teamEnquiriesEndpoints } from './centre/team-enquiries.ts';
 import { counterEndpoints } from './counter/counter.ts';
+import { counterItemEndpoints } from './counter/items.ts';
 import { devicesEndpoints } from './desk/devices.ts';
 import { heldBatchesEndpoints } from './desk/held-batches.ts';
 import { syncEndpoints } from './desk/sync.ts';
@@ -102,6 +103,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...familyEndpoints,
   ...counterEndpoints,
+  ...counterItemEndpoints,
   ...drawerEndpoints,
   ...tillEndpoints,
   ...bankStatementEndpoints,

@@ -115,6 +115,7 @@ export const errorTable = {
   item_unavailable: { status: 409, message: 'This item is no longer sold.' },
   above_mrp: { status: 409, message: 'That is above the maximum retail price.' },
   already_removed: { status: 409, message: 'This item has already been taken off.' },
+  not_enough_stock: { status: 409, message: 'Not enough of an item is left.' },
   stock_not_counted: { status: 409, message: 'Count this item first.' },
   due_changed: { status: 409, message: 'The amount due has changed in the meantime. Please check it.' },
   drawer_in_use: { status: 409, message: 'Close the till of this drawer first.' },

@@ -1,4 +1,4 @@
-import type { CounterItem } from '../../contract/counter/counter.ts';
+import type { CounterItem } from '../../contract/counter/items.ts';
 
 /** A visit, as far as required items are concerned. */
 export interface VisitNeeds {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CounterItem, CounterSale } from '../../contract/counter/counter.ts';
+import type { CounterSale } from '../../contract/counter/counter.ts';
+import type { CounterItem } from '../../contract/counter/items.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
@@ -145,6 +146,15 @@ describeOnEachStore('faults at the counter', (store) => {
     expect((await send({ ...bill, items: [{ ...pair, quantity: 2 }] })).body).toMatchObject({
       code: 'idempotency_key_reused',
     });
+  });
+
+  it('asks one of two people who sell the last item at the same moment', async () => {
+    await admin.post(`/api/admin/add-ons/${socks}/stock`, { kind: 'counted', quantity: 1 });
+    const bill = { items: [pair], tenders: cash('49.00'), totalAmount: '49.00' };
+    const answers = await Promise.all(['a', 'b'].map((key) => send(bill, { key })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'not_enough_stock' });
+    expect((await send({ ...bill, isBeyondStock: true }, { key: 'c' })).status).toBe(201);
   });
 
   it('can still be paid by a new attempt after a refusal with the same key', async () => {

@@ -1,9 +1,10 @@
 import type { NewCounterSale } from '../../contract/counter/counter.ts';
 import type { Db } from '../../db/database.ts';
+import type { AddOnRow } from '../../db/schema.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Authority } from '../../http/route/caller.ts';
-import { discountMessage } from '../../refusal-messages.ts';
+import { discountMessage, stockMessage } from '../../refusal-messages.ts';
 import { lockSale } from '../hour-packages/store.ts';
 import { addItem, type ItemLine, openOrder } from '../orders/lines-store.ts';
 import { requireReduction } from '../orders/reductions-store.ts';
@@ -104,15 +105,15 @@ async function lineOf({ trx, by, settings }: Counter, item: Omit<Item, 'orderId'
   const discountPaise = item.discountAmount ?? 0;
   if (discountPaise > listPaise)
     throw new AppError('invalid_amount', { message: discountMessage(found.name, listPaise) });
-  const isWaived = found.is_required === 1 && listPaise > 0 && discountPaise === listPaise;
-  if (isWaived) requireWaiver(by.authority, item.discountReason);
+  const waived = isWaived(item, found);
+  if (waived) requireWaiver(by.authority, item.discountReason);
   else {
     const charged = { listPaise, chargedPaise: listPaise - discountPaise };
     requireReduction(by.authority, settings, { ...charged, reason: item.discountReason });
   }
   return {
     // A required item that the family doesn't need stays in the stock.
-    subject: isWaived ? 'item' : 'add_on',
+    subject: waived ? 'item' : 'add_on',
     subjectId: found.id,
     description: found.name,
     quantity: item.quantity,
@@ -123,9 +124,41 @@ async function lineOf({ trx, by, settings }: Counter, item: Omit<Item, 'orderId'
   };
 }
 
+/** Whether a required item is on the bill only to say that the family doesn't need it. */
+function isWaived(
+  { quantity, discountAmount }: Pick<Item, 'quantity' | 'discountAmount'>,
+  { is_required, price_paise }: Pick<AddOnRow, 'is_required' | 'price_paise'>,
+): boolean {
+  return is_required === 1 && price_paise > 0 && discountAmount === price_paise * quantity;
+}
+
 /** Taking a required item off is allowed whatever the limit, with a reason. */
 function requireWaiver(authority: Authority | undefined, reason: string): void {
   if (authority && !authority.permissions.includes('prices.reduce')) throw new AppError('not_allowed');
   if (reason.trim() === '')
     throw new AppError('reason_required', { issues: [{ path: 'items', message: 'Enter a reason.' }] });
+}
+
+/**
+ * Refuses a bill that sells more of an item than was left. Its lines have taken the items already, which locks
+ * their stock: of two people who sell the last one at the same moment, one is asked.
+ * @throws AppError `not_enough_stock`, with what was left
+ */
+export async function requireStock(trx: Db, { items }: NewCounterSale): Promise<void> {
+  const ids = [...new Set(items.map(({ addOnId }) => addOnId))];
+  if (ids.length === 0) return;
+  const rows = await trx
+    .selectFrom('add_ons')
+    .select(['id', 'name', 'stock', 'is_required', 'price_paise'])
+    .where('id', 'in', ids)
+    .where('stock', '<', 0)
+    .execute();
+  const short = rows.flatMap((row) => {
+    const wanted = items
+      .filter((item) => item.addOnId === row.id && !isWaived(item, row))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return wanted > 0 ? { addOnId: row.id, name: row.name, left: (row.stock ?? 0) + wanted, wanted } : [];
+  });
+  if (short.length > 0)
+    throw new AppError('not_enough_stock', { message: stockMessage(short), details: { items: short } });
 }

@@ -1,4 +1,5 @@
-import type { CounterItem, NewCounterSale } from '../../contract/counter/counter.ts';
+import type { NewCounterSale } from '../../contract/counter/counter.ts';
+import type { CounterItem } from '../../contract/counter/items.ts';
 import type { Db } from '../../db/database.ts';
 import { requiredItems, type VisitNeeds } from '../../domain/catalogue/required-items.ts';
 import { AppError } from '../../http/route/app-error.ts';

@@ -1,4 +1,5 @@
-import type { CounterOrder, StockEntry } from '../../contract/counter/counter.ts';
+import type { CounterOrder } from '../../contract/counter/counter.ts';
+import type { StockEntry } from '../../contract/counter/items.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { orderStateNames } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TeamAddOn } from '../../contract/catalogue/team-add-ons.ts';
-import type { CounterItem, CounterSale } from '../../contract/counter/counter.ts';
+import type { CounterSale } from '../../contract/counter/counter.ts';
+import type { CounterItem } from '../../contract/counter/items.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { auditMoney } from './audit-store.ts';

@@ -15,7 +15,7 @@ import { readPackageDay } from '../schedule/package-day-store.ts';
 import type { Settings } from '../settings/store.ts';
 import { recordArrival } from './counter-arrival.ts';
 import { Bill, closeBill, payBill } from './counter-bill.ts';
-import { addItems, lockOrders } from './counter-items.ts';
+import { addItems, lockOrders, requireStock } from './counter-items.ts';
 import { lockOwner } from './owners.ts';
 
 export interface Counter {
@@ -50,6 +50,7 @@ export async function sellAtCounter(
   const saleId = await sellHours(counter, body, bill);
   const usageId = await startHoursVisit(counter, body);
   await addItems(counter, body, bill);
+  if (!body.isBeyondStock) await requireStock(trx, body);
   const totalPaise = bill.totalPaise;
   if (totalPaise !== body.totalAmount)
     throw new AppError('price_changed', { details: { totalAmount: decimalRupees(totalPaise) } });

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { CounterItem, CounterOrder, StockEntry } from '../../contract/counter/counter.ts';
+import type { CounterOrder } from '../../contract/counter/counter.ts';
+import type { CounterItem, StockEntry } from '../../contract/counter/items.ts';
 import type { Db } from '../../db/database.ts';
 import type { StockEntryRow } from '../../db/money-schema.ts';
 import type { AddOnRow } from '../../db/schema.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TeamParty } from '../../contract/bookings/team-parties.ts';
-import type { CounterItem, CounterSale } from '../../contract/counter/counter.ts';
+import type { CounterSale } from '../../contract/counter/counter.ts';
+import type { CounterItem } from '../../contract/counter/items.ts';
 import type { FoundFamily } from '../../contract/money/families.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
@@ -233,7 +234,7 @@ describeOnEachStore('the counter', (store) => {
     expect(await stockOf()).toBe(10);
   });
 
-  it('counts stock only where someone counts it, and never refuses a sale for it', async () => {
+  it('counts stock only where someone counts it, and sells more than is left only when told so', async () => {
     const bought = {
       items: [{ addOnId: socks, quantity: 4 }],
       tenders: cash('196.00'),
@@ -243,7 +244,14 @@ describeOnEachStore('the counter', (store) => {
     expect(await stockOf()).toBeNull();
     expect((await count(5, 'bought')).body).toMatchObject({ code: 'stock_not_counted' });
     await count(3);
-    await sell(bought);
+    const { body: refused } = await sell(bought);
+    expect(refused).toMatchObject({
+      code: 'not_enough_stock',
+      message: 'Only 3 Socks left, and 4 on the bill.',
+      details: { items: [{ addOnId: socks, name: 'Socks', left: 3, wanted: 4 }] },
+    });
+    expect(await stockOf()).toBe(3);
+    expect((await sell({ ...bought, isBeyondStock: true })).status).toBe(201);
     expect(await stockOf()).toBe(-1);
     await count(20, 'bought');
     await count(2, 'lost');

@@ -13,7 +13,7 @@ interface StockMove {
 }
 
 /**
- * Moves the stock of an item, if somebody counts it. A sale is never refused: more may be sold than counted.
+ * Moves the stock of an item, if somebody counts it. It may go below zero: the count may be wrong.
  * @returns the stock afterwards; undefined if nobody counts the item
  */
 export async function moveStock(

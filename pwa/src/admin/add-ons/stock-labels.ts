@@ -1,4 +1,4 @@
-import type { CounterItem, StockEntry } from '@toodles/api/contract/counter/counter.ts';
+import type { CounterItem, StockEntry } from '@toodles/api/contract/counter/items.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
 /** How many of an item are left: `12 left`, `2 left, low`; undefined if nobody counts them. */

@@ -1,5 +1,5 @@
 import { mdiBasketOutline } from '@mdi/js';
-import type { CounterItem } from '@toodles/api/contract/counter/counter.ts';
+import type { CounterItem } from '@toodles/api/contract/counter/items.ts';
 import { useRef } from 'react';
 import { day, rupeesOf, timeSpan } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';

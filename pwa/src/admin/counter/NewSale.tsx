@@ -21,6 +21,7 @@ import { DuesCard, HoursCard } from './OffersCard.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { useCounterSale } from './queries.ts';
 import type { Received } from './received.ts';
+import { useStockQuestion } from './StockDialog.tsx';
 import { isBegun, keptSale, type SaleDraft } from './sale-draft.ts';
 import { type CounterBill, useCounterBill } from './useCounterBill.ts';
 import { VisitCard } from './VisitCard.tsx';
@@ -52,6 +53,7 @@ export function NewSale({ onDone, onStartOver }: NewSaleProps) {
   });
   const { data: site } = useSite();
   const sell = useCounterSale();
+  const stock = useStockQuestion(counter);
   const [target, setTarget] = useState<string>();
   const [tenders, setTenders] = useState<TakenTender[]>(kept?.tenders ?? []);
   const [paying, setPaying] = useState<Tender>();
@@ -62,29 +64,32 @@ export function NewSale({ onDone, onStartOver }: NewSaleProps) {
   const takenPaise = tenders.reduce((total, { paise }) => total + paise, 0);
   const leftPaise = sum.leftPaise - takenPaise;
 
-  const record = (all: readonly TakenTender[], { changePaise, creditPaise }: Omit<Received, 'paise'>) => {
+  const record = (all: readonly TakenTender[], received: Omit<Received, 'paise'>, isBeyondStock: boolean) => {
     const customer = choice === undefined ? null : form.getValues();
     const context = { facts, sum, slotId: slot?.id, customer };
-    sell.mutate(toCounterSale(bill, context, { tenders: all, keepsCredit: creditPaise > 0 }), {
+    const payment = { tenders: all, keepsCredit: received.creditPaise > 0, isBeyondStock };
+    sell.mutate(toCounterSale(bill, context, payment), {
       onSuccess: (sale) => {
         keep.stop();
-        onDone({ sale, customer, changePaise });
+        onDone({ sale, customer, changePaise: received.changePaise });
       },
-      onError: counter.round,
+      onError: (error) => {
+        counter.round(error);
+        stock.askAgain(error, () => record(all, received, true));
+      },
     });
   };
   const pay = async (method: Tender | undefined) => {
     sell.reset();
     if (!(await check())) return;
-    if (method) setPaying(method);
-    else record(tenders, { changePaise: 0, creditPaise: 0 });
+    stock.ask(() => (method ? setPaying(method) : record(tenders, nothingOver, stock.isBeyond)));
   };
   const take = (method: Tender, received: Received, reference: string) => {
     const all = [...tenders, { method, reference, paise: received.paise }];
     if (received.paise < leftPaise) {
       setTenders(all);
       setPaying(undefined);
-    } else record(all, received);
+    } else record(all, received, stock.isBeyond);
   };
   const failure = sell.error && (
     <SubmitError error={sell.error} fallback="Failed to record the sale" isIdempotent />
@@ -147,6 +152,7 @@ export function NewSale({ onDone, onStartOver }: NewSaleProps) {
           }}
         />
       )}
+      {stock.question}
       {waiving && (
         <WaiveDialog
           required={waiving}
@@ -161,6 +167,9 @@ export function NewSale({ onDone, onStartOver }: NewSaleProps) {
     </div>
   );
 }
+
+/** A payment of just what is left to pay. */
+const nothingOver = { changePaise: 0, creditPaise: 0 };
 
 /** What is missing before the sale can be paid, once someone has tried. */
 function useSaleCheck(form: UseFormReturn<CustomerForm>, counter: CounterBill) {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { requiredText } from '@toodles/api/contract/basics/fields.ts';
-import type { CounterItem } from '@toodles/api/contract/counter/counter.ts';
+import type { CounterItem } from '@toodles/api/contract/counter/items.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

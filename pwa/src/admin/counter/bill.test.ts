@@ -32,7 +32,11 @@ const customer = { name: ' Anand ', phone: family.phone, email: '', specialReque
 const bodyOf = (bill: Bill, of = facts) => {
   const sum = billSum(billLines(bill, of), bill, of.family);
   const tenders = sum.leftPaise > 0 ? [{ method: 'cash' as const, reference: '', paise: sum.leftPaise }] : [];
-  return toCounterSale(bill, { facts: of, sum, slotId: 2, customer }, { tenders, keepsCredit: false });
+  return toCounterSale(
+    bill,
+    { facts: of, sum, slotId: 2, customer },
+    { tenders, keepsCredit: false, isBeyondStock: false },
+  );
 };
 
 describe('the bill of a visit', () => {

@@ -24,6 +24,8 @@ export interface BillPayment {
   tenders: readonly TakenTender[];
   /** What is above the total becomes the family's credit. */
   keepsCredit: boolean;
+  /** Someone has said that more of an item is sold than is left. */
+  isBeyondStock: boolean;
 }
 
 interface BillContext {
@@ -80,6 +82,7 @@ export function toCounterSale(bill: Bill, context: BillContext, payment: BillPay
     })),
     totalAmount: decimalRupees(sum.totalPaise),
     keepsCredit: payment.keepsCredit,
+    isBeyondStock: payment.isBeyondStock,
     ...(customer?.agreed && { consent: consentNow }),
   };
 }

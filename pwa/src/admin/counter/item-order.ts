@@ -1,4 +1,4 @@
-import type { CounterItem } from '@toodles/api/contract/counter/counter.ts';
+import type { CounterItem } from '@toodles/api/contract/counter/items.ts';
 
 /** The items, those for this kind of visit first. */
 export function itemsFor(

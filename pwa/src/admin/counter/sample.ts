@@ -1,5 +1,5 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import type { CounterItem } from '@toodles/api/contract/counter/counter.ts';
+import type { CounterItem } from '@toodles/api/contract/counter/items.ts';
 import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
 
 /** A walk-in package, for tests. */
