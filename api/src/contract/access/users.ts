@@ -125,8 +125,6 @@ export const createUser = endpoint('POST /api/admin/users', {
     'username_taken',
     'weak_password',
     'beyond_own_rights',
-    'invalid_key',
-    'idempotency_key_reused',
   ],
   idempotent: true,
 });

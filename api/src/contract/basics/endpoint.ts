@@ -36,6 +36,7 @@ export interface EndpointSpec {
   body?: z.ZodType;
   /** Maps a status to the response: a schema for JSON, `null` for no body, a media type for a file. */
   responses: Readonly<Record<number, z.ZodType | null | MediaType>>;
+  /** Besides those that any call, and any call with an Idempotency-Key, can return. */
   errors?: readonly ErrorCode[];
   /**
    * Responds with personal data of families; the access log records which team member read it. As a file it

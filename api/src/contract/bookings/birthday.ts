@@ -132,8 +132,6 @@ const createParty = endpoint('POST /api/birthday-parties', {
     'phone_code_required',
     'online_bookings_full',
     'invalid_otp',
-    'invalid_key',
-    'idempotency_key_reused',
   ],
   idempotent: true,
 });

@@ -174,8 +174,6 @@ export const hoursVisitErrors = [
   'hours_unpaid',
   'sale_expired',
   'sale_cancelled',
-  'invalid_key',
-  'idempotency_key_reused',
 ] as const;
 
 const createHoursVisit = endpoint('POST /api/account/hours/{reference}/bookings', {
@@ -238,8 +236,6 @@ const createBooking = endpoint('POST /api/bookings', {
     'phone_code_required',
     'online_bookings_full',
     'invalid_otp',
-    'invalid_key',
-    'idempotency_key_reused',
   ],
   idempotent: true,
 });

@@ -141,8 +141,6 @@ const createDeskBooking = endpoint('POST /api/admin/bookings', {
     'package_not_on_day',
     'price_changed',
     'invalid_voucher',
-    'invalid_key',
-    'idempotency_key_reused',
   ],
   idempotent: true,
 });

@@ -73,8 +73,6 @@ const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
     'package_unavailable',
     'price_changed',
     'too_many_guests',
-    'invalid_key',
-    'idempotency_key_reused',
   ],
   idempotent: true,
 });

@@ -30,7 +30,7 @@ const createEnquiry = endpoint('POST /api/enquiries', {
   access: anyone,
   body: newEnquiry,
   responses: { 201: enquiryReceipt },
-  errors: ['invalid_phone', 'invalid_email', 'invalid_key', 'idempotency_key_reused'],
+  errors: ['invalid_phone', 'invalid_email'],
   idempotent: true,
   bodyLimit: 16_384,
 });

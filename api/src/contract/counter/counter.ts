@@ -153,8 +153,6 @@ const createCounterSale = endpoint('POST /api/admin/counter-sales', {
     'exceeds_due',
     'already_cancelled',
     'not_enough_credit',
-    'invalid_key',
-    'idempotency_key_reused',
   ],
   idempotent: true,
 });

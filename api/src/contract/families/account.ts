@@ -125,7 +125,7 @@ const createChild = endpoint('POST /api/account/children', {
   access: signedIn,
   body: childBody.extend({ consent: guardianConsent.optional() }),
   responses: { 201: child },
-  errors: ['invalid_date', 'too_many_children', 'invalid_key', 'idempotency_key_reused'],
+  errors: ['invalid_date', 'too_many_children'],
   idempotent: true,
 });
 

@@ -173,8 +173,6 @@ const createSale = endpoint('POST /api/package-sales', {
     'package_unavailable',
     'reason_required',
     'beyond_limit',
-    'invalid_key',
-    'idempotency_key_reused',
   ],
   idempotent: true,
 });

@@ -61,8 +61,6 @@ const createUsage = endpoint('POST /api/package-usage', {
     'hours_unpaid',
     'sale_expired',
     'sale_cancelled',
-    'invalid_key',
-    'idempotency_key_reused',
   ],
   idempotent: true,
 });

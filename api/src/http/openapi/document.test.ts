@@ -3,10 +3,23 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import * as Parsers from '@stoplight/spectral-parsers';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/basics/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { openApiDocument } from './document.ts';
+import { errorResponsesOf } from './responses.ts';
 
 const source = JSON.stringify(openApiDocument(endpoints, 'https://toodles.test'));
+
+it('names the errors of Idempotency-Keys in every call that takes one', () => {
+  const all: Endpoint[] = Object.values(endpoints);
+  const lacking = all
+    .filter(({ spec }) => spec.idempotent)
+    .filter((endpoint) => {
+      const responses = JSON.stringify(errorResponsesOf(endpoint));
+      return !responses.includes('`invalid_key`') || !responses.includes('`idempotency_key_reused`');
+    });
+  expect(lacking.map(({ key }) => key)).toEqual([]);
+});
 
 it('passes Spectral', async () => {
   const { Document, Spectral } = spectralCore;

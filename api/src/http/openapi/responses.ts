@@ -75,9 +75,13 @@ function meets({ method, spec }: Endpoint): SharedName[] {
   return names;
 }
 
+/** Every call that takes an Idempotency-Key can return these. */
+const errorsOfKeys = ['invalid_key', 'idempotency_key_reused'] as const satisfies readonly ErrorCode[];
+
 /** A call's errors by status: a shared response if the call adds no code of its own. */
 export function errorResponsesOf(endpoint: Endpoint): Json {
-  const { errors: refuses = [] } = endpoint.spec;
+  const { errors = [], idempotent } = endpoint.spec;
+  const refuses = [...errors, ...(idempotent ? errorsOfKeys : [])];
   const ofAll = new Map(meets(endpoint).map((name) => [statusOf(shared[name][0]), name]));
   const own = Map.groupBy(refuses, statusOf);
   const statuses = [...new Set([...ofAll.keys(), ...own.keys()])].sort((one, other) => one - other);
