@@ -1,5 +1,12 @@
 import Sqlite from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
 import type { Schema } from './schema.ts';
 
 const maxCachedStatements = 500;
@@ -28,6 +35,30 @@ function cacheStatements(database: Sqlite.Database): SqliteDatabase {
     },
   };
 }
+
+/**
+ * SQLite plans sorted, limited and joined queries for the values that are bound to them, and so compiles their statements
+ * again with every call. That takes several times as long as most of them run. It does not look at a value with
+ * a sign, which changes neither the value nor its type. Where the plan needs a value (an index whose condition
+ * names it), the query has a literal: `sql.lit`.
+ */
+class StableStatementCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+}
+
+/** Kysely's dialect, whose statements stay compiled. */
+class StableStatementDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new StableStatementCompiler();
+  }
+}
+
+const kyselyOn = (connection: Sqlite.Database): Kysely<Schema> => {
+  const config: SqliteDialectConfig = { database: cacheStatements(connection) };
+  return new Kysely<Schema>({ dialect: new StableStatementDialect(config) });
+};
 
 /** @param busyTimeoutMs how long a statement may block the event loop while another process holds a lock */
 function openConnection(file: string, busyTimeoutMs = readerTimeoutMs): Sqlite.Database {
@@ -99,7 +130,7 @@ export function openSqlite(file: string): {
       reading.close();
       raw.close();
     },
-    writer: new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(raw) }) }),
-    reader: new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(reading) }) }),
+    writer: kyselyOn(raw),
+    reader: kyselyOn(reading),
   };
 }

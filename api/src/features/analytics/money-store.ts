@@ -16,7 +16,7 @@ export function sumTakings(db: Db, range: DayRange) {
     .selectFrom('payments')
     .select(['business_day as day', 'method'])
     .select([sumInt(received).as('received'), sumInt(refunded).as('refunded')])
-    .where('before_ledger', '=', 0)
+    .where('before_ledger', '=', sql.lit(0))
     .where('method', 'in', recordedMethods)
     .where((eb) => eb.and(ofDays('business_day', range)))
     .groupBy(['business_day', 'method'])

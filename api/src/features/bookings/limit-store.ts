@@ -119,7 +119,7 @@ async function countGuestBookings(trx: Db, phone: string, now: Date): Promise<nu
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('made'))
       .where('parent_phone', '=', phone)
-      .where('is_phone_proved', '=', 0)
+      .where('is_phone_proved', '=', sql.lit(0))
       .where('created_at', '>', since)
       .executeTakeFirstOrThrow();
     counts.push(made);
@@ -142,14 +142,14 @@ export async function requireWaitingCapacity(
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .where('status', '=', 'pending')
-    .where('is_phone_proved', '=', 0)
+    .where('is_phone_proved', '=', sql.lit(0))
     .where('booking_date', '>=', today.date)
     .executeTakeFirstOrThrow();
   const parties = await trx
     .selectFrom('birthday_parties')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .where('status', '=', 'pending')
-    .where('is_phone_proved', '=', 0)
+    .where('is_phone_proved', '=', sql.lit(0))
     .where('party_date', '>=', today.date)
     .executeTakeFirstOrThrow();
   if (waiting + parties.waiting >= maxWaiting) throw new AppError('online_bookings_full');

@@ -61,14 +61,14 @@ export async function countWaiting(db: Db, from: string): Promise<number> {
     .where('status', '=', 'pending')
     .where('booking_date', '>=', from)
     .where('payment_method', '=', 'desk')
-    .where('is_phone_proved', '=', 0)
+    .where('is_phone_proved', '=', sql.lit(0))
     .executeTakeFirstOrThrow();
   const parties = await db
     .selectFrom('birthday_parties')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
     .where('party_date', '>=', from)
-    .where('is_phone_proved', '=', 0)
+    .where('is_phone_proved', '=', sql.lit(0))
     .executeTakeFirstOrThrow();
   return bookings.count + parties.count;
 }

@@ -47,7 +47,7 @@ export async function findOrOpenBatch(
     .updateTable('held_batches')
     .set({ last_at: now })
     .where('device_id', '=', deviceId)
-    .where('status', '=', 'open')
+    .where('status', '=', sql.lit('open'))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

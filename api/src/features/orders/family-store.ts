@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { erasedName, erasedPhone } from '../../domain/families/erasure.ts';
 import { renameCredit } from './credit-store.ts';
@@ -69,7 +70,7 @@ export async function counterSalesTo(db: Db, phone: string) {
     .selectFrom('orders')
     .select(['id', 'reference', 'customer_name', 'charged_paise', 'due_paise', 'created_at'])
     .where('customer_phone', '=', phone)
-    .where('customer_phone', '!=', erasedPhone)
+    .where('customer_phone', '!=', sql.lit(erasedPhone))
     .orderBy('created_at')
     .execute();
   const lines =

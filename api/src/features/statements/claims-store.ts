@@ -89,8 +89,8 @@ export async function readMatching(
     .selectFrom('statement_lines')
     .selectAll()
     .where('kind', '=', kind)
-    .where('matches', '=', 0)
-    .where('ignored_reason', '=', '')
+    .where('matches', '=', sql.lit(0))
+    .where('ignored_reason', '=', sql.lit(''))
     .orderBy('id')
     .execute();
   const first = lines.map(({ day }) => day).sort()[0];

@@ -34,7 +34,7 @@ function feesOf({ from, to }: Pick<LineFilter, 'from' | 'to'>) {
 function stateOf(eb: Lines, { state, ...days }: LineFilter): Expression<SqlBool>[] {
   switch (state) {
     case 'open':
-      return [eb('matches', '=', 0), eb('ignored_reason', '=', '')];
+      return [eb('matches', '=', sql.lit(0)), eb('ignored_reason', '=', sql.lit(''))];
     case 'matched':
       return [eb('matches', '>', 0)];
     case 'ignored':
@@ -42,7 +42,7 @@ function stateOf(eb: Lines, { state, ...days }: LineFilter): Expression<SqlBool>
     case 'unpaid':
       return [
         eb('paid_out_by_id', 'is', null),
-        eb('ignored_reason', '=', ''),
+        eb('ignored_reason', '=', sql.lit('')),
         sql<SqlBool>`statement_lines.kind <> 'bank'`,
       ];
     case 'fees':

@@ -42,8 +42,8 @@ async function matchChunk(trx: Db, matches: readonly NewMatch[], occasion: Match
       'in',
       matches.map(({ lineId }) => lineId),
     )
-    .where('matches', '=', 0)
-    .where('ignored_reason', '=', '')
+    .where('matches', '=', sql.lit(0))
+    .where('ignored_reason', '=', sql.lit(''))
     .returning(['id', 'fee_paise'])
     .execute();
   const own = new Set(claimed.map(({ id }) => id));
@@ -70,8 +70,8 @@ function claimLine(trx: Db, id: number, matches: number): Promise<StoredStatemen
     .updateTable('statement_lines')
     .set({ matches })
     .where('id', '=', id)
-    .where('matches', '=', 0)
-    .where('ignored_reason', '=', '')
+    .where('matches', '=', sql.lit(0))
+    .where('ignored_reason', '=', sql.lit(''))
     .returningAll()
     .executeTakeFirst();
 }

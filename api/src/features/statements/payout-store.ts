@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { proposePayout, settlementFee, type UnpaidLine } from '../../domain/billing/settlement.ts';
 import { addDays } from '../../domain/dates.ts';
@@ -28,9 +29,9 @@ export async function readPayouts(
   const rows = await db
     .selectFrom('statement_lines')
     .selectAll()
-    .where('kind', '!=', 'bank')
+    .where('kind', '!=', sql.lit('bank'))
     .where('paid_out_by_id', 'is', null)
-    .where('ignored_reason', '=', '')
+    .where('ignored_reason', '=', sql.lit(''))
     .where('day', '>=', addDays(first, -daysBefore))
     .orderBy('id')
     .execute();
@@ -69,9 +70,9 @@ export async function payOut(trx: Db, bank: StoredStatementLine, ids: readonly n
       .updateTable('statement_lines')
       .set({ paid_out_by_id: bank.id })
       .where('id', 'in', some)
-      .where('kind', '!=', 'bank')
+      .where('kind', '!=', sql.lit('bank'))
       .where('paid_out_by_id', 'is', null)
-      .where('ignored_reason', '=', '')
+      .where('ignored_reason', '=', sql.lit(''))
       .returningAll()
       .execute(),
   );

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { packageTypes } from '../../contract/catalogue/catalogue.ts';
 import type { Db } from '../../db/database.ts';
@@ -53,7 +53,7 @@ export async function listOffers(db: Db): Promise<StoredOffer[]> {
   const rows = await db
     .selectFrom('vouchers')
     .selectAll()
-    .where('is_offer', '=', 1)
+    .where('is_offer', '=', sql.lit(1))
     .orderBy('id')
     .limit(200)
     .execute();

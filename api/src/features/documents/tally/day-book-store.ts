@@ -42,7 +42,7 @@ export async function readDayBook(db: Db, days: Days, timeZone: string): Promise
     .select(['id', 'direction', 'method', 'business_day', 'reference', 'reverses_id', 'amount_paise'])
     .where('business_day', '>=', days.from)
     .where('business_day', '<=', days.to)
-    .where('before_ledger', '=', 0)
+    .where('before_ledger', '=', sql.lit(0))
     .orderBy('at')
     .orderBy('id')
     .execute();
