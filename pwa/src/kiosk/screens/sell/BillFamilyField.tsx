@@ -125,8 +125,16 @@ function NewFamily({ start, onFamily, onBack }: NewFamilyProps) {
   const isWrong = phone.length === 10 && !isPhoneValid;
   return (
     <Stack gap={4}>
-      <DeskField label="Parent’s name" value={name} maxLength={80} autoCapitalize="words" onValue={setName} />
       <DeskField
+        label="Parent’s name"
+        value={name}
+        maxLength={80}
+        autoCapitalize="words"
+        autoFocus={start.name === ''}
+        onValue={setName}
+      />
+      <DeskField
+        autoFocus={start.name !== ''}
         label="Phone"
         value={groupFiveFive(phone)}
         inputMode="numeric"
