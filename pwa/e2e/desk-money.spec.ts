@@ -185,6 +185,8 @@ async function refundCash(page: Page, amount: string): Promise<void> {
   await dialog.getByLabel('Reason').fill('Spilled');
   await dialog.getByRole('button', { name: `Refund ${amount}` }).click();
   await expect(page.getByTestId('outcome')).toContainText(`${amount} refunded`);
+  // What was given back is not due again.
+  await expect(page.getByTestId('take-rest')).toHaveCount(0);
 }
 
 test('sells through an hour without a network; then server, till and portal have each sale once', async ({
@@ -220,6 +222,10 @@ test('sells through an hour without a network; then server, till and portal have
   await page.getByTestId('pay-amount').fill('100');
   await page.getByTestId('pay-upi').click();
   await expect(page.getByTestId('outcome')).toContainText('₹49 left to pay');
+  await page.getByTestId('take-rest').click();
+  await page.getByTestId('pay-card').click();
+  await expect(page.getByTestId('outcome')).toContainText('₹49 paid by card');
+  await expect(page.getByTestId('take-rest')).toHaveCount(0);
 
   const operations = await readWaiting(page);
   const ids = operations.map(({ id }) => id);
@@ -230,7 +236,7 @@ test('sells through an hour without a network; then server, till and portal have
   expect(numbers).toEqual([
     ...[1, 2].map((n) => expect.stringMatching(new RegExp(`^RD1/.*0000${n}$`))),
     expect.stringMatching(/^FD1\/.*00001$/),
-    ...[3, 4, 5, 6].map((n) => expect.stringMatching(new RegExp(`^RD1/.*0000${n}$`))),
+    ...[3, 4, 5, 6, 7].map((n) => expect.stringMatching(new RegExp(`^RD1/.*0000${n}$`))),
   ]);
   await page.getByRole('link', { name: 'Till' }).first().click();
   const cash = await page.getByTestId('expected-cash').textContent();
@@ -251,6 +257,7 @@ test('sells through an hour without a network; then server, till and portal have
     ['card', 49_900],
     ['cash', 299_900],
     ['upi', 10_000],
+    ['card', 4900],
   ]);
   expect(payments.every(({ till }) => till)).toBe(true);
   expect(await numbersOfDocuments(server)).toEqual([...numbers].sort());

@@ -54,6 +54,15 @@ const printed = { document: documentNumber.optional() };
 const reason = text(200).default('');
 const tillSessionId = tabletId.or(z.uuid().toLowerCase());
 
+/** Items of an order that a family gives back: as many as `quantity` of those at this price come off it. */
+const returnedItem = z.strictObject({
+  subject: orderLine.shape.subject,
+  subjectId: id.nullable(),
+  unitAmount: amountIn,
+  quantity: z.number().int().min(1).max(999),
+});
+export type ReturnedItem = z.output<typeof returnedItem>;
+
 /** Exactly one of them says what the payment is for. `orderId`: of any order, whoever made it. */
 const paymentTargets = {
   orderId: z.uuid().toLowerCase().optional(),
@@ -121,12 +130,16 @@ export const moneyPayloads = {
   'payment.take': takenPayment,
   /** Corrects a payment of this desk that was never made, within `amendMinutes`. */
   'payment.undo': z.strictObject({ paymentId: tabletId, reason }),
-  /** Pays cash back from the till, for a payment that this tablet took today. */
+  /**
+   * Pays cash back from the till, for a payment that this tablet took today. `returned` comes off the order first;
+   * what is refunded beyond it is due again.
+   */
   'payment.refund': z.strictObject({
     paymentId: tabletId,
     refundsPaymentId: tabletId,
     amount: positiveAmount,
     reason: requiredText(200),
+    returned: z.array(returnedItem).max(100).default([]),
     at: instant,
     tillSessionId: tillSessionId.nullable().default(null),
     ...printed,

@@ -272,6 +272,22 @@ describeOnEachStore('money from a desk', (store) => {
     ]);
   });
 
+  it('takes what is given back off the order, so that its refund is not due again', async () => {
+    const orderId = id();
+    const payment = take({ orderId }, '180.00');
+    await push([sell(orderId, { lines: [socks(), socks({ quantity: 1 })] }), payment]);
+    const refundOf = (amount: string, quantity: number) =>
+      operation('payment.refund', {
+        ...{ paymentId: id(), refundsPaymentId: payment.payload.paymentId, amount, reason: 'Too small' },
+        ...{ at: now(), returned: [{ subject: 'item', subjectId: null, unitAmount: '60.00', quantity }] },
+      });
+    expect(await one(refundOf('60.00', 1))).toMatchObject({ outcome: 'applied' });
+    expect(await order(orderId)).toMatchObject({ chargedAmount: '120.00', dueAmount: '0.00' });
+    // More than the order has left of them.
+    expect(await one(refundOf('120.00', 3))).toMatchObject({ outcome: 'applied' });
+    expect(await order(orderId)).toMatchObject({ chargedAmount: '0.00', dueAmount: '0.00' });
+  });
+
   const counterOf = async (from: typeof tablet) => {
     const body = { cursor: null, deviceTime: now(), waiting: 0, appVersion: 'test', operations: [] };
     const { body: answer } = await from.post<Awaited<ReturnType<Fixtures['sync']>>>('/api/kiosk/sync', {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type DueEntry, dueEntries, duesOfPhone } from '../core/money/due-entries.ts';
+import { type DueEntry, dueEntries, duesOfPhone, duesOfTargets } from '../core/money/due-entries.ts';
+import type { Receipt } from '../core/money/receipt.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useFamilies } from './FamiliesProvider.tsx';
 
@@ -29,3 +30,9 @@ export function useDueOf(key: string, orderId?: string): DueEntry | undefined {
 
 /** What a family owes. */
 export const useDuesOfPhone = (phone: string): DueEntry[] => duesOfPhone(useDues(), phone);
+
+/** What is still due of a bill, after all later payments and refunds. */
+export function useDuesOfReceipt({ targets, isUndone }: Pick<Receipt, 'targets' | 'isUndone'>): DueEntry[] {
+  const dues = useDues();
+  return isUndone ? [] : duesOfTargets(dues, targets);
+}

@@ -13,8 +13,8 @@ export const deskPaths = {
   countTill: '/kiosk/till/count',
   enrol: '/kiosk/enrol',
   checkIn: (saleId: SaleKey) => `/kiosk/check-in/${saleId}`,
-  /** `due`: a key of `core/money/due-entries.ts`, or `family-` and a phone for all that a family owes. */
-  pay: (due: string) => `/kiosk/pay/${due}`,
+  /** Keys of `core/money/due-entries.ts`, or `family-` and a phone for all that a family owes. */
+  pay: (...dues: readonly string[]) => `/kiosk/pay/${dues.join('.')}`,
   /** The ids of the operations that were saved with one bill. */
   receipt: (ids: readonly string[]) => `/kiosk/receipt/${ids.join('.')}`,
   amendVisit: (usageId: string) => `/kiosk/put-right/${usageId}`,

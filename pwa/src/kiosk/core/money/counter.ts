@@ -17,7 +17,7 @@ export const isInCounter = (
   (state === 'done' || state === 'review') &&
   acknowledged.answer <= counter.answer;
 
-/** What was sold here that the stored counter does not include, by item. */
+/** What was sold here, less what came back, that the stored counter does not include, by item. */
 export function soldSince(
   rows: readonly OutboxRow[],
   counter: StoredCounter | undefined,
@@ -26,13 +26,23 @@ export function soldSince(
   const undone = new Set(
     rows.flatMap((row) => (row.kind === 'order.undo' && row.state !== 'aside' ? [row.payload.orderId] : [])),
   );
+  const move = ({ subject, subjectId, quantity }: Moved, sign: 1 | -1) => {
+    if (subject === 'add_on' && subjectId !== null)
+      sold.set(subjectId, (sold.get(subjectId) ?? 0) + sign * quantity);
+  };
   for (const row of rows) {
-    if (row.kind !== 'order.create' || isInCounter(row, counter) || undone.has(row.payload.orderId)) continue;
-    for (const { subject, subjectId, quantity } of row.payload.lines)
-      if (subject === 'add_on' && subjectId !== null)
-        sold.set(subjectId, (sold.get(subjectId) ?? 0) + quantity);
+    if (isInCounter(row, counter)) continue;
+    if (row.kind === 'order.create' && !undone.has(row.payload.orderId))
+      for (const line of row.payload.lines) move(line, 1);
+    if (row.kind === 'payment.refund') for (const item of row.payload.returned ?? []) move(item, -1);
   }
   return sold;
+}
+
+interface Moved {
+  subject: string;
+  subjectId: number | null;
+  quantity: number;
 }
 
 /** How many of an item are left, less what this desk has sold since; null if nobody counts them. */

@@ -14,6 +14,8 @@ export interface DueEntry {
   /** Also the address of its Pay screen: `booking-12`, `party-3`, `sale-7`, `order-<id>`. */
   key: string;
   target: PaymentTarget;
+  /** Its order, where this tablet knows it. */
+  orderId?: string | undefined;
   /** What it is for, such as the package and its day. */
   label: string;
   /** What the family knows it by; '' without one. */
@@ -57,6 +59,7 @@ function bookingEntry(booking: DeskBooking, money: MoneyOverlay): DueEntry | nul
   return {
     key: isLocal ? `order-${orderId}` : `booking-${id}`,
     target: isLocal ? { orderId } : { bookingId: id },
+    orderId,
     label: `${packageName || 'Play'}, ${day(bookingDate)}`,
     ...{ reference, name, phone, duePaise },
   };
@@ -84,6 +87,7 @@ function saleEntry(sale: DeskSale, money: MoneyOverlay): DueEntry | null {
   return {
     key: isLocal ? `order-${orderId}` : `sale-${id}`,
     target: isLocal ? { orderId } : { saleId: id },
+    orderId,
     label: packageName,
     ...{ reference, name, phone, duePaise },
   };
@@ -100,6 +104,7 @@ const kindLabels: Record<DeskDue['kind'], string> = {
 const otherEntry = (due: DeskDue & { duePaise: number }): DueEntry => ({
   key: `order-${due.orderId}`,
   target: { orderId: due.orderId },
+  orderId: due.orderId,
   label: `${kindLabels[due.kind]}, ${day(due.since)}`,
   reference: due.reference,
   name: due.name,
@@ -114,11 +119,22 @@ function localEntries(money: MoneyOverlay, known: ReadonlySet<string>): DueEntry
     .map(({ orderId, totalPaise, name, phone, title }) => ({
       key: `order-${orderId}`,
       target: { orderId },
+      orderId,
       label: title,
       reference: '',
       ...{ name, phone, duePaise: localDue({ orderId, totalPaise }, money) },
     }))
     .filter(({ duePaise }) => duePaise > 0);
+}
+
+/** What is still due of what a bill sold or paid. */
+export const duesOfTargets = (entries: readonly DueEntry[], targets: readonly PaymentTarget[]): DueEntry[] =>
+  entries.filter((entry) => targets.some((target) => isDueOf(entry, target)));
+
+function isDueOf({ target, orderId }: DueEntry, of: PaymentTarget): boolean {
+  if (of.orderId !== undefined) return of.orderId === orderId;
+  if (of.bookingId !== undefined) return of.bookingId === target.bookingId;
+  return of.partyId === undefined ? of.saleId === target.saleId : of.partyId === target.partyId;
 }
 
 /** What the family of this phone owes; nothing without a phone. */

@@ -53,7 +53,7 @@ export interface LocalOrder {
   totalPaise: number;
   name: string;
   phone: string;
-  /** What it is, such as the first line. */
+  /** What it is: the first line, and how many others. */
   title: string;
 }
 
@@ -63,7 +63,7 @@ export function localOrders({ orders, sales }: MoneyOverlay): LocalOrder[] {
     orderId: row.payload.orderId,
     totalPaise: orderTotal(row),
     ...customerOf(row.payload.customer),
-    title: row.payload.lines[0]?.description ?? '',
+    title: titleOf(row.payload.lines),
   }));
   const hours = sales.map(({ payload }) => ({
     orderId: payload.orderId,
@@ -73,6 +73,10 @@ export function localOrders({ orders, sales }: MoneyOverlay): LocalOrder[] {
   }));
   return [...counter, ...hours];
 }
+
+/** `Snack Combo`, or `Snack Combo and 2 more`. */
+const titleOf = ([first, ...others]: OrderRow['payload']['lines']): string =>
+  `${first?.description ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 
 const customerOf = (customer: { name: string; phone: string } | null) => ({
   name: customer?.name ?? '',

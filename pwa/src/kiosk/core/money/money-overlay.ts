@@ -2,6 +2,7 @@ import type { MoneyOperationKind } from '@toodles/api/contract/desk/money-operat
 import { isMoneyOperation } from '../operations.ts';
 import type { OutboxRow } from '../rows.ts';
 import { inPaise } from './paise.ts';
+import { returnedPaise } from './returned-items.ts';
 
 export type MoneyRow = Extract<OutboxRow, { kind: MoneyOperationKind }>;
 type RowOf<K extends MoneyOperationKind> = Extract<OutboxRow, { kind: K }>;
@@ -76,7 +77,8 @@ function paidBy(rows: readonly MoneyRow[], undone: ReadonlySet<string>): Map<str
     }
     const first = row.kind === 'payment.refund' && taken.get(row.payload.refundsPaymentId);
     if (first && row.kind === 'payment.refund')
-      add(targetOf(first.payload), row, -inPaise(row.payload.amount));
+      // What was given back is not charged any more.
+      add(targetOf(first.payload), row, returnedPaise(row) - inPaise(row.payload.amount));
     const mistake = row.kind === 'payment.undo' && taken.get(row.payload.paymentId);
     if (mistake) add(targetOf(mistake.payload), row, -inPaise(mistake.payload.amount));
   }

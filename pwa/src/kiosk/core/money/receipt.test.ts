@@ -2,6 +2,7 @@ import type { DeskTax } from '@toodles/api/contract/desk/counter.ts';
 import { describe, expect, it } from 'vitest';
 import type { OperationInput } from '../operations.ts';
 import type { OutboxRow } from '../rows.ts';
+import { type DueEntry, duesOfTargets } from './due-entries.ts';
 import { documentTypeOf } from './printed-document.ts';
 import { billsOf, receiptMessage, receiptOf } from './receipt.ts';
 
@@ -90,6 +91,20 @@ describe('a receipt', () => {
     expect(receipt([...rows, { ...undo, state: 'aside' }])?.isUndone).toBe(false);
     const whole = receipt(rows);
     expect(whole && receiptMessage(whole, 'Toodles')).toContain('Left to pay: ₹547');
+  });
+
+  it('knows what is still due of its sale and of the booking that it paid, as the server names them later', () => {
+    const rows = [order(), paid('a', '500.00', { orderId }), paid('b', '499.00', { bookingId: 7 })];
+    const receipt = receiptOf({ rows, recent: rows, describe: describeTarget, bill: noTax });
+    const due = { label: '', reference: '', name: '', phone: '', duePaise: 54_700 };
+    const entries: DueEntry[] = [
+      { ...due, key: 'booking-12', target: { bookingId: 12 }, orderId },
+      { ...due, key: 'booking-7', target: { bookingId: 7 } },
+      { ...due, key: 'booking-8', target: { bookingId: 8 }, orderId: 'order-of-another' },
+      { ...due, key: 'party-7', target: { partyId: 7 } },
+    ];
+    const found = duesOfTargets(entries, receipt?.targets ?? []);
+    expect(found.map(({ key }) => key)).toEqual(['booking-12', 'booking-7']);
   });
 
   it('is a bill with its taxes once the centre is registered, and says what the office bills', () => {

@@ -27,6 +27,8 @@ export interface Receipt {
   lines: ReceiptLine[];
   totalPaise: number;
   payments: readonly PaymentRow[];
+  /** What it sold and paid, to find what is still due of it. */
+  targets: readonly PaymentTarget[];
   paidPaise: number;
   refundedPaise: number;
   method: DeskTender | null;
@@ -81,6 +83,7 @@ export function receiptOf({ rows, recent, describe, bill }: ReceiptSources): Rec
     lines,
     totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
     payments,
+    targets: rows.flatMap(targetOf),
     paidPaise: sumOf(payments),
     refundedPaise: sumOf(refundsOf(payments, recent)),
     method: payments[0]?.payload.method ?? null,
@@ -90,6 +93,11 @@ export function receiptOf({ rows, recent, describe, bill }: ReceiptSources): Rec
     hoursOrderId: rows.find((row) => row.kind === 'sale.create')?.payload.orderId ?? null,
     isUndone: isUndone(rows, recent),
   };
+}
+
+function targetOf(row: OutboxRow): PaymentTarget[] {
+  if (row.kind === 'payment.take') return [row.payload];
+  return row.kind === 'order.create' || row.kind === 'sale.create' ? [{ orderId: row.payload.orderId }] : [];
 }
 
 const sumOf = (rows: readonly (PaymentRow | RefundRow)[]): number =>

@@ -37,6 +37,17 @@ it('names unsent money with what was taken, less what was undone', () => {
   expect(countUnsent(rows.length, unsentNoun(rows))).toBe('4 entries');
 });
 
+it('leaves out the payments of a sale that was undone', () => {
+  const [first, second] = [payment(1, '499.00'), payment(2, '998.00')];
+  if (second.kind !== 'payment.take') throw new Error('A payment');
+  const sold: OutboxRow = {
+    ...second,
+    payload: { ...second.payload, bookingId: undefined, orderId: 'order-1' },
+  };
+  const undone: OutboxRow = { ...common(3), kind: 'order.undo', payload: { orderId: 'order-1' } };
+  expect(unsentTaken([first, sold, undone])).toBe(49_900);
+});
+
 it('calls work without money check-ins', () => {
   expect(unsentMoneyText([checkOut(1)])).toBeNull();
   expect(countUnsent(1, unsentNoun([checkOut(1)]))).toBe('1 check-in');

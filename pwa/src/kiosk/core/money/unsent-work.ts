@@ -1,6 +1,7 @@
 import { count, rupees } from '../../../shared/format.ts';
 import { isMoneyOperation } from '../operations.ts';
 import type { OutboxRow } from '../rows.ts';
+import type { PaymentRow } from './money-overlay.ts';
 import { inPaise } from './paise.ts';
 
 /** `2 check-ins`, or `3 entries` when money is among them. */
@@ -20,9 +21,16 @@ export function unsentTaken(rows: readonly OutboxRow[]): number {
   return rows.reduce((sum, row) => {
     if (row.kind === 'payment.take') return sum + inPaise(row.payload.amount);
     if (row.kind === 'payment.refund') return sum - inPaise(row.payload.amount);
-    const undone = row.kind === 'payment.undo' ? taken.get(row.payload.paymentId) : undefined;
-    return undone ? sum - inPaise(undone.payload.amount) : sum;
+    return undonePayments(row, taken).reduce((left, { payload }) => left - inPaise(payload.amount), sum);
   }, 0);
+}
+
+/** The payments that an operation undoes: with a sale, all of it. */
+function undonePayments(row: OutboxRow, taken: ReadonlyMap<string, PaymentRow>): PaymentRow[] {
+  if (row.kind === 'payment.undo')
+    return [taken.get(row.payload.paymentId)].filter((one) => one !== undefined);
+  if (row.kind !== 'order.undo') return [];
+  return [...taken.values()].filter(({ payload }) => payload.orderId === row.payload.orderId);
 }
 
 /** Names the money that is lost with the rows; null when there is none. */

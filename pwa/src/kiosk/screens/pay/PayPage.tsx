@@ -18,8 +18,8 @@ const back = { to: deskPaths.find, label: 'Find' };
 /** Takes what a booking, a party, a package or a family owes. */
 export function PayPage() {
   const { due = '' } = useParams();
-  const all = useDues();
-  const now = all.filter((entry) => entry.key === due || familyDuesKey(entry) === due);
+  const wanted = new Set(due.split('.'));
+  const now = useDues().filter((entry) => wanted.has(entry.key) || wanted.has(familyDuesKey(entry)));
   // Saving pays the dues. The form stays until the next screen appears.
   const [kept, setKept] = useState<readonly DueEntry[]>();
   const dues = kept ?? now;

@@ -10,10 +10,12 @@ import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { whatsAppLink } from '../../../shared/whatsapp.ts';
 import { useDesk } from '../../app/DeskProvider.tsx';
+import { useDuesOfReceipt } from '../../app/DuesProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useReceiptOf } from '../../app/useReceiptOf.ts';
 import { joinParts, phoneEnd } from '../../core/format-text.ts';
 import { eachOf } from '../../core/money/bill.ts';
+import { sumOfDues } from '../../core/money/due-entries.ts';
 import { paidBy, type Receipt, receiptMessage } from '../../core/money/receipt.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { SplitPage } from '../../layout/SplitPage.tsx';
@@ -78,8 +80,8 @@ function LoadedReceipt({ receipt }: { receipt: Receipt }) {
 /** The result in figures that can be read at arm's length: the change first, because it is the next to do. */
 function ReceiptOutcome({ receipt }: { receipt: Receipt }) {
   const change = useChange();
-  const { isUndone, paidPaise, method, totalPaise, refundedPaise } = receipt;
-  const left = totalPaise - paidPaise;
+  const left = sumOfDues(useDuesOfReceipt(receipt));
+  const { isUndone, paidPaise, method, refundedPaise } = receipt;
   if (isUndone)
     return (
       <Outcome look="undone" title="Undone">
@@ -168,20 +170,42 @@ function HandOut({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The next thing to do: let them in, or find the next family. */
-function ReceiptFoot({ receipt: { hoursOrderId, isUndone } }: { receipt: Receipt }) {
+/** The next thing to do: take the rest, let them in, or find the next family. */
+function ReceiptFoot({ receipt }: { receipt: Receipt }) {
+  const dues = useDuesOfReceipt(receipt);
+  const { hoursOrderId, isUndone } = receipt;
   const canCheckIn = hoursOrderId !== null && !isUndone;
+  const isLeft = dues.length > 0;
+  const first = isLeft ? 'rest' : canCheckIn ? 'check-in' : 'sale';
   return (
     <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={14} className={styles.foot}>
+      {isLeft && (
+        <ButtonLink
+          look="fill"
+          to={deskPaths.pay(...dues.map(({ key }) => key))}
+          className={styles.next}
+          data-primary
+          data-testid="take-rest"
+        >
+          Take {rupees(sumOfDues(dues))}
+        </ButtonLink>
+      )}
       {canCheckIn && (
-        <ButtonLink look="fill" to={deskPaths.checkIn(hoursOrderId)} className={styles.next} data-primary>
+        <ButtonLink
+          look={first === 'check-in' ? 'fill' : 'line'}
+          to={deskPaths.checkIn(hoursOrderId)}
+          className={styles.next}
+          data-primary={first === 'check-in' || undefined}
+        >
           <Icon path={mdiLoginVariant} size={30} /> Check in
         </ButtonLink>
       )}
-      <ButtonLink look={canCheckIn ? 'line' : 'fill'} to={deskPaths.sell} className={styles.next}>
-        Next sale
-      </ButtonLink>
-      {!canCheckIn && (
+      {!(isLeft && canCheckIn) && (
+        <ButtonLink look={first === 'sale' ? 'fill' : 'line'} to={deskPaths.sell} className={styles.next}>
+          Next sale
+        </ButtonLink>
+      )}
+      {first === 'sale' && (
         <ButtonLink look="line" to={deskPaths.find} className={styles.next}>
           Back to Find
         </ButtonLink>

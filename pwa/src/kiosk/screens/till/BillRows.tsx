@@ -16,12 +16,14 @@ import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
+import { useDuesOfReceipt } from '../../app/DuesProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
 import { useReceiptOf } from '../../app/useReceiptOf.ts';
 import { centreTime } from '../../core/centre-clock.ts';
 import { joinParts } from '../../core/format-text.ts';
 import { formatClock } from '../../core/format-times.ts';
+import { sumOfDues } from '../../core/money/due-entries.ts';
 import { billsOf, type Receipt, tenderLabels } from '../../core/money/receipt.ts';
 import type { OutboxRow } from '../../core/rows.ts';
 import styles from './Till.module.css';
@@ -79,6 +81,7 @@ function BillRow({ rows, receipt }: ShownBill) {
   const { timeZone } = useDesk();
   const [first] = rows;
   const isUnsent = rows.some(({ state }) => state === 'waiting');
+  const left = sumOfDues(useDuesOfReceipt(receipt));
   return (
     <Link
       to={deskPaths.receipt(rows.map(({ id }) => id))}
@@ -103,8 +106,15 @@ function BillRow({ rows, receipt }: ShownBill) {
         <Text as="b" size="2xl" weight={700} leading={1.1} display align="right">
           {rupees(receipt.paidPaise)}
         </Text>
-        <Text as="span" size="md" weight={700} leading={1.2} align="right" tone={toneOf(receipt, isUnsent)}>
-          {statusOf(receipt, isUnsent)}
+        <Text
+          as="span"
+          size="md"
+          weight={700}
+          leading={1.2}
+          align="right"
+          tone={toneOf(receipt, left, isUnsent)}
+        >
+          {statusOf(receipt, left, isUnsent)}
         </Text>
       </span>
       <Icon path={mdiChevronRight} size={26} />
@@ -112,15 +122,13 @@ function BillRow({ rows, receipt }: ShownBill) {
   );
 }
 
-function statusOf(
-  { isUndone, refundedPaise, totalPaise, paidPaise, method }: Receipt,
-  isUnsent: boolean,
-): string {
+/** @param left what is still due of it, in paise */
+function statusOf({ isUndone, refundedPaise, method }: Receipt, left: number, isUnsent: boolean): string {
   if (isUndone) return 'undone';
   if (refundedPaise > 0) return `${rupees(refundedPaise)} refunded`;
-  if (paidPaise < totalPaise) return `${rupees(totalPaise - paidPaise)} left`;
+  if (left > 0) return `${rupees(left)} left`;
   return joinParts(method && tenderLabels[method], isUnsent && 'not sent');
 }
 
-const toneOf = ({ isUndone, totalPaise, paidPaise }: Receipt, isUnsent: boolean): 'warn' | 'muted' =>
-  !isUndone && (paidPaise < totalPaise || isUnsent) ? 'warn' : 'muted';
+const toneOf = ({ isUndone }: Receipt, left: number, isUnsent: boolean): 'warn' | 'muted' =>
+  !isUndone && (left > 0 || isUnsent) ? 'warn' : 'muted';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { moneyPayloads } from '../../../../contract/desk/money-operations.ts';
+import type { moneyPayloads, ReturnedItem } from '../../../../contract/desk/money-operations.ts';
 import type { Db } from '../../../../db/database.ts';
 import { paidOf } from '../../../../domain/billing/order.ts';
 import { centreDate } from '../../../../domain/dates.ts';
@@ -9,6 +9,7 @@ import {
   refundPayment,
   type StoredPayment,
 } from '../../../orders/payments-store.ts';
+import { linesReturned } from '../../../orders/returned-items-store.ts';
 import { type Occasion, sumsOf } from '../../../orders/store.ts';
 import { firstDrawer } from '../../../orders/till-store.ts';
 import {
@@ -76,8 +77,10 @@ async function refundPart(
   target: LockedOrder,
   { refund, paise, occasion, at }: { refund: Refund; paise: number; occasion: Occasion; at: Date },
 ): Promise<void> {
+  const lines = await linesReturned(trx, target.order.id, refund.returned.map(itemsOf));
   const after = await refundPayment(trx, target.order, {
     ...occasion,
+    lines,
     id: refund.paymentId,
     at,
     amountPaise: paise,
@@ -88,6 +91,8 @@ async function refundPart(
   });
   await target.update(after);
 }
+
+const itemsOf = ({ unitAmount, ...item }: ReturnedItem) => ({ ...item, unitPaise: unitAmount });
 
 function flagsOf(
   refund: Refund,
