@@ -1,19 +1,27 @@
 import type { TaxRegime } from '../../contract/money/documents.ts';
+import {
+  type Bill,
+  billedOf,
+  billedTotalOf,
+  type ChargedLine,
+  type CreditNote,
+  compareBills,
+  creditAmount,
+  creditBeyond,
+  creditBills,
+  type LinePart,
+  sumOf,
+  totalOf,
+} from './bills.ts';
 import { shareOut } from './tax.ts';
-
-/** A line of an order, with what of it has been billed. */
-export interface BillableLine {
-  id: number;
-  /** What is charged for it, less what was taken off. */
-  netPaise: number;
-  /** Its share of bills, less credit notes. */
-  billedPaise: number;
-}
 
 /** What decides which documents an order needs. Documents that were voided do not count. */
 export interface OrderBilling {
   regime: TaxRegime;
-  lines: readonly BillableLine[];
+  rounding: 'always' | 'never';
+  lines: readonly ChargedLine[];
+  /** The oldest first. */
+  bills: readonly Bill[];
   /** In hand after the change, without payments from before the ledger. */
   paidPaise: number;
   /** In hand from before the ledger: it gets no document. */
@@ -24,80 +32,92 @@ export interface OrderBilling {
   openVoucherPaise: number;
   /** What rounding to the rupee adds to the order, or takes off. */
   roundOffPaise: number;
-  /** The part of it that bills have, less credit notes. */
-  billedRoundOffPaise: number;
-  /** Whether a bill must wait for the buyer's details or for the number of the e-invoice portal. */
-  isOnHold: boolean;
+  /** Whether a bill of these parts must wait for the buyer's details or for the number of the e-invoice portal. */
+  isOnHold: (parts: readonly LinePart[]) => boolean;
 }
 
-/** A part of a document, for a line of the order; null for money above the price. */
-export interface LinePart {
-  lineId: number | null;
-  paise: number;
-}
-
-/** A document to issue. `bill` is an invoice or a bill of supply. */
-export interface PlannedDocument {
-  kind: 'receipt' | 'bill' | 'receipt_voucher' | 'refund_voucher' | 'credit_note';
+/** A document of lines of the order. `bill` is an invoice or a bill of supply. */
+export interface LinesDocument {
+  kind: 'receipt' | 'bill' | 'receipt_voucher' | 'refund_voucher';
   parts: LinePart[];
-  /** Of a bill or credit note: it changes the total, but no line and no tax. */
+  /** Of a bill: it changes the total, but no line and no tax. */
   roundOffPaise: number;
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
-export const totalOf = ({ parts }: Pick<PlannedDocument, 'parts'>): number =>
-  sum(parts.map(({ paise }) => paise));
-
-const billedOf = ({ lines }: OrderBilling) => sum(lines.map(({ billedPaise }) => billedPaise));
-
-/** What the family owes or has paid for the bills, as they show it. */
-const billedTotalOf = (order: OrderBilling) => billedOf(order) + order.billedRoundOffPaise;
+/** A document to issue. */
+export type PlannedDocument = LinesDocument | CreditNote;
 
 /** What is charged and not billed, line by line; money from before the ledger counts as billed. */
-function unbilledParts({ lines, oldPaise }: OrderBilling): LinePart[] {
+export function unbilledParts({ lines, bills, oldPaise }: OrderBilling): LinePart[] {
   let old = oldPaise;
-  return lines.flatMap(({ id, netPaise, billedPaise }) => {
-    const open = Math.max(0, netPaise - billedPaise);
-    const covered = Math.min(open, old);
+  return compareBills(lines, bills).unbilled.flatMap(({ lineId, paise }) => {
+    const covered = Math.min(paise, old);
     old -= covered;
-    return open > covered ? [{ lineId: id, paise: open - covered }] : [];
+    return paise > covered ? [{ lineId, paise: paise - covered }] : [];
   });
 }
 
-/** Shares an amount out over parts; what exceeds them belongs to no line. */
+/** Shares an amount out over parts, in proportion. */
 function share(paise: number, over: readonly LinePart[]): LinePart[] {
-  const most = Math.min(paise, sum(over.map((part) => part.paise)));
   const shares = shareOut(
-    most,
+    paise,
     over.map((part) => part.paise),
   );
-  const parts = over.flatMap(({ lineId }, index) => {
+  return over.flatMap(({ lineId }, index) => {
     const share = shares[index] ?? 0;
     return share > 0 ? [{ lineId, paise: share }] : [];
   });
+}
+
+/** Shares an amount out over what is charged; what exceeds it belongs to no line. */
+function shareOfCharge(paise: number, { lines }: OrderBilling): LinePart[] {
+  const charged = lines.map(({ id, netPaise }) => ({ lineId: id, paise: netPaise }));
+  const most = Math.min(paise, sumOf(charged));
+  const parts = share(most, charged);
   return paise > most ? [...parts, { lineId: null, paise: paise - most }] : parts;
 }
 
-const charged = ({ lines }: OrderBilling): LinePart[] =>
-  lines.flatMap(({ id, netPaise }) => (netPaise > 0 ? [{ lineId: id, paise: netPaise }] : []));
+const document = (kind: LinesDocument['kind'], parts: LinePart[]): LinesDocument[] =>
+  parts.length > 0 ? [{ kind, parts, roundOffPaise: 0 }] : [];
 
-const billed = ({ lines }: OrderBilling): LinePart[] =>
-  lines.flatMap(({ id, billedPaise }) => (billedPaise > 0 ? [{ lineId: id, paise: billedPaise }] : []));
+/** A bill whose total is this, if it has any lines. */
+const billOf = (parts: LinePart[], totalPaise: number): LinesDocument[] =>
+  parts.length > 0 ? [{ kind: 'bill', parts, roundOffPaise: totalPaise - sumOf(parts) }] : [];
 
-const document = (kind: PlannedDocument['kind'], parts: LinePart[], roundOffPaise = 0): PlannedDocument[] =>
-  // A total is never below zero.
-  parts.length > 0 ? [{ kind, parts, roundOffPaise: Math.max(roundOffPaise, -totalOf({ parts })) }] : [];
+/**
+ * Brings the bills to what is charged: once nothing is left to bill, their totals less credit notes are exactly
+ * the charge with the order's round-off. Where no credit note or bill of the difference can do that, the order is
+ * billed again.
+ * @param mayBill whether what is not billed yet is billed now
+ */
+function correctBills(order: OrderBilling, { mayBill }: { mayBill: boolean }): PlannedDocument[] {
+  const { bills, rounding } = order;
+  const { beyond } = compareBills(order.lines, bills);
+  const unbilled = unbilledParts(order);
+  const wanted = wantedTotal(order);
+  const isComplete = unbilled.length === 0;
+  const notes = creditBeyond(bills, beyond, { rounding, wanted: isComplete ? wanted : undefined });
+  const missing = wanted - billedTotalOf(bills) + notes.reduce((sum, note) => sum + totalOf(note), 0);
+  if (isComplete ? missing !== 0 : mayBill && missing < 0) return billAgain(order);
+  return mayBill && !order.isOnHold(unbilled) ? [...notes, ...billOf(unbilled, missing)] : notes;
+}
 
-/** The bill of what is not billed yet; it takes the rest of the order's round-off. */
-const bill = (order: OrderBilling): PlannedDocument[] =>
-  document('bill', unbilledParts(order), order.roundOffPaise - order.billedRoundOffPaise);
+/** What bills add up to once they show exactly what is charged. */
+function wantedTotal(order: OrderBilling): number {
+  const { beyond } = compareBills(order.lines, order.bills);
+  const kept = billedOf(order.bills) - [...beyond.values()].reduce((sum, paise) => sum + paise, 0);
+  return roundedTotal(order, kept + sumOf(unbilledParts(order)));
+}
 
-/** A credit note for an amount of the bills' totals, shared out over their lines. */
-function credit(order: OrderBilling, paise: number): PlannedDocument[] {
-  if (paise <= 0) return [];
-  return paise >= billedTotalOf(order)
-    ? document('credit_note', billed(order), order.billedRoundOffPaise)
-    : document('credit_note', share(Math.min(paise, billedOf(order)), billed(order)));
+/** What bills of these lines add up to; without a line there is nothing to round. */
+const roundedTotal = ({ roundOffPaise }: OrderBilling, linesPaise: number): number =>
+  linesPaise === 0 ? 0 : Math.max(0, linesPaise + roundOffPaise);
+
+/** Credits all bills and issues one of everything, which waits if it must. */
+function billAgain(order: OrderBilling): PlannedDocument[] {
+  const parts = unbilledParts({ ...order, bills: [] });
+  const bill = order.isOnHold(parts) ? [] : billOf(parts, roundedTotal(order, sumOf(parts)));
+  return [...creditBills(order.bills), ...bill];
 }
 
 /**
@@ -105,10 +125,10 @@ function credit(order: OrderBilling, paise: number): PlannedDocument[] {
  * regime, a plain receipt.
  */
 export function documentsOfPayment(order: OrderBilling, amountPaise: number): PlannedDocument[] {
-  if (order.regime === 'none') return document('receipt', share(amountPaise, charged(order)));
+  if (order.regime === 'none') return document('receipt', shareOfCharge(amountPaise, order));
   const unbilled = unbilledParts(order);
-  if (order.isSettled && !order.isOnHold) return bill(order);
-  const open = sum(unbilled.map(({ paise }) => paise)) - order.openVoucherPaise;
+  if (order.isSettled && !order.isOnHold(unbilled)) return correctBills(order, { mayBill: true });
+  const open = wantedTotal(order) - billedTotalOf(order.bills) - order.openVoucherPaise;
   return document('receipt_voucher', share(Math.max(0, Math.min(amountPaise, open)), unbilled));
 }
 
@@ -117,14 +137,14 @@ export function documentsOfPayment(order: OrderBilling, amountPaise: number): Pl
  * confirm; the rest is taken off the bill by a credit note.
  */
 export function documentsOfRefund(order: OrderBilling, amountPaise: number): PlannedDocument[] {
-  if (order.regime === 'none') return document('refund_voucher', share(amountPaise, charged(order)));
+  if (order.regime === 'none') return document('refund_voucher', shareOfCharge(amountPaise, order));
   const before = order.paidPaise + amountPaise;
-  const unconfirmed = Math.max(0, before - order.openVoucherPaise - billedTotalOf(order));
+  const unconfirmed = Math.max(0, before - order.openVoucherPaise - billedTotalOf(order.bills));
   const confirmed = Math.max(0, amountPaise - unconfirmed);
   const fromVouchers = Math.min(confirmed, order.openVoucherPaise);
   return [
     ...document('refund_voucher', fromVouchers > 0 ? [{ lineId: null, paise: fromVouchers }] : []),
-    ...credit(order, confirmed - fromVouchers),
+    ...creditAmount(order.bills, confirmed - fromVouchers),
   ];
 }
 
@@ -132,52 +152,27 @@ export function documentsOfRefund(order: OrderBilling, amountPaise: number): Pla
  * The documents of changed lines: what was billed and is charged no more is credited. What is charged now is
  * billed if it is paid already, such as the part of a cancelled order that the centre keeps.
  */
-export function documentsOfLines(order: OrderBilling): PlannedDocument[] {
-  if (order.regime === 'none') return [];
-  if (isRoundedOtherwise(order)) return billAgain(order);
-  const credited = order.lines.flatMap(({ id, netPaise, billedPaise }) =>
-    billedPaise > netPaise ? [{ lineId: id, paise: billedPaise - netPaise }] : [],
-  );
-  const [note] = document('credit_note', credited, creditedRoundOff(order, credited));
-  const isBilled = order.isSettled && order.paidPaise > 0 && !order.isOnHold;
-  const after = { ...order, billedRoundOffPaise: order.billedRoundOffPaise - (note?.roundOffPaise ?? 0) };
-  return [...(note ? [note] : []), ...(isBilled ? bill(after) : [])];
-}
-
-/** Whether bills show exactly the lines that are charged, but another round-off: no document corrects that alone. */
-const isRoundedOtherwise = (order: OrderBilling): boolean =>
-  !order.isOnHold &&
-  billedOf(order) > 0 &&
-  order.billedRoundOffPaise !== order.roundOffPaise &&
-  order.lines.every(({ netPaise, billedPaise }) => netPaise === billedPaise);
-
-const billAgain = (order: OrderBilling): PlannedDocument[] => [
-  ...document('credit_note', billed(order), order.billedRoundOffPaise),
-  ...document('bill', billed(order), order.roundOffPaise),
-];
-
-/** With the whole bill goes its round-off; else the bills keep what the order has, unless another bill follows. */
-function creditedRoundOff(order: OrderBilling, credited: readonly LinePart[]): number {
-  if (sum(credited.map(({ paise }) => paise)) === billedOf(order)) return order.billedRoundOffPaise;
-  return unbilledParts(order).length > 0 ? 0 : order.billedRoundOffPaise - order.roundOffPaise;
-}
+export const documentsOfLines = (order: OrderBilling): PlannedDocument[] =>
+  order.regime === 'none' ? [] : correctBills(order, { mayBill: order.isSettled && order.paidPaise > 0 });
 
 /** Forgiving the rest of a price settles the order; its bill still shows the whole price. */
 export const documentsOfWriteOff = (order: OrderBilling): PlannedDocument[] =>
-  billedOf(order) === 0 ? documentsOfLines(order) : [];
+  billedOf(order.bills) === 0 ? documentsOfLines(order) : [];
 
-/** The bill of everything that is not billed yet, whether it is paid or not. */
+/** The documents that bill everything that is not billed yet, whether it is paid or not. */
 export const billOfRest = (order: OrderBilling): PlannedDocument[] =>
-  order.regime === 'none' || order.isOnHold ? [] : bill(order);
+  order.regime === 'none' || unbilledParts(order).length === 0 ? [] : correctBills(order, { mayBill: true });
 
 /**
- * What a payment that was taken off leaves billed without having been paid, at most its amount.
+ * The documents after a payment was taken off: what it leaves billed without having been paid is credited, at most
+ * its amount; what other payments have paid is billed.
  * @param order after the payment and its own voucher were taken off
  */
-export function creditOfReversal(order: OrderBilling, amountPaise: number): PlannedDocument[] {
+export function documentsOfReversal(order: OrderBilling, amountPaise: number): PlannedDocument[] {
   if (order.regime === 'none') return [];
-  const unpaid = billedTotalOf(order) - Math.max(0, order.paidPaise - order.openVoucherPaise);
-  return credit(order, Math.min(amountPaise, unpaid));
+  if (order.isSettled) return documentsOfLines(order);
+  const unpaid = billedTotalOf(order.bills) - Math.max(0, order.paidPaise - order.openVoucherPaise);
+  return creditAmount(order.bills, Math.min(amountPaise, unpaid));
 }
 
 /** A consumer's name, address and State are required from this taxable value. */

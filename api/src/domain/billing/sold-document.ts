@@ -1,12 +1,7 @@
 import type { TaxRegime } from '../../contract/money/documents.ts';
 import type { OrderSubject } from '../../contract/money/tax.ts';
-import {
-  billHold,
-  billOfRest,
-  documentsOfPayment,
-  type OrderBilling,
-  type PlannedDocument,
-} from './documents.ts';
+import type { LinePart } from './bills.ts';
+import { billHold, documentsOfPayment, type LinesDocument, type OrderBilling } from './documents.ts';
 import { type ItemTax, lineTaxesOn } from './item-tax.ts';
 import { splitTax, sumTaxed, type TaxedAmount } from './tax.ts';
 
@@ -54,39 +49,44 @@ export function documentOfSale(
   { paidPaise, buyerName }: { paidPaise: number; buyerName: string },
   tax: TaxOnDay,
 ): SoldDocument | undefined {
-  const billing = billingOfSale(lines, paidPaise, tax.regime);
-  const [bill] = billOfRest(billing);
-  const taxable = bill ? sumTaxed(partsOf(lines, bill, tax)).taxablePaise : 0;
   const buyer = { gstin: '', irn: '', name: buyerName, address: '', stateCode: '' };
-  const isOnHold = billHold(tax, buyer, taxable) !== undefined;
-  const [plan] = documentsOfPayment({ ...billing, isOnHold }, paidPaise);
-  const type = plan && typeOf(plan.kind, tax.regime);
-  if (!plan || !type) return undefined;
-  const parts = partsOf(lines, plan, tax);
+  const isOnHold = (parts: readonly LinePart[]) =>
+    billHold(tax, buyer, sumTaxed(linesOf(lines, parts, tax)).taxablePaise) !== undefined;
+  const [plan] = documentsOfPayment(billingOfSale(lines, paidPaise, { ...tax, isOnHold }), paidPaise);
+  if (!plan || plan.kind === 'credit_note') return undefined;
+  const type = typeOf(plan.kind, tax.regime);
+  if (!type) return undefined;
+  const parts = linesOf(lines, plan.parts, tax);
   const sums = sumTaxed(parts);
   return { type, lines: parts, sums, roundOffPaise: plan.roundOffPaise };
 }
 
-const billingOfSale = (lines: readonly SoldLine[], paidPaise: number, regime: TaxRegime): OrderBilling => ({
+const billingOfSale = (
+  lines: readonly SoldLine[],
+  paidPaise: number,
+  { regime, isOnHold }: Pick<OrderBilling, 'regime' | 'isOnHold'>,
+): OrderBilling => ({
   regime,
-  lines: lines.map(({ netPaise }, id) => ({ id, netPaise, billedPaise: 0 })),
+  // A tablet does not round: what it takes is a fact.
+  rounding: 'never',
+  lines: lines.map(({ netPaise }, id) => ({ id, netPaise, item: String(id) })),
+  bills: [],
   paidPaise,
   oldPaise: 0,
   isSettled: lines.reduce((sum, { netPaise }) => sum + netPaise, 0) <= paidPaise,
   openVoucherPaise: 0,
   roundOffPaise: 0,
-  billedRoundOffPaise: 0,
-  isOnHold: false,
+  isOnHold,
 });
 
-function typeOf(kind: PlannedDocument['kind'], regime: TaxRegime): SoldDocument['type'] | undefined {
+function typeOf(kind: LinesDocument['kind'], regime: TaxRegime): SoldDocument['type'] | undefined {
   if (kind === 'bill') return regime === 'composition' ? 'bill_of_supply' : 'invoice';
   return kind === 'receipt' || kind === 'receipt_voucher' ? kind : undefined;
 }
 
-function partsOf(
+function linesOf(
   lines: readonly SoldLine[],
-  { parts }: PlannedDocument,
+  parts: readonly LinePart[],
   { regime, items, day }: TaxOnDay,
 ): SoldDocumentLine[] {
   const taxes = lineTaxesOn(items, lines, day);

@@ -4,7 +4,7 @@ import { missingNumbers } from './gaps-store.ts';
 
 /**
  * Compares documents with the entries of money. Series run without unexplained gaps; a document's sums are
- * those of its lines; no voucher is set off and no bill credited beyond its amount; bills never exceed what
+ * those of its lines; no voucher is set off and no bill credited beyond its amount, nor rounded beyond it; bills never exceed what
  * is charged, and round by what the order is rounded by, nor vouchers what was paid; and every payment since the first document has one.
  * @returns a sentence for each inconsistency
  */
@@ -64,7 +64,15 @@ async function auditUses(db: Db): Promise<string[]> {
     where not ${isVoid('c')} group by l.id, l.total_paise, d.number
     having sum(case when c.type = 'credit_note' then cl.total_paise else -cl.total_paise end)
       not between 0 and l.total_paise`.execute(db);
+  const rounded = await sql<{ number: string }>`select d.number from documents d
+    join documents c on c.refers_to_id = d.id or c.refers_to_id in
+      (select n.id from documents n where n.refers_to_id = d.id)
+    where d.type in ('invoice', 'bill_of_supply') and c.type in ('credit_note', 'debit_note') and not ${isVoid('c')}
+    group by d.id, d.number, d.total_paise
+    having sum(case when c.type = 'credit_note' then c.total_paise else -c.total_paise end)
+      not between 0 and d.total_paise order by d.number`.execute(db);
   return [
+    ...rounded.rows.map(({ number }) => `Bill ${number} is credited beyond its total`),
     ...used.rows.map(({ number }) => `Voucher ${number} is set off beyond its amount`),
     ...credited.rows.map(({ number }) => `Bill ${number} is credited beyond its amount`),
   ];

@@ -1,15 +1,17 @@
 import type { Db } from '../../db/database.ts';
-import { type BillHold, billHold, billOfRest, type OrderBilling } from '../../domain/billing/documents.ts';
+import type { LinePart } from '../../domain/billing/bills.ts';
+import { type BillHold, billHold, type OrderBilling, unbilledParts } from '../../domain/billing/documents.ts';
 import { sumTaxed } from '../../domain/billing/tax.ts';
 import {
   billLines,
+  type ChargedLine,
   chargedLines,
   paidBeforeLedger,
   standingDocuments,
   voucherLines,
 } from './billing-store.ts';
 import { buyerOfOrder } from './buyer-store.ts';
-import { type BillingContext, billingOf, itemLines, taxesOf } from './draft-store.ts';
+import { type BillingContext, billsOf, itemLines, leftOf, taxesOf } from './draft-store.ts';
 import { itemTaxOf, listItemTaxes, taxSettingsOn } from './settings-store.ts';
 
 /**
@@ -36,18 +38,42 @@ export async function readContext(db: Db, orderId: string, today: string): Promi
   };
 }
 
-/** What the bill of an order waits for, if it must wait. */
-export function holdOf(context: BillingContext): BillHold | undefined {
-  const { settings, buyer } = context;
-  const [bill] = billOfRest(billingOf(context, false));
-  if (!bill) return undefined;
-  const { taxablePaise } = sumTaxed(itemLines(context, bill.parts));
-  return billHold(
-    { regime: settings.regime, needsEInvoice: settings.needs_e_invoice === 1 },
-    buyer,
-    taxablePaise,
-  );
+/** What a bill of these parts waits for, if it must wait. */
+function holdOfParts(context: BillingContext, parts: readonly LinePart[]): BillHold | undefined {
+  if (parts.length === 0) return undefined;
+  const { regime, needs_e_invoice } = context.settings;
+  const { taxablePaise } = sumTaxed(itemLines(context, parts));
+  return billHold({ regime, needsEInvoice: needs_e_invoice === 1 }, context.buyer, taxablePaise);
 }
 
-export const billingNow = (context: BillingContext): OrderBilling =>
-  billingOf(context, holdOf(context) !== undefined);
+/** What the bill of everything that is not billed yet waits for. */
+export const holdOf = (context: BillingContext): BillHold | undefined =>
+  holdOfParts(context, unbilledParts(billingOf(context)));
+
+/** What the bills of an order would wait for if they were issued again. */
+export const holdOfAll = (context: BillingContext): BillHold | undefined =>
+  holdOfParts(context, unbilledParts({ ...billingOf(context), bills: [] }));
+
+/** Whether anything that is charged is not billed yet. */
+export const isBillable = (context: BillingContext): boolean =>
+  context.settings.regime !== 'none' && unbilledParts(billingOf(context)).length > 0;
+
+/** The facts that decide which documents the order needs. */
+export function billingOf(context: BillingContext): OrderBilling {
+  const { order, settings, vouchers, oldPaise } = context;
+  return {
+    regime: settings.regime,
+    rounding: settings.rounding,
+    lines: context.lines.map((line) => ({ id: line.id, netPaise: line.net_paise, item: itemOf(line) })),
+    bills: billsOf(context),
+    paidPaise: order.received_paise - order.refunded_paise - oldPaise,
+    oldPaise,
+    isSettled: order.due_paise <= 0,
+    openVoucherPaise: vouchers.reduce((sum, line) => sum + leftOf(line), 0),
+    roundOffPaise: order.round_off_paise,
+    isOnHold: (parts) => holdOfParts(context, parts) !== undefined,
+  };
+}
+
+const itemOf = ({ kind, subject, subject_id, description, unit_paise }: ChargedLine): string =>
+  JSON.stringify([kind, subject, subject_id, description, unit_paise]);

@@ -1,27 +1,20 @@
 import type { Db } from '../../db/database.ts';
-import {
-  type BillHold,
-  billHold,
-  billOfRest,
-  creditOfReversal,
-  documentsOfLines,
-} from '../../domain/billing/documents.ts';
-import { sumTaxed } from '../../domain/billing/tax.ts';
+import { creditBills } from '../../domain/billing/bills.ts';
+import { type BillHold, documentsOfLines, documentsOfReversal } from '../../domain/billing/documents.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { StandingDocument } from './billing-store.ts';
-import { billingNow, holdOf, readContext } from './context-store.ts';
+import { billingOf, holdOf, holdOfAll, readContext } from './context-store.ts';
 import {
   type BillingContext,
-  billingOf,
+  billsOf,
   correctionLine,
   type DraftLine,
-  itemLines,
-  roundOffOfBills,
+  leftOf,
   takeFrom,
 } from './draft-store.ts';
 import { type IssueOccasion, issue, voidDocument } from './issue-store.ts';
 import { billOrder, issueAll } from './order-documents-store.ts';
-import type { DocumentedPayment } from './planned-store.ts';
+import { type DocumentedPayment, issuePlanned } from './planned-store.ts';
 
 /**
  * Takes back the documents of a payment or refund that was recorded by mistake: those that nobody has seen are
@@ -43,9 +36,9 @@ export async function documentReversal(
   if (payment.direction === 'in' && isBilledOnAccount) return;
   await issueAll(trx, orderId, { ...occasion, payment }, (after) =>
     payment.direction === 'in'
-      ? creditOfReversal(billingNow(after), payment.amountPaise)
+      ? documentsOfReversal(billingOf(after), payment.amountPaise)
       : // The order may have been cancelled since the refund, and then its bills must stay at nothing.
-        documentsOfLines(billingNow(after)),
+        documentsOfLines(billingOf(after)),
   );
 }
 
@@ -66,7 +59,7 @@ async function takeBack(
   const type = counterpart[document.type];
   if (!type) return;
   const open = context.vouchers.filter(({ document_id }) => document_id === document.id);
-  const left = open.reduce((sum, { total_paise, used_paise }) => sum + total_paise - used_paise, 0);
+  const left = open.reduce((sum, line) => sum + leftOf(line), 0);
   const taken = document.type === 'receipt_voucher' ? takeFrom(open, left) : [];
   const lines: DraftLine[] =
     document.type === 'receipt_voucher'
@@ -163,10 +156,10 @@ export async function rebillOrder(trx: Db, orderId: string, occasion: IssueOccas
   if (bills.length === 0) return billSettled(trx, orderId, occasion);
   requireNoHold(holdOfAll(context));
   const corrected = await referredTo(trx, context);
-  for (const bill of bills) {
-    if (mayVoid(bill, occasion.today, corrected)) await voidDocument(trx, bill.id, reason, occasion);
-    else await creditBill(trx, context, bill, { ...occasion, reason });
-  }
+  const toVoid = bills.filter((bill) => mayVoid(bill, occasion.today, corrected));
+  for (const { id } of toVoid) await voidDocument(trx, id, reason, occasion);
+  const toCredit = billsOf(context).filter(({ id }) => toVoid.every((bill) => bill.id !== id));
+  for (const note of creditBills(toCredit)) await issuePlanned(trx, context, note, { ...occasion, reason });
   await billOrder(trx, orderId, occasion);
 }
 
@@ -176,33 +169,6 @@ async function billSettled(trx: Db, orderId: string, occasion: IssueOccasion): P
   const { due_paise, received_paise } = context.order;
   if (due_paise <= 0 && received_paise > 0 && holdOf(context) === undefined)
     await billOrder(trx, orderId, occasion);
-}
-
-/** What the bills of an order would wait for if they were issued again. */
-function holdOfAll(context: BillingContext): BillHold | undefined {
-  const unbilled = { ...billingOf(context, false) };
-  const [bill] = billOfRest({
-    ...unbilled,
-    lines: unbilled.lines.map((line) => ({ ...line, billedPaise: 0 })),
-  });
-  if (!bill) return undefined;
-  const { regime, needs_e_invoice } = context.settings;
-  const { taxablePaise } = sumTaxed(itemLines(context, bill.parts));
-  return billHold({ regime, needsEInvoice: needs_e_invoice === 1 }, context.buyer, taxablePaise);
-}
-
-async function creditBill(
-  trx: Db,
-  context: BillingContext,
-  bill: StandingDocument,
-  { reason, ...occasion }: IssueOccasion & { reason: string },
-): Promise<void> {
-  const open = context.bills.filter(({ document_id }) => document_id === bill.id);
-  const left = open.reduce((sum, { total_paise, used_paise }) => sum + total_paise - used_paise, 0);
-  if (left === 0) return;
-  const lines = takeFrom(open, left).map(({ line, paise }) => correctionLine(line, paise));
-  const draft = { lines, refersTo: bill, reason, roundOffPaise: roundOffOfBills(context, bill.id) };
-  await issue(trx, context, { ...draft, type: 'credit_note' }, occasion);
 }
 
 /**

@@ -287,14 +287,20 @@ describeOnEachStore('the documents of an order', (store) => {
       const asked = { amount: '848.00', reason: 'No cake', lines };
       const given = await refund(world.admin, paid, asked);
       expect(given.body).toMatchObject({ state: 'paid', chargedAmount: '3097.00', dueAmount: '0.00' });
-      expect(await shortDocuments(manager, order)).toEqual([
-        'invoice 3945.00',
-        'credit_note 946.00',
-        'invoice 98.00',
-      ]);
+      expect(await shortDocuments(manager, order)).toEqual(['invoice 3945.00', 'credit_note 848.00']);
       const note = (await documentsOf(manager, order)).documents[1];
       const { lines: credited } = await readDocument(manager, note?.id ?? '');
-      expect(credited.map(({ amount }) => amount)).toEqual(['799.00', '147.00']);
+      expect(credited.map(({ quantity, amount }) => [quantity, amount])).toEqual([
+        [1, '799.00'],
+        [1, '49.00'],
+      ]);
+      // The part has its part of the tax: 5% of ₹147 less 5% of what stays billed.
+      expect(credited[1]).toMatchObject({ taxableAmount: '46.66' });
+      await refund(world.admin, given.body, {
+        amount: '98.00',
+        lines: [{ lineId: given.body.lines.at(-1)?.id }],
+      });
+      expect((await shortDocuments(manager, order)).slice(2)).toEqual(['credit_note 98.00']);
       expect(outcome(await refund(world.admin, given.body, { ...asked, amount: '1.00' }))).toEqual([
         409,
         'already_removed',

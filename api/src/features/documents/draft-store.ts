@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../contract/money/documents.ts';
-import type { LinePart, OrderBilling } from '../../domain/billing/documents.ts';
+import type { Bill, LinePart } from '../../domain/billing/bills.ts';
 import { type ItemTax, lineTaxesOn } from '../../domain/billing/item-tax.ts';
 import { splitTax, type TaxedAmount, type TaxRule, taxOfPart } from '../../domain/billing/tax.ts';
 import type { BilledOrder, ChargedLine, OpenLine, StandingDocument } from './billing-store.ts';
@@ -91,17 +91,24 @@ export function partOf(line: OpenLine, partPaise: number): TaxedAmount {
   return taxOfPart(taxedOf(line), rule, { usedPaise: line.used_paise, partPaise });
 }
 
+/** How many of a line an amount pays for, if that is a whole number of them. */
+function quantityOf({ unit_paise, discount_paise }: OpenLine, paise: number): number | undefined {
+  const isWhole = discount_paise === 0 && unit_paise > 0 && paise % unit_paise === 0;
+  return isWhole ? paise / unit_paise : undefined;
+}
+
 /** A line that takes back a part of an earlier document's line. */
 export function correctionLine(line: OpenLine, partPaise: number): DraftLine {
   const isWhole = line.used_paise === 0 && partPaise === line.total_paise;
+  const quantity = isWhole ? line.quantity : quantityOf(line, partPaise);
   return {
     orderLineId: line.order_line_id,
     refersToLineId: line.id,
     description: line.description,
     hsn: line.hsn,
     rateBp: line.rate_bp,
-    quantity: isWhole ? line.quantity : 1,
-    unitPaise: isWhole ? line.unit_paise : partPaise,
+    quantity: quantity ?? 1,
+    unitPaise: quantity === undefined ? partPaise : line.unit_paise,
     discountPaise: isWhole ? line.discount_paise : 0,
     ...partOf(line, partPaise),
   };
@@ -117,39 +124,26 @@ export function takeFrom(lines: readonly OpenLine[], paise: number): { line: Ope
   });
 }
 
-const openOf = (lines: readonly OpenLine[]) =>
-  lines.reduce((sum, { total_paise, used_paise }) => sum + total_paise - used_paise, 0);
+export const leftOf = ({ total_paise, used_paise }: OpenLine): number => total_paise - used_paise;
 
-/** The round-off of a bill, or of all bills of an order, less that of the notes that correct them. */
-export function roundOffOfBills({ standing }: BillingContext, billId?: string): number {
+/** The bills of an order, with what the notes that correct them have left. */
+export function billsOf({ standing, bills }: Pick<BillingContext, 'standing' | 'bills'>): Bill[] {
   const byId = new Map(standing.map((document) => [document.id, document]));
-  const billOf = (document: StandingDocument): string => {
-    const corrected = byId.get(document.refers_to_id ?? '');
-    return corrected ? billOf(corrected) : document.id;
+  const billOf = ({ id, refers_to_id }: StandingDocument): string => {
+    const corrected = byId.get(refers_to_id ?? '');
+    return corrected ? billOf(corrected) : id;
   };
-  return standing
-    .filter((document) => billId === undefined || billOf(document) === billId)
-    .reduce((sum, { type, round_off_paise }) => sum + (type === 'credit_note' ? -1 : 1) * round_off_paise, 0);
-}
-
-/** The facts that decide which documents the order needs. */
-export function billingOf(context: BillingContext, isOnHold: boolean): OrderBilling {
-  const { order, settings, bills, vouchers, oldPaise } = context;
-  return {
-    regime: settings.regime,
-    lines: context.lines.map(({ id, net_paise }) => ({
-      id,
-      netPaise: net_paise,
-      billedPaise: openOf(bills.filter(({ order_line_id }) => order_line_id === id)),
-    })),
-    paidPaise: order.received_paise - order.refunded_paise - oldPaise,
-    oldPaise,
-    isSettled: order.due_paise <= 0,
-    openVoucherPaise: openOf(vouchers),
-    roundOffPaise: order.round_off_paise,
-    billedRoundOffPaise: roundOffOfBills(context),
-    isOnHold,
-  };
+  const roundOffs = Map.groupBy(standing, billOf);
+  const sumOff = (documents: readonly StandingDocument[]) =>
+    documents.reduce(
+      (sum, { type, round_off_paise }) => sum + (type === 'credit_note' ? -1 : 1) * round_off_paise,
+      0,
+    );
+  return [...Map.groupBy(bills, ({ document_id }) => document_id)].map(([id, lines]) => ({
+    id,
+    lines: lines.map((line) => ({ id: line.id, orderLineId: line.order_line_id, leftPaise: leftOf(line) })),
+    roundOffPaise: sumOff(roundOffs.get(id) ?? []),
+  }));
 }
 
 /** The document that bills the order under its regime. */

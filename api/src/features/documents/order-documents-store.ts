@@ -7,7 +7,7 @@ import {
   documentsOfWriteOff,
   type PlannedDocument,
 } from '../../domain/billing/documents.ts';
-import { billingNow, readContext } from './context-store.ts';
+import { billingOf, readContext } from './context-store.ts';
 import type { BillingContext } from './draft-store.ts';
 import type { IssueOccasion } from './issue-store.ts';
 import { type Cause, type DocumentedPayment, issuePlanned } from './planned-store.ts';
@@ -36,7 +36,7 @@ export const documentPayment = (
   occasion: IssueOccasion,
 ) =>
   issueAll(trx, orderId, { ...occasion, payment }, (context) =>
-    documentsOfPayment(billingNow(context), payment.amountPaise),
+    documentsOfPayment(billingOf(context), payment.amountPaise),
   );
 
 /** Issues the documents of a refund: refund vouchers and credit notes. */
@@ -47,16 +47,16 @@ export const documentRefund = (
   occasion: IssueOccasion & { reason: string },
 ) =>
   issueAll(trx, orderId, { ...occasion, payment }, (context) =>
-    documentsOfRefund(billingNow(context), payment.amountPaise),
+    documentsOfRefund(billingOf(context), payment.amountPaise),
   );
 
 /** Carries changed lines of an order over to its bills. */
 export const documentLines = (trx: Db, orderId: string, occasion: IssueOccasion & { reason: string }) =>
-  issueAll(trx, orderId, occasion, (context) => documentsOfLines(billingNow(context)));
+  issueAll(trx, orderId, occasion, (context) => documentsOfLines(billingOf(context)));
 
 export const documentWriteOff = (trx: Db, orderId: string, occasion: IssueOccasion) =>
-  issueAll(trx, orderId, occasion, (context) => documentsOfWriteOff(billingNow(context)));
+  issueAll(trx, orderId, occasion, (context) => documentsOfWriteOff(billingOf(context)));
 
 /** Bills what of an order is not billed yet, whether it is paid or not. */
 export const billOrder = (trx: Db, orderId: string, occasion: IssueOccasion) =>
-  issueAll(trx, orderId, occasion, (context) => billOfRest(billingNow(context)));
+  issueAll(trx, orderId, occasion, (context) => billOfRest(billingOf(context)));

@@ -1,7 +1,8 @@
 import type { FrozenCopy } from '../../contract/money/documents.ts';
 import type { Payment } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
-import { type PlannedDocument, totalOf } from '../../domain/billing/documents.ts';
+import { type CreditNote, sumOf, totalOf } from '../../domain/billing/bills.ts';
+import type { LinesDocument, PlannedDocument } from '../../domain/billing/documents.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { OpenLine } from './billing-store.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type DraftUse,
   itemLines,
   partOf,
-  roundOffOfBills,
   takeFrom,
 } from './draft-store.ts';
 import { type IssueOccasion, issue } from './issue-store.ts';
@@ -63,7 +63,7 @@ export async function issuePlanned(
     case 'refund_voucher':
       return issueRefundVouchers(trx, context, plan, { payment, reason, ...occasion });
     case 'credit_note':
-      return issueCreditNotes(trx, context, plan, { payment, reason, ...occasion });
+      return issueCreditNote(trx, context, plan, { payment, reason, ...occasion });
   }
 }
 
@@ -74,7 +74,7 @@ const settlementOf = (payment: DocumentedPayment | undefined): FrozenCopy['settl
 async function issueBill(
   trx: Db,
   context: BillingContext,
-  plan: PlannedDocument,
+  plan: LinesDocument,
   { payment, reason = '', ...occasion }: IssueOccasion & Cause,
 ): Promise<void> {
   const lines = itemLines(context, plan.parts);
@@ -82,7 +82,7 @@ async function issueBill(
   const settlement = [
     ...[...byDocument(setOff)].map(([id, parts]) => ({
       label: `Receipt voucher ${numberOf(context, id)}`,
-      amount: decimalRupees(parts.reduce((sum, { paise }) => sum + paise, 0)),
+      amount: decimalRupees(sumOf(parts)),
     })),
     ...settlementOf(payment),
   ];
@@ -119,7 +119,7 @@ const numberOf = ({ standing }: BillingContext, id: string) =>
 async function issueRefundVouchers(
   trx: Db,
   context: BillingContext,
-  plan: PlannedDocument,
+  plan: LinesDocument,
   { payment, reason = '', ...occasion }: IssueOccasion & Cause,
 ): Promise<void> {
   const base = {
@@ -133,66 +133,23 @@ async function issueRefundVouchers(
     await issue(trx, context, { ...base, lines: itemLines(context, plan.parts), refersTo }, occasion);
     return;
   }
-  for (const [id, parts] of byDocument(takeFrom(context.vouchers, totalOf(plan)))) {
+  for (const [id, parts] of byDocument(takeFrom(context.vouchers, sumOf(plan.parts)))) {
     const refersTo = context.standing.find((document) => document.id === id);
     const lines = parts.map(({ line, paise }) => ({ ...correctionLine(line, paise), refersToLineId: null }));
     await issue(trx, context, { ...base, lines, uses: parts.map(useOf), refersTo }, occasion);
   }
 }
 
-/** One credit note for each bill that it corrects. */
-async function issueCreditNotes(
+async function issueCreditNote(
   trx: Db,
   context: BillingContext,
-  plan: PlannedDocument,
+  { billId, parts, roundOffPaise }: CreditNote,
   { payment, reason = '', ...occasion }: IssueOccasion & Cause,
 ): Promise<void> {
-  const taken = plan.parts.flatMap(({ lineId, paise }) =>
-    takeFrom(
-      context.bills.filter(({ order_line_id }) => order_line_id === lineId),
-      paise,
-    ),
+  const lines = parts.flatMap(({ billLineId, paise }) =>
+    context.bills.filter(({ id }) => id === billLineId).map((line) => correctionLine(line, paise)),
   );
-  const groups = byDocument(taken);
-  const roundOffs = roundOffsOf(context, groups, plan.roundOffPaise);
-  for (const [id, parts] of groups) {
-    const draft = {
-      type: 'credit_note' as const,
-      lines: parts.map(({ line, paise }) => correctionLine(line, paise)),
-      paymentId: payment?.id ?? null,
-      refersTo: context.standing.find((document) => document.id === id),
-      roundOffPaise: roundOffs.get(id) ?? 0,
-      settlement: settlementOf(payment),
-      reason,
-    };
-    await issue(trx, context, draft, occasion);
-  }
+  const refersTo = context.standing.find(({ id }) => id === billId);
+  const base = { paymentId: payment?.id ?? null, reason, settlement: settlementOf(payment) };
+  await issue(trx, context, { ...base, type: 'credit_note', lines, refersTo, roundOffPaise }, occasion);
 }
-
-/**
- * The round-off of each bill's credit note: that of its bill if it takes all that is left, and on the largest what
- * the others leave, because a note of a few paise can't take more than itself.
- */
-function roundOffsOf(context: BillingContext, groups: ReadonlyMap<string, Taken>, all: number) {
-  const [largest, ...others] = [...groups].sort(([, a], [, b]) => totalTaken(b) - totalTaken(a));
-  const roundOffs = new Map<string, number>();
-  let left = all;
-  for (const [id, parts] of others) {
-    const own = takesRest(context, id, parts) ? roundOffOfBills(context, id) : 0;
-    const roundOff = Math.max(own, -totalTaken(parts));
-    roundOffs.set(id, roundOff);
-    left -= roundOff;
-  }
-  if (largest) roundOffs.set(largest[0], left);
-  return roundOffs;
-}
-
-/** Whether a credit note takes all that is left of a bill, and with it the bill's round-off. */
-function takesRest({ bills }: BillingContext, id: string, parts: Taken): boolean {
-  const left = bills
-    .filter(({ document_id }) => document_id === id)
-    .reduce((sum, { total_paise, used_paise }) => sum + total_paise - used_paise, 0);
-  return left === totalTaken(parts);
-}
-
-const totalTaken = (parts: Taken): number => parts.reduce((sum, { paise }) => sum + paise, 0);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CounterSale } from '../../contract/counter/counter.ts';
 import type { Order } from '../../contract/money/orders.ts';
+import { roundOffOf } from '../../domain/billing/tax.ts';
 import { decimalRupees, paiseOf } from '../../domain/money.ts';
 import { isDeepRun } from '../../testing/depth.ts';
 import { makeFixtures } from '../../testing/fixtures.ts';
@@ -13,6 +14,7 @@ import { auditMoney } from '../money/audit-store.ts';
 
 const socks = 3;
 const snack = 2;
+const customer = { name: 'Asha Rao', phone: '9845012345', email: '' };
 
 describeOnEachStore('a bill that is rounded to the rupee', (store) => {
   let app: TestApp;
@@ -26,7 +28,6 @@ describeOnEachStore('a bill that is rounded to the rupee', (store) => {
   afterAll(() => app.close());
 
   const sell = async (items: object[], totalAmount: string): Promise<Order> => {
-    const customer = { name: 'Asha Rao', phone: '9845012345', email: '' };
     const sale = await admin.post<CounterSale>('/api/admin/counter-sales', { customer, items, totalAmount });
     const [order] = sale.body.orders ?? [];
     if (!order) throw new Error(`No sale: ${JSON.stringify(sale.body)}`);
@@ -91,24 +92,51 @@ describeOnEachStore('a bill that is rounded to the rupee', (store) => {
   const act = fc.oneof(
     fc.record({ kind: fc.constant('pay' as const), share: fc.constantFrom(1, 1, 0.4) }),
     fc.record({ kind: fc.constant('refund' as const), share: fc.constantFrom(1, 0.3) }),
-    fc.record({ kind: fc.constant('giveBack' as const), line: fc.nat(2) }),
-    fc.record({ kind: fc.constantFrom('undo' as const, 'bill' as const, 'cancel' as const) }),
+    fc.record({ kind: fc.constant('giveBack' as const), line: fc.nat(3), isOne: fc.boolean() }),
+    fc.record({ kind: fc.constant('add' as const), discount: fc.integer({ min: 0, max: 99 }) }),
+    fc.record({
+      kind: fc.constantFrom('undo' as const, 'bill' as const, 'cancel' as const, 'send' as const),
+    }),
   );
   type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
+  type GiveBack = Extract<Act, { kind: 'giveBack' }>;
+  /** A share of an amount, as a decimal string. */
+  type Part = (paise: number, share: number) => string;
+
+  const chargeOf = ({ chargedAmount, roundOffAmount }: Order) =>
+    paiseOf(chargedAmount) + paiseOf(roundOffAmount);
   const itemsOf = ({ lines }: Order) => lines.filter(({ kind }) => kind === 'item');
 
-  async function perform(order: Order, step: Act): Promise<void> {
+  async function giveBack(order: Order, { line: index, isOne }: GiveBack, part: Part): Promise<void> {
+    const line = itemsOf(order)[index];
+    const paid = paiseOf(order.paidAmount);
+    if (!line || paid === 0) return;
+    const quantity = isOne ? 1 : line.quantity;
+    const worth = (paiseOf(line.amount) * quantity) / line.quantity;
+    const amount = part(paid, Math.min(1, worth / paid));
+    await refund(admin, order, { amount, lines: [{ lineId: line.id, quantity }] });
+  }
+
+  /** @param unit what amounts of money are multiples of, in paise */
+  async function perform(order: Order, step: Act, unit: number): Promise<void> {
     const due = paiseOf(order.dueAmount);
     const paid = paiseOf(order.paidAmount);
-    if (step.kind === 'pay' && due > 0)
-      await pay(admin, order, { amount: decimalRupees(Math.max(1, Math.round(due * step.share))) });
-    if (step.kind === 'refund' && paid > 0)
-      await refund(admin, order, { amount: decimalRupees(Math.max(1, Math.round(paid * step.share))) });
-    if (step.kind === 'giveBack') {
-      const line = itemsOf(order)[step.line];
-      const amount = decimalRupees(Math.min(paid, paiseOf(line?.amount ?? '0')));
-      if (line && paid > 0) await refund(admin, order, { amount, lines: [{ lineId: line.id }] });
+    const part: Part = (paise, share) =>
+      decimalRupees(Math.min(paise, Math.ceil((paise * share) / unit) * unit));
+    if (step.kind === 'pay' && due > 0) await pay(admin, order, { amount: part(due, step.share) });
+    if (step.kind === 'refund' && paid > 0) await refund(admin, order, { amount: part(paid, step.share) });
+    if (step.kind === 'giveBack') await giveBack(order, step, part);
+    if (step.kind === 'add') {
+      const items = [{ ...off(socks, decimalRupees(step.discount)), orderId: order.id }];
+      const charged = paiseOf(order.chargedAmount) + 4900 - step.discount;
+      const added = charged + roundOffOf(charged, 'always') - chargeOf(order);
+      // A cancelled sale takes no more items.
+      await admin.post('/api/admin/counter-sales', { customer, items, totalAmount: decimalRupees(added) });
+    }
+    if (step.kind === 'send') {
+      const last = (await documentsOf(admin, order)).documents.at(-1);
+      if (last) await admin.post(`/api/admin/documents/${last.id}/handover`, { how: 'sent' });
     }
     if (
       step.kind === 'undo' &&
@@ -126,21 +154,23 @@ describeOnEachStore('a bill that is rounded to the rupee', (store) => {
     const discount = fc.integer({ min: 0, max: 99 });
     const story = fc.record({
       discounts: fc.tuple(discount, discount, discount),
+      unit: fc.constantFrom(1, 100),
       acts: fc.array(act, { maxLength: 7 }),
     });
     // Taking back a refund of lines brings back what its credit note took, of an order that has nothing left.
     const takenBack: typeof story extends fc.Arbitrary<infer S> ? S : never = {
       discounts: [79, 6, 77],
+      unit: 1,
       acts: [
         { kind: 'pay', share: 1 },
-        { kind: 'giveBack', line: 2 },
+        { kind: 'giveBack', line: 2, isOne: false },
         { kind: 'bill' },
         { kind: 'cancel' },
         { kind: 'undo' },
       ],
     };
     await fc.assert(
-      fc.asyncProperty(story, async ({ discounts: [a, b, c], acts }) => {
+      fc.asyncProperty(story, async ({ discounts: [a, b, c], unit, acts }) => {
         const exact = 2 * 4900 - a + 14_900 - b + 4900 - c;
         const items = [
           off(socks, decimalRupees(a), 2),
@@ -148,7 +178,7 @@ describeOnEachStore('a bill that is rounded to the rupee', (store) => {
           off(socks, decimalRupees(c)),
         ];
         const made = await sell(items, decimalRupees(Math.round(exact / 100) * 100));
-        for (const step of acts) await perform(await reread(made), step);
+        for (const step of acts) await perform(await reread(made), step, unit);
         const order = await reread(made);
         const { documents, isBillable } = await documentsOf(admin, order);
         const sums = documents
@@ -158,19 +188,15 @@ describeOnEachStore('a bill that is rounded to the rupee', (store) => {
               (type === 'credit_note' ? -1 : /^(invoice|debit)/.test(type) ? 1 : 0) * paiseOf(amount),
           );
         const billed = sums.reduce((sum, one) => sum + one, 0);
-        const charged = paiseOf(order.chargedAmount) + paiseOf(order.roundOffAmount);
+        if (unit === 100) for (const { amount } of documents) expect(amount).toMatch(/\.00$/);
+        const charged = chargeOf(order);
         expect(charged % 100).toBe(0);
         // Nothing left to bill: the bills show exactly what is charged, to the paisa.
         if (!isBillable) expect(billed).toBe(charged);
         expect(paiseOf(order.dueAmount)).toBe(charged - paiseOf(order.paidAmount));
         expect((await auditMoney(app.database.read)).differences).toEqual([]);
       }),
-      {
-        numRuns: 40,
-        examples: [[takenBack]],
-        // One story in some thousands still leaves bills a few paise apart; the deep run looks for it.
-        ...(!isDeepRun && { seed: 2026 }),
-      },
+      { numRuns: isDeepRun ? 400 : 40, examples: [[takenBack]] },
     );
   });
 });

@@ -2,7 +2,6 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { OrderDocuments } from '../../contract/money/document-calls.ts';
 import type { BuyerInput } from '../../contract/money/documents.ts';
 import type { Db } from '../../db/database.ts';
-import { billOfRest } from '../../domain/billing/documents.ts';
 import { isGstin, stateOfGstin } from '../../domain/billing/gstin.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
@@ -10,9 +9,8 @@ import { actorOf, type SignedInUser } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { setOrderBuyer } from '../documents/buyer-store.ts';
-import { holdOf, readContext } from '../documents/context-store.ts';
+import { holdOf, isBillable, readContext } from '../documents/context-store.ts';
 import { rebillOrder, requireNoHold, voidByHand } from '../documents/corrections-store.ts';
-import { billingOf } from '../documents/draft-store.ts';
 import { documentsOfOrder, findDocument, linesOfDocument } from '../documents/list-store.ts';
 import { billOrder } from '../documents/order-documents-store.ts';
 import { presentSummary } from '../documents/present.ts';
@@ -47,7 +45,7 @@ export function orderDocumentRoutes({ database }: Services): Route[] {
       return write((trx) =>
         changeDocuments(trx, id, occasion, async () => {
           const context = await readContext(trx, id, occasion.today);
-          if (billOfRest(billingOf(context, false)).length === 0) throw new AppError('nothing_to_bill');
+          if (!isBillable(context)) throw new AppError('nothing_to_bill');
           requireNoHold(holdOf(context));
           await billOrder(trx, id, occasion);
         }),
@@ -118,7 +116,7 @@ async function readOrderDocuments(db: Db, orderId: string, today: string): Promi
     documents: (await documentsOfOrder(db, orderId)).map(presentSummary),
     buyer: context.buyer,
     waitsFor: holdOf(context) ?? null,
-    isBillable: billOfRest(billingOf(context, false)).length > 0,
+    isBillable: isBillable(context),
   };
 }
 
