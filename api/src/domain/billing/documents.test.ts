@@ -257,4 +257,21 @@ describe('the bills of an order', () => {
       { numRuns: isDeepRun ? 50_000 : 1500 },
     );
   });
+
+  it('are issued again where no credit note brings them to the charge', () => {
+    const order = new OrderModel('always');
+    for (const item of ['a', 'b']) {
+      order.add(40, item);
+      order.bill();
+    }
+    // 80 paise are a rupee: the first bill has nothing of it, the second all.
+    expect(order.issued.map(totalOf)).toEqual([0, 100]);
+    order.giveBack(0, 0);
+    expect(order.issued.slice(2).map((one) => [one.kind, totalOf(one)])).toEqual([
+      ['credit_note', 0],
+      ['credit_note', 100],
+      ['bill', 0],
+    ]);
+    check(order, { isRounded: true });
+  });
 });
