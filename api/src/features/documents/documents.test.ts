@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { OrderDocuments } from '../../contract/money/document-calls.ts';
 import type { DocumentSummary } from '../../contract/money/documents.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import type { ItemTaxEntry, TaxOverview } from '../../contract/money/tax.ts';
@@ -334,7 +335,13 @@ describeOnEachStore('the documents of an order', (store) => {
 
     it('bill an order that is not paid yet, once', async () => {
       const order = await booked();
-      expect((await manager.post(`/api/admin/orders/${order.id}/bill`)).status).toBe(200);
+      const billOnce = () =>
+        manager.call<OrderDocuments>('POST', `/api/admin/orders/${order.id}/bill`, {
+          headers: { 'Idempotency-Key': 'one-click' },
+        });
+      const first = await billOnce();
+      expect(first.status).toBe(200);
+      expect((await billOnce()).body).toEqual(first.body);
       expect(outcome(await manager.post(`/api/admin/orders/${order.id}/bill`))).toEqual([
         409,
         'nothing_to_bill',

@@ -61,7 +61,8 @@ export function keyedRequest(key: string, caller: string, endpoint: string, body
     id: sha256(JSON.stringify([caller, endpoint, key])),
     // Hashed with the key: a body may hold a password, and a plain hash of it could be guessed from a backup.
     bodyHash: createHmac('sha256', key)
-      .update(JSON.stringify(canonical(withoutPhoneCode(body))))
+      // Some calls have no body.
+      .update(JSON.stringify(canonical(withoutPhoneCode(body))) ?? '')
       .digest('base64url'),
   };
 }
