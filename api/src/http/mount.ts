@@ -8,6 +8,7 @@ import { authorize, authorizeExport } from './guards/authorize.ts';
 import { isCrossSite, isNavigation, requireSameOrigin } from './guards/same-origin.ts';
 import { isBackgroundRequest } from './request/background-request.ts';
 import { jsonBody } from './request/body.ts';
+import { browserDrawer } from './request/browser-drawer.ts';
 import { formBody } from './request/form-body.ts';
 import { networkOf } from './request/network.ts';
 import { parse } from './request/parse.ts';
@@ -74,7 +75,8 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     const { spec } = endpoint;
     // For public endpoints the body is read first: it may take minutes, and the session may end meanwhile.
     const early = spec.access.kind === 'anyone' ? await readBody(ctx) : undefined;
-    const caller = await options.identify(ctx, endpoint);
+    const identified = await options.identify(ctx, endpoint);
+    const caller = identified.kind === 'user' ? { ...identified, drawerId: browserDrawer(ctx) } : identified;
     ctx.state.caller = caller;
     authorize(spec.access, caller);
     const { fields: rawBody, file } = early ?? (await readBody(ctx));

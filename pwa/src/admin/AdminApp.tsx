@@ -7,10 +7,13 @@ import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PageGuard } from './layout/PageGuard.tsx';
 import { PortalLayout } from './layout/PortalLayout.tsx';
 import { PortalStart } from './layout/PortalStart.tsx';
+import { restoreDrawer } from './money/own-drawer.ts';
 import { pageComponents } from './pages.tsx';
 import { LoginPage } from './sign-in/LoginPage.tsx';
 import { PortalGuard } from './sign-in/PortalGuard.tsx';
 import { portalTheme } from './theme/theme.ts';
+
+restoreDrawer();
 
 const names = Object.keys(portalPages) as PortalPageName[];
 /** The path of a page below `/admin/`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { id, idParam, requiredText } from '../basics/fields.ts';
 
-/** Where cash is kept. The first one is that of the portal, and of tablets that have no drawer of their own. */
+/** Where cash is kept. The first one is that of browsers and tablets that have no drawer of their own. */
 export const drawer = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -3,14 +3,14 @@ import type { Db } from '../../db/database.ts';
 import type { NewRow } from '../../db/new-row.ts';
 import type { Occasion } from './store.ts';
 
-/** The drawer of browsers, and of tablets that have none of their own. */
+/** The drawer of browsers and tablets that have none of their own. */
 export const firstDrawer = 1;
 
 type TillColumns = Pick<NewRow<'payments'>, 'till_session_id' | 'after_closes'>;
 
 /**
  * Counts a payment in its till session: the one that a tablet names, open or closed, or else the open one of
- * the drawer. The write locks the session, so that a close sees every payment that came before it.
+ * the drawer of the tablet or browser. The write locks the session, so that a close sees every payment that came before it.
  * @param tillSessionId null for a payment that belongs to none
  * @returns the columns of the payment; its session is null if no till is open
  */
@@ -19,13 +19,17 @@ export async function countInTill(
   { by, tillSessionId }: Pick<Occasion, 'by'> & { tillSessionId?: string | null | undefined },
 ): Promise<TillColumns> {
   if (tillSessionId === null) return none;
-  const drawer = trx
-    .selectFrom('devices')
-    .select((eb) => eb.fn.coalesce('drawer_id', sql.lit(firstDrawer)).as('id'))
-    .where('id', '=', by.deviceId);
+  const ofTablet = trx.selectFrom('devices').select('drawer_id').where('id', '=', by.deviceId);
+  const ofBrowser = trx
+    .selectFrom('drawers')
+    .select('id')
+    .where('id', '=', by.drawerId ?? null)
+    .where('retired_at', 'is', null);
   return columnsOf(
     tillSessionId === undefined
-      ? openSession(trx).where('drawer_id', '=', (eb) => eb.fn.coalesce(drawer, sql.lit(firstDrawer)))
+      ? openSession(trx).where('drawer_id', '=', (eb) =>
+          eb.fn.coalesce(ofTablet, ofBrowser, sql.lit(firstDrawer)),
+        )
       : anySession(trx).where('id', '=', tillSessionId),
   );
 }

@@ -83,7 +83,7 @@ export async function changeDrawer(
   const before = await requireDrawer(trx, id);
   if (isRetired && id === firstDrawer)
     throw new AppError('drawer_in_use', {
-      message: 'The portal takes cash into this drawer. It can’t be retired.',
+      message: 'Cash goes into this drawer unless another one is chosen. It can’t be retired.',
     });
   if (isRetired && before.isOpen) throw new AppError('drawer_in_use');
   await trx

@@ -38,6 +38,8 @@ describeOnEachStore('a till', (store) => {
   afterAll(() => app.close());
 
   const opened = async (float = '1000.00') => (await openTill(staff, float)).body;
+  const openedIn = async (drawerId: number) =>
+    (await staff.post<TillSheet>('/api/admin/till-sessions', { drawerId, floatAmount: '0.00' })).body;
   const sheetOf = async ({ id }: Pick<TillSheet, 'id'>) =>
     (await staff.get<TillSheet>(`/api/admin/till-sessions/${id}`)).body;
   const booked = async () => orderOf(admin, 'booking', (await world.newBooking()).id);
@@ -372,6 +374,25 @@ describeOnEachStore('a till', (store) => {
       const { drawers } = (await staff.get<TillState>('/api/admin/till')).body;
       expect(drawers.map(({ name }) => name)).toEqual(['Front desk']);
       expect((await change(retired, { isRetired: false })).body).toMatchObject({ isRetired: false });
+    });
+
+    it('takes the cash of a browser that has chosen it; a retired one gives it to the first', async () => {
+      const { body: cafe } = await admin.post<Drawer>('/api/admin/drawers', { name: 'Party room' });
+      const [front, till] = [await opened(), await openedIn(cafe.id)];
+      const payIn = async (drawer: string) => {
+        const { id, dueAmount } = await booked();
+        const body = { method: 'cash', amount: '100.00', shownDue: dueAmount };
+        const headers = { 'X-Toodles-Drawer': drawer };
+        expect((await staff.post(`/api/admin/orders/${id}/payments`, body, headers)).status).toBe(200);
+      };
+      for (const drawer of [String(cafe.id), '1', 'nonsense', '999999']) await payIn(drawer);
+      expect(await sheetOf(till)).toMatchObject({ expectedAmount: '100.00' });
+      expect(await sheetOf(front)).toMatchObject({ expectedAmount: '1300.00' });
+      await closeTill(staff, await sheetOf(till));
+      const [{ version } = cafe] = (await list()).filter(({ id }) => id === cafe.id);
+      expect((await change({ ...cafe, version }, { isRetired: true })).status).toBe(200);
+      await payIn(String(cafe.id));
+      expect(await sheetOf(front)).toMatchObject({ expectedAmount: '1400.00' });
     });
 
     it('is never the first one: that stays, and is for those who manage the settings', async () => {

@@ -23,10 +23,12 @@ export interface SignedInUser {
    * Whether this session opens the portal, or the step that comes first; null for people outside the team.
    */
   portal: PortalStatus | null;
+  /** The drawer that takes the cash of this browser, if its user has chosen one. */
+  drawerId?: number | undefined;
 }
 
 /** A person, however they were identified. */
-export type Person = Omit<SignedInUser, 'sessionId' | 'signedInAt'>;
+export type Person = Omit<SignedInUser, 'sessionId' | 'signedInAt' | 'drawerId'>;
 
 export interface CallingDevice {
   kind: 'device';
@@ -56,16 +58,19 @@ export interface Actor {
   deviceId: number | null;
   /** Of a team member in the portal. Absent for tablets and parents: their facts are recorded, not limited. */
   authority?: Authority;
+  /** The drawer that takes the cash, if not that of the tablet or the first one. */
+  drawerId?: number | undefined;
 }
 
 /** A signed-in team member as the doer, in the portal and not at a tablet. */
 export const actorOf = (
-  caller: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | keyof Authority>,
+  caller: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'drawerId' | keyof Authority>,
 ): Actor => ({
   userId: caller.id,
   name: displayName(caller),
   deviceId: null,
   authority: { role: caller.role, permissions: caller.permissions },
+  drawerId: caller.drawerId,
 });
 
 /** A parent who books online. */

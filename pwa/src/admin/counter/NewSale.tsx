@@ -173,7 +173,7 @@ const nothingOver = { changePaise: 0, creditPaise: 0 };
 
 /** What is missing before the sale can be paid, once someone has tried. */
 function useSaleCheck(form: UseFormReturn<CustomerForm>, counter: CounterBill) {
-  const { bill, slot, facts, family, choice } = counter;
+  const { bill, slot, slots, facts, family, choice } = counter;
   const [missing, setMissing] = useState<string>();
   return {
     missing,
@@ -181,7 +181,9 @@ function useSaleCheck(form: UseFormReturn<CustomerForm>, counter: CounterBill) {
     /** Whether the sale can be paid; otherwise shows what is missing. */
     check: async (): Promise<boolean> => {
       const hasPackage = facts.playPackage !== undefined;
-      const problem = missingFor({ bill, slot, hasPackage, family, agreed: form.getValues('agreed') });
+      const freeSlot = slots.find(({ isFree }) => isFree);
+      const agreed = form.getValues('agreed');
+      const problem = missingFor({ bill, slot, freeSlot, hasPackage, family, agreed });
       setMissing(problem);
       const isNamed = choice === undefined || (await form.trigger(undefined, { shouldFocus: true }));
       return isNamed && problem === undefined;

@@ -51,7 +51,7 @@ export function VisitCard({ counter }: { counter: CounterBill }) {
                 : `${count(visit.children, 'child has', 'children have')} arrived`}
             </ChoiceCard>
           ))}
-          {playPackage && (
+          {playPackage && !counter.isAfterLastSlot && (
             <ChoiceCard
               name="visit"
               title="Play now"
@@ -84,6 +84,14 @@ export function VisitCard({ counter }: { counter: CounterBill }) {
           <Text weight={700} tone="warn">
             No package is valid today, so no visit can be paid now.
           </Text>
+        )}
+        {counter.isAfterLastSlot && (
+          <Row gap={8} wrap>
+            <Text weight={700} tone="warn">
+              The last slot of today has ended, so no visit can be paid now.
+            </Text>
+            <BookAnotherDay />
+          </Row>
         )}
         {(bill.visit === 'play' || bill.visit === 'hours') && (
           <ChildChips bill={bill} onChange={(children) => change({ children })} />
@@ -153,14 +161,16 @@ function SlotField({ counter: { slots, slot, pick } }: { counter: CounterBill })
           Use {timeSpan(free.startTime, free.endTime)}
         </Button>
       )}
-      {!slot.isFree && !free && (
-        <Button size="small" component={Link} to={`${portalPages.bookings.path}?new=1`}>
-          Book another day
-        </Button>
-      )}
+      {!slot.isFree && !free && <BookAnotherDay />}
     </Stack>
   );
 }
+
+const BookAnotherDay = () => (
+  <Button size="small" component={Link} to={`${portalPages.bookings.path}?new=1`}>
+    Book another day
+  </Button>
+);
 
 /** The hours that the visit uses, from the package that expires first unless someone chooses another. */
 function HoursFields({ counter }: { counter: CounterBill }) {

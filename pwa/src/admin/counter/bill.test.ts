@@ -150,7 +150,14 @@ it('sends a request that the contract accepts and whose amounts add up, for any 
 });
 
 describe('what is missing', () => {
-  const check = { bill: play, slot: { isFree: true }, hasPackage: true, family, agreed: false };
+  const check = {
+    freeSlot: undefined,
+    bill: play,
+    slot: { isFree: true },
+    hasPackage: true,
+    family,
+    agreed: false,
+  };
 
   it('is nothing for a known family that has agreed', () => expect(missingFor(check)).toBeUndefined());
   it('is the consent of a family that never gave it', () => {
@@ -163,7 +170,10 @@ describe('what is missing', () => {
     expect(missingFor({ ...check, bill: { ...play, children: off } })).toMatch(/^Choose the children/);
     expect(missingFor({ ...check, bill: { ...play, children: ageless } })).toMatch(/^Choose the age/);
     expect(missingFor({ ...check, slot: undefined })).toMatch(/^No slot/);
-    expect(missingFor({ ...check, slot: { isFree: false } })).toMatch(/^This slot is full/);
+    const full = { ...check, slot: { isFree: false } };
+    expect(missingFor(full)).toMatch(/^Every slot left today is full/);
+    const freeSlot = { startTime: '16:00', endTime: '18:00' };
+    expect(missingFor({ ...full, freeSlot })).toMatch(/^This slot is full. Choose 4.*6 PM, which has room.$/);
     expect(missingFor({ ...check, hasPackage: false })).toMatch(/^No package/);
   });
   it('is nothing of these for a booked visit that arrives', () => {

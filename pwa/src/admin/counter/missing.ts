@@ -1,9 +1,12 @@
 import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
+import { timeSpan } from '../../shared/format.ts';
 import { type Bill, playing } from './bill.ts';
 
 interface SaleCheck {
   bill: Bill;
   slot: { isFree: boolean } | undefined;
+  /** The next slot of today with room for the children. */
+  freeSlot: { startTime: string; endTime: string } | undefined;
   /** Whether a package is valid today. */
   hasPackage: boolean;
   family: Pick<FoundFamily, 'consentedAt'> | undefined;
@@ -21,9 +24,11 @@ export function missingFor(check: SaleCheck): string | undefined {
   return isAgreed ? undefined : 'Ask the parent to agree, then tick the box below the family.';
 }
 
-function missingForPlay({ bill, slot, hasPackage }: SaleCheck): string | undefined {
+function missingForPlay({ bill, slot, freeSlot, hasPackage }: SaleCheck): string | undefined {
   if (playing(bill).some(({ age }) => age === null)) return 'Choose the age of each child.';
   if (!hasPackage) return 'No package is valid today, so no visit can start.';
   if (!slot) return 'No slot is left today, so no visit can start.';
-  return slot.isFree ? undefined : 'This slot is full. Choose another slot.';
+  if (slot.isFree) return undefined;
+  if (!freeSlot) return 'Every slot left today is full. Book another day.';
+  return `This slot is full. Choose ${timeSpan(freeSlot.startTime, freeSlot.endTime)}, which has room.`;
 }

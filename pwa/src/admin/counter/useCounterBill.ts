@@ -82,6 +82,8 @@ export function useCounterBill(kept: SaleDraft | undefined) {
     soldPackages: sold,
     /** False until the packages of the day are known. */
     areOffersKnown: packages.data !== undefined,
+    /** The last slot of the day has ended: no play visit can begin. */
+    isAfterLastSlot: slots.data !== undefined && openSlots.length === 0,
     slots: shownSlots,
     slot: shownSlots.find(({ id }) => id === slotId),
     picks,

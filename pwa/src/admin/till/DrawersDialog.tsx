@@ -35,7 +35,7 @@ function DrawerList({ onChoose, onClose }: { onChoose: (chosen: Chosen) => void;
   return (
     <FormDialog
       title="Drawers"
-      lead="A drawer has a till of its own. The portal takes cash into the first one."
+      lead="A drawer has a till of its own. With several, choose in each cash payment where the cash goes; the browser remembers it."
       submit="Add drawer"
       cancel="Done"
       busy={false}
@@ -76,7 +76,7 @@ function DrawerList({ onChoose, onClose }: { onChoose: (chosen: Chosen) => void;
 function drawerWords({ isFirst, isRetired, isOpen, tablets }: Drawer): string {
   if (isRetired) return 'Retired';
   const names = tablets.map(({ name }) => name);
-  const users = [...(isFirst ? ['Portal'] : []), ...names].join(', ') || 'No tablet';
+  const users = [...(isFirst ? ['Browsers without a choice'] : []), ...names].join(', ') || 'No tablet';
   return `${users}. ${isOpen ? 'Till open.' : 'Till closed.'}`;
 }
 

@@ -11,6 +11,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { ownDrawer } from '../money/own-drawer.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -38,7 +39,7 @@ function Drawers() {
   const { search, change } = useUrlState();
   // Outlives the drawer that is shown, which may be retired.
   const [isManaging, setIsManaging] = useState(false);
-  const chosen = numberParam(search, 'drawer');
+  const chosen = numberParam(search, 'drawer') ?? ownDrawer();
   const drawer = data?.drawers.find(({ id }) => id === chosen) ?? data?.drawers[0];
   return (
     <>
