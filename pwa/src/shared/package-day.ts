@@ -13,8 +13,10 @@ import {
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { read } from './read.ts';
 
+type StoredDays = Pick<PlayPackage, 'validDays' | 'onHolidays'>;
+
 /** A package's days; one that an earlier version stored is valid every day. */
-const daysOf = ({ validDays, onHolidays }: PlayPackage): ValidDays => ({
+const daysOf = ({ validDays, onHolidays }: StoredDays): ValidDays => ({
   validDays: validDays ?? everyWeekday,
   onHolidays: onHolidays ?? true,
 });
@@ -33,7 +35,7 @@ export function dayOf(
 }
 
 /** Whether a package can be used on a day. Without a day, it can. */
-export const isOfferedOn = (playPackage: PlayPackage, day: PackageDay | undefined): boolean =>
+export const isOfferedOn = (playPackage: StoredDays, day: PackageDay | undefined): boolean =>
   !day || isValidOn(daysOf(playPackage), day);
 
 /** The price per child on a day, in paise, by the server's own rule. */

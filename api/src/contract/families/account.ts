@@ -89,6 +89,12 @@ export const ownHours = z.object({
   dueAmount: amount,
   /** Nothing has been paid yet: its hours can't be used. */
   isAwaitingPayment: z.boolean(),
+  /**
+   * The weekdays on which its hours can be used (0 is Sunday), and whether they can on holidays. A phone may have
+   * stored an answer without them.
+   */
+  validDays: z.array(z.number().int()).optional(),
+  onHolidays: z.boolean().optional(),
   createdAt: instant,
   /** The content of the QR pass, which the desk scans. */
   pass: z.string(),

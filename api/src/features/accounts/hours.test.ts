@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OwnHours } from '../../contract/families/account.ts';
+import { maskOf } from '../../domain/catalogue/package-days.ts';
 import { referenceInPass } from '../../domain/hours/pass.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
@@ -38,6 +39,16 @@ describeOnEachStore("a parent's own hours", (store) => {
     });
     expect(own.map(({ pass }) => referenceInPass(pass))).toEqual([second.reference, first.reference]);
     expect(await read(await app.signInAsParent(nextPhone()))).toEqual([]);
+  });
+
+  it('name the days on which they can be used', async () => {
+    await world.newSale({ customerPhone: phone });
+    expect((await read())[0]).toMatchObject({ validDays: [0, 1, 2, 3, 4, 5, 6], onHolidays: true });
+    const valid_days = maskOf([1, 2, 3, 4, 5]);
+    await app.database.write((trx) =>
+      trx.updateTable('play_packages').set({ valid_days, on_holidays: 0 }).execute(),
+    );
+    expect((await read())[0]).toMatchObject({ validDays: [1, 2, 3, 4, 5], onHolidays: false });
   });
 
   it('are empty without a phone', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OwnHours, StatementLine } from '../../contract/families/account.ts';
+import type { ValidDays } from '../../domain/catalogue/package-days.ts';
 import { passOf } from '../../domain/hours/pass.ts';
 import { saleStatus } from '../../domain/hours/sales.ts';
 import { runningBalance } from '../../domain/hours/statement.ts';
@@ -12,12 +13,13 @@ const nameList = z.array(z.string());
 /**
  * An hour package as the family sees it: facts, without the team's notes.
  * @param duePaise what is still to pay of it
+ * @param days the days of its package
  * @param today the centre's date
  */
 export function presentOwnHours(
   sale: SaleRow,
   ledger: readonly FamilyLedgerRow[],
-  { duePaise, today }: { duePaise: number; today: string },
+  { duePaise, days, today }: { duePaise: number; days: ValidDays | undefined; today: string },
 ): OwnHours {
   const facts = {
     cancelledAt: sale.cancelled_at,
@@ -34,6 +36,7 @@ export function presentOwnHours(
     refundedAmount: sale.refunded_paise === null ? null : decimalRupees(sale.refunded_paise),
     dueAmount: decimalRupees(Math.max(0, duePaise)),
     isAwaitingPayment: sale.pay_first === 1,
+    ...(days && { validDays: [...days.validDays], onHolidays: days.onHolidays }),
     createdAt: sale.created_at,
     pass: passOf(sale.reference),
     statement: runningBalance(ledger).map(presentLine),

@@ -10,7 +10,7 @@ import { displayName } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
-import { duesOf, ledgersOf, salesTo } from '../hour-packages/family-store.ts';
+import { duesOf, ledgersOf, salesTo, validDaysOf } from '../hour-packages/family-store.ts';
 import { readAccount } from '../identity/account-store.ts';
 import {
   findPerson,
@@ -101,10 +101,18 @@ function hoursRoutes({ database }: Services): Route[] {
         const ids = sales.map(({ id }) => id);
         const ledger = await ledgersOf(db, ids);
         const dues = await duesOf(db, ids);
+        const days = await validDaysOf(
+          db,
+          sales.map((sale) => sale.package_id),
+        );
         const bySale = Map.groupBy(ledger, (entry) => entry.sale_id);
         const today = centreDate(now, timeZone);
         return sales.map((sale) =>
-          presentOwnHours(sale, bySale.get(sale.id) ?? [], { duePaise: dues.get(sale.id) ?? 0, today }),
+          presentOwnHours(sale, bySale.get(sale.id) ?? [], {
+            duePaise: dues.get(sale.id) ?? 0,
+            days: days.get(sale.package_id),
+            today,
+          }),
         );
       });
     }),

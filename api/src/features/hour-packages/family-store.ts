@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { daysOfMask, type ValidDays } from '../../domain/catalogue/package-days.ts';
 import type { SaleRow } from './store.ts';
 
 /**
@@ -28,6 +29,22 @@ export function findSaleOfPhone(db: Db, reference: string, phone: string): Promi
     .where('reference', '=', reference)
     .where('customer_phone', '=', phone)
     .executeTakeFirst();
+}
+
+/** The days on which the hours of packages can be used, by the package's id. */
+export async function validDaysOf(db: Db, packageIds: readonly number[]): Promise<Map<number, ValidDays>> {
+  if (packageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('play_packages')
+    .select(['id', 'valid_days', 'on_holidays'])
+    .where('id', 'in', packageIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, valid_days, on_holidays }) => [
+      id,
+      { validDays: daysOfMask(valid_days), onHolidays: on_holidays === 1 },
+    ]),
+  );
 }
 
 /** What is still to pay of sales, in paise. */

@@ -9,6 +9,7 @@ import { v4 as newKey } from 'uuid';
 import { api, type RequestBody } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
+import { dayOf, isOfferedOn } from '../../../shared/package-day.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
@@ -88,6 +89,7 @@ function ReserveForm({ sale }: { sale: OwnHours }) {
       <Text tone="muted">{t.reserveLead}</Text>
       <DayChoice
         date={date}
+        isOffered={(day) => day.date <= sale.validTill && isOfferedOn(sale, dayOf(day.date, [day]))}
         onChoose={(to) => {
           setDate(to);
           setSlot(null);
