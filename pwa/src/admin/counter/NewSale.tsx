@@ -4,11 +4,13 @@ import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
 import type { Tender } from '@toodles/api/contract/money/orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { usePortalUser } from '../access/usePortalUser.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
+import type { Draft } from '../ui/unsaved/draft.ts';
+import { useDraft } from '../ui/unsaved/useDraft.ts';
 import { BillCard } from './BillCard.tsx';
 import { type Bill, type BillLine, withItem } from './bill.ts';
 import styles from './Counter.module.css';
@@ -22,7 +24,7 @@ import { PayDialog } from './PayDialog.tsx';
 import { useCounterSale } from './queries.ts';
 import type { Received } from './received.ts';
 import { useStockQuestion } from './StockDialog.tsx';
-import { isBegun, keptSale, type SaleDraft } from './sale-draft.ts';
+import { isBegun, keptSale, recentSale, type SaleDraft } from './sale-draft.ts';
 import { type CounterBill, useCounterBill } from './useCounterBill.ts';
 import { VisitCard } from './VisitCard.tsx';
 import { WaiveDialog } from './WaiveDialog.tsx';
@@ -41,8 +43,8 @@ interface NewSaleProps {
 
 /** One sale: the family, its visit, items and dues on the left, the bill with its total on the right. */
 export function NewSale({ onDone, onStartOver }: NewSaleProps) {
-  const { id: userId } = usePortalUser();
-  const [kept] = useState(() => keptSale.read(userId));
+  const draft = useDraft('counter', keptSale);
+  const [kept] = useState(() => recentSale(draft.read()));
   const counter = useCounterBill(kept);
   const { bill, setBill, change, choice, facts, lines, sum, slot } = counter;
   const form = useForm<CustomerForm>({
@@ -60,7 +62,7 @@ export function NewSale({ onDone, onStartOver }: NewSaleProps) {
   const [waiving, setWaiving] = useState<NonNullable<BillLine['required']>>();
   const { missing, check, forget } = useSaleCheck(form, counter);
   const begun = isBegun({ choice, bill, tenders });
-  const keep = useKeepSale(form, { choice, bill, picks: counter.picks, tenders });
+  const keep = useKeepSale(form, draft, { choice, bill, picks: counter.picks, tenders });
   const takenPaise = tenders.reduce((total, { paise }) => total + paise, 0);
   const leftPaise = sum.leftPaise - takenPaise;
 
@@ -191,21 +193,22 @@ function useSaleCheck(form: UseFormReturn<CustomerForm>, counter: CounterBill) {
   };
 }
 
-/** Keeps the sale while its user opens another page, until it is recorded or given up. */
-function useKeepSale(form: UseFormReturn<CustomerForm>, sale: Omit<SaleDraft, 'customer'>) {
-  const { id: userId } = usePortalUser();
+/** Keeps the sale while its user opens another page or reloads this one, until it is recorded or given up. */
+function useKeepSale(
+  form: UseFormReturn<CustomerForm>,
+  draft: Draft<z.output<typeof keptSale>>,
+  { choice, bill, picks, tenders }: Omit<SaleDraft, 'customer'>,
+) {
   const isOver = useRef(false);
-  const { choice, bill, picks, tenders } = sale;
   const typed = useWatch({ control: form.control });
   useEffect(() => {
-    const customer = { ...noCustomer, ...typed };
-    const draft = { choice, bill, picks, tenders, customer };
-    if (!isOver.current) keptSale.write(userId, isBegun(draft) ? draft : undefined);
-  }, [userId, choice, bill, picks, tenders, typed]);
+    const sale = { choice, bill, picks, tenders, customer: { ...noCustomer, ...typed } };
+    if (!isOver.current) draft.write(isBegun(sale) ? { at: Date.now(), sale } : undefined);
+  }, [draft, choice, bill, picks, tenders, typed]);
   return {
     stop: () => {
       isOver.current = true;
-      keptSale.write(userId, undefined);
+      draft.write(undefined);
     },
   };
 }

@@ -6,46 +6,47 @@ import {
   type VisitNeeds,
 } from '@toodles/api/domain/catalogue/required-items.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { z } from 'zod';
 import { count, timeSpan } from '../../shared/format.ts';
 
 /** A child that may play: known from the family, or added at the counter. */
-export interface BillChild {
-  key: number;
-  name: string;
+const billChild = z.object({
+  key: z.number(),
+  name: z.string(),
   /** Years; null until someone chooses. */
-  age: number | null;
-  isKnown: boolean;
-  isOn: boolean;
-}
+  age: z.number().nullable(),
+  isKnown: z.boolean(),
+  isOn: z.boolean(),
+});
+export type BillChild = z.output<typeof billChild>;
 
 /** An item that someone put on the bill, for this sale or for the order of a coming visit. */
-export interface AddedItem {
-  addOnId: number;
-  quantity: number;
-  orderId: string | undefined;
-}
+const addedItem = z.object({
+  addOnId: z.number(),
+  quantity: z.number(),
+  orderId: z.string().optional(),
+});
+export type AddedItem = z.output<typeof addedItem>;
 
 /** Required items that the family doesn't need. */
-export interface Waiver {
-  addOnId: number;
-  quantity: number;
-  reason: string;
-}
+const waiver = z.object({ addOnId: z.number(), quantity: z.number(), reason: z.string() });
+export type Waiver = z.output<typeof waiver>;
 
 /** What is on the bill, as chosen. */
-export interface Bill {
-  visit: 'none' | 'play' | 'hours' | 'arrival';
+export const billSchema = z.object({
+  visit: z.enum(['none', 'play', 'hours', 'arrival']),
   /** The order of the booked visit that arrives. */
-  arrival: string | undefined;
-  children: BillChild[];
+  arrival: z.string().optional(),
+  children: z.array(billChild),
   /** For a visit on hours. */
-  hoursUsed: number;
-  added: AddedItem[];
-  waived: Waiver[];
+  hoursUsed: z.number(),
+  added: z.array(addedItem),
+  waived: z.array(waiver),
   /** The ids of the orders whose dues are settled. */
-  dues: string[];
-  usesCredit: boolean;
-}
+  dues: z.array(z.string()),
+  usesCredit: z.boolean(),
+});
+export type Bill = z.output<typeof billSchema>;
 
 export const emptyBill: Bill = {
   visit: 'none',

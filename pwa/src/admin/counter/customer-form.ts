@@ -14,6 +14,15 @@ export const customerForm = z.object({
 });
 export type CustomerForm = z.input<typeof customerForm>;
 
+/** What was typed about the customer, right or wrong. */
+export const typedCustomer = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  specialRequests: z.string(),
+  agreed: z.boolean(),
+}) satisfies z.ZodType<CustomerForm>;
+
 export const noCustomer: CustomerForm = {
   name: '',
   phone: '',

@@ -5,14 +5,21 @@ import { clearUnsaved, hasUnsaved, setUnsaved } from './unsaved.ts';
 
 /** A tab with its session storage, and whether the browser asks before closing it. */
 function tab() {
-  const kept = new Map<string, string>();
   const view = new EventTarget();
   vi.stubGlobal('window', view);
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  const kept: Record<string, string> = {};
+  const storage = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+  };
+  // Like the browser's, it lists its own keys.
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(kept, { get: (_, name) => Reflect.get(name in storage ? storage : kept, name) }),
+  );
   return { kept, asks: () => !view.dispatchEvent(new Event('beforeunload', { cancelable: true })) };
 }
 
@@ -40,7 +47,7 @@ test('stores a draft until it is cleared, and asks before closing until then', (
 
 test('asks after a reload once the draft is shown again', () => {
   const { kept, asks } = tab();
-  kept.set('toodles.portal.draft.7.note', '{"text":"Typed"}');
+  kept['toodles.portal.draft.7.note'] = '{"text":"Typed"}';
   expect([createDraft('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
 });
 
@@ -53,20 +60,21 @@ test('hides one user’s draft from the next and restores it for its author', ()
   expect([createDraft('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
 });
 
-test('does not restore discarded drafts or ask about them', () => {
+test('leaves no draft in the tab after a sign-out, also none of an earlier user', () => {
   const { kept, asks } = tab();
-  kept.set('toodles.portal.draft.8.note', '{"text":"of somebody else"}');
+  kept['toodles.portal.draft.8.note'] = '{"text":"of another user"}';
+  kept['toodles.other'] = 'Not a draft';
   createDraft('7.note', schema).write({ text: 'Typed' });
   setUnsaved({}, true);
   discardDrafts();
   expect(asks()).toBe(false);
   expect(createDraft('7.note', schema).read()).toBeUndefined();
-  expect([...kept.keys()]).toEqual(['toodles.portal.draft.8.note']);
+  expect(Object.keys(kept)).toEqual(['toodles.other']);
 });
 
 test.each(['{', '{"text":1}', 'null'])('ignores the invalid stored value %s', (stored) => {
   const { kept, asks } = tab();
-  kept.set('toodles.portal.draft.7.note', stored);
+  kept['toodles.portal.draft.7.note'] = stored;
   expect([createDraft('7.note', schema).read(), asks()]).toEqual([undefined, false]);
 });
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { isKeptInput } from './kept-input.ts';
 import { clearUnsaved, setUnsaved } from './unsaved.ts';
 
 /** Unsaved input of an inline form. */
@@ -9,17 +8,25 @@ export interface Draft<T> {
   write: (value: T | undefined) => void;
 }
 
-/** Discards all unsaved input of this tab, including what was stored or kept. */
+const PREFIX = 'toodles.portal.draft.';
+
+/** Discards all unsaved input of this tab, including what was stored, by whoever used it: a sign-out leaves none. */
 export function discardDrafts(): void {
-  for (const key of clearUnsaved()) {
-    if (typeof key === 'string') store(key, undefined);
-    if (isKeptInput(key)) key.discard();
+  clearUnsaved();
+  for (const key of storedKeys()) store(key, undefined);
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
   }
 }
 
 /** @param name identifies the form and the user, so that drafts are never shown to another user */
 export function createDraft<T>(name: string, schema: z.ZodType<T>): Draft<T> {
-  const key = `toodles.portal.draft.${name}`;
+  const key = `${PREFIX}${name}`;
   return {
     read: () => {
       try {

@@ -13,13 +13,8 @@ export function setUnsaved(what: unknown, isUnsaved: boolean): void {
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/**
- * Stops asking, because the user discarded the input or signed out.
- * @returns the former unsaved items
- */
-export function clearUnsaved(): unknown[] {
-  const before = [...unsaved];
+/** Stops asking, because the user discarded the input or signed out. */
+export function clearUnsaved(): void {
   unsaved.clear();
   window.removeEventListener('beforeunload', preventUnload);
-  return before;
 }
