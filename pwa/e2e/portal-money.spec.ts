@@ -22,6 +22,13 @@ test('shows the payments of a booking, and the dialogs that take, refund and und
 
   await panel.getByRole('button', { name: 'Take ₹499' }).click();
   const taking = page.getByRole('dialog', { name: /^Take a payment/ });
+  await expect(taking.getByLabel('Amount received')).toBeFocused();
+  // The wheel scrolls; it never changes an amount.
+  await taking.getByLabel('Amount received').hover();
+  await page.mouse.wheel(0, 200);
+  await expect(taking.getByLabel('Amount received')).toHaveValue('499');
+  await taking.getByLabel('Amount received').fill('₹1,500');
+  await expect(taking.getByLabel('Amount received')).toHaveValue('1500');
   await taking.getByLabel('Amount received').fill('500');
   await taking.getByRole('radio', { name: 'UPI' }).check();
   await checkScreenInBothThemes(page, 'portal-payment-take', over);

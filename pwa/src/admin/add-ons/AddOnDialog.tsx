@@ -58,6 +58,7 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
           control={control}
           name="price"
           label="Price"
+          type="number"
           slotProps={{
             htmlInput: { inputMode: 'decimal' },
             input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
@@ -76,6 +77,7 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
           control={control}
           name="mrp"
           label="MRP (optional)"
+          type="number"
           helperText="The maximum retail price printed on it."
           slotProps={{
             htmlInput: { inputMode: 'decimal' },
@@ -113,7 +115,7 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         label="Display order (optional)"
         type="number"
         helperText="Lower numbers come first. Moving the cards changes this too."
-        slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <SwitchField
         control={control}

@@ -62,6 +62,7 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
           control={control}
           name="price"
           label="Price"
+          type="number"
           slotProps={{
             htmlInput: { inputMode: 'numeric' },
             input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
@@ -72,14 +73,14 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
           name="duration"
           label="Hours"
           type="number"
-          slotProps={{ htmlInput: { min: 1, max: 8, step: 0.5, inputMode: 'decimal' } }}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <Field
           control={control}
           name="maxGuests"
           label="Maximum guests"
           type="number"
-          slotProps={{ htmlInput: { min: 1, max: 50, inputMode: 'numeric' } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <Field control={control} name="ageGroup" label="Age group" autoComplete="off" />
         <DaysBefore control={control} name="leadDays" label="Book ahead (days)">
@@ -94,7 +95,7 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
           label="Deposit (%)"
           type="number"
           helperText="0: no share. A party booked online waits until its deposit is paid."
-          slotProps={{ htmlInput: { min: 0, max: 100, inputMode: 'numeric' } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <Field
           control={control}
@@ -151,7 +152,7 @@ function DaysBefore({ control, name, label, children }: DaysBeforeProps) {
       label={label}
       type="number"
       helperText={children}
-      slotProps={{ htmlInput: { min: 0, max: 60, inputMode: 'numeric' } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );
 }

@@ -15,6 +15,7 @@ import { referenceLabels } from '../money/tender.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { plainNumber } from '../ui/number-text.ts';
 import styles from './Counter.module.css';
 import { likelyCash } from './cash.ts';
 import { evaluateReceived, payButton, type Received } from './received.ts';
@@ -72,16 +73,15 @@ export function PayDialog(props: PayDialogProps) {
       )}
       <TextField
         label="Amount received"
-        type="number"
         autoComplete="off"
         autoFocus={method === 'cash'}
         value={typed}
         error={error !== undefined && (isShown || isOver)}
         helperText={isShown || isOver ? error : undefined}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(plainNumber(event.target.value))}
         slotProps={{
-          htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+          htmlInput: { inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
         }}
       />

@@ -78,7 +78,7 @@ export function AmountField<V extends FieldValues>({ control, name, label, hint 
       helperText={hint}
       type="number"
       slotProps={{
-        htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+        htmlInput: { inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
       }}
     />

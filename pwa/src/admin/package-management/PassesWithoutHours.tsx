@@ -14,6 +14,7 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { plainNumber } from '../ui/number-text.ts';
 import { readPage } from '../ui/read-page.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { useSalesMutation } from './queries.ts';
@@ -98,10 +99,9 @@ function PassDialog({ pass, onClose }: { pass: PassWithoutHours; onClose: () => 
       <TextField
         id={id}
         label="Hours"
-        type="number"
         value={hours}
-        onChange={({ target }) => setHours(target.value)}
-        slotProps={{ htmlInput: { min: 0.5, step: 0.5, inputMode: 'decimal' } }}
+        onChange={({ target }) => setHours(plainNumber(target.value))}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <div>
         <Button onClick={() => send(null)} disabled={save.isPending}>

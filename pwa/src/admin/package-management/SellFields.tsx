@@ -71,7 +71,7 @@ export function SellFields({ sale, today, offer }: SellFieldsProps) {
         name="totalHours"
         label="Hours"
         type="number"
-        slotProps={{ htmlInput: { min: 0.5, step: 0.5, inputMode: 'decimal' } }}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <Field
         control={control}
@@ -80,7 +80,7 @@ export function SellFields({ sale, today, offer }: SellFieldsProps) {
         type="number"
         helperText={notice?.refusal ?? notice?.hint}
         slotProps={{
-          htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+          htmlInput: { inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
         }}
       />

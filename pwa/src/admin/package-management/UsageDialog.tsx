@@ -20,7 +20,7 @@ import styles from './Dialogs.module.css';
 import { HoursBar } from './HoursBar.tsx';
 import { statementQuery, useRecordUsage } from './queries.ts';
 import { saleFailures } from './sale-messages.ts';
-import { defaultUsageForm, leastHours, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
+import { defaultUsageForm, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
 
 /** Records a visit on a family's hours. */
 export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
@@ -89,7 +89,6 @@ interface UsageFieldsProps {
 }
 
 function UsageFields({ control, sale, today }: UsageFieldsProps) {
-  const remaining = sale.remainingHours;
   const soldOn = centreMoment(new Date(sale.createdAt), useTimeZone()).date;
   return (
     <div className={form.grid}>
@@ -100,7 +99,7 @@ function UsageFields({ control, sale, today }: UsageFieldsProps) {
         type="number"
         helperText="For the whole visit, not for each child."
         slotProps={{
-          htmlInput: { min: leastHours(remaining), max: remaining, step: 0.5, inputMode: 'decimal' },
+          htmlInput: { inputMode: 'decimal' },
         }}
       />
       <Field
@@ -108,7 +107,7 @@ function UsageFields({ control, sale, today }: UsageFieldsProps) {
         name="numberOfChildren"
         label="Number of children"
         type="number"
-        slotProps={{ htmlInput: { min: 1, max: 50, step: 1, inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <Grid columns="repeat(3, minmax(0, 1fr))" gap={16} align="start" className={form.third}>
         <Field

@@ -59,6 +59,7 @@ function PackageFields({ control }: { control: Control<PackageForm> }) {
           control={control}
           name="price"
           label="Price"
+          type="number"
           slotProps={{
             htmlInput: { inputMode: 'decimal' },
             input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
@@ -69,19 +70,20 @@ function PackageFields({ control }: { control: Control<PackageForm> }) {
           name="duration"
           label="Hours"
           type="number"
-          slotProps={{ htmlInput: { min: 1, max: 12, step: 0.5, inputMode: 'decimal' } }}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <Field
           control={control}
           name="maxChildren"
           label="Maximum children"
           type="number"
-          slotProps={{ htmlInput: { min: 1, max: 50, inputMode: 'numeric' } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <Field
           control={control}
           name="weekendPrice"
           label="Weekend and holiday price (optional)"
+          type="number"
           helperText="Blank: the same price every day."
           slotProps={{
             htmlInput: { inputMode: 'decimal' },

@@ -102,7 +102,7 @@ function ChildFields({ offer }: { offer: BirthdayPackage | undefined }) {
         label="Guests"
         type="number"
         helperText={offer && `Up to ${offer.maxGuests} with this package.`}
-        slotProps={{ htmlInput: { min: 5, max: offer?.maxGuests ?? 29, inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <SuggestField name="theme" label="Theme (optional)" suggestions={themeNames} />
       <SuggestField name="cakePreference" label="Cake (optional)" suggestions={cakes} />

@@ -134,8 +134,7 @@ function Setting({ control, field }: { control: Control<SettingsForm>; field: Fi
       name={name}
       label={label}
       helperText={hint}
-      // Numbers use text fields: the scroll wheel must not change them, and a minus sign is allowed.
-      type={isNumber ? 'text' : kind}
+      type={isNumber ? 'number' : kind}
       autoComplete="off"
       className={wide && grid.wide}
       slotProps={{

@@ -4,6 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { cx } from '../../shared/ui/class-names.ts';
 import { dateInWords } from './dates.ts';
 import styles from './Form.module.css';
+import { plainNumber } from './number-text.ts';
 
 type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' | 'defaultValue'> & {
   control: Control<V>;
@@ -12,6 +13,8 @@ type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' |
 
 /**
  * A labelled form field. Its error replaces its hint and is announced with it. A date is also shown in words.
+ * A number is a text field with the keyboard of its `inputMode`: in a number field, the scroll wheel and the arrow
+ * keys change an amount, and letters and commas disappear without a message.
  */
 export function Field<V extends FieldValues>({
   control,
@@ -23,6 +26,7 @@ export function Field<V extends FieldValues>({
 }: FieldProps<V>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
+  const isNumber = rest.type === 'number';
   const inWords = rest.type === 'date' ? dateInWords(String(field.value ?? '')) : undefined;
   const hint =
     inWords && helperText ? (
@@ -36,6 +40,7 @@ export function Field<V extends FieldValues>({
     <TextField
       id={id}
       {...rest}
+      {...(isNumber && { type: 'text', autoComplete: 'off' })}
       className={cx(styles.field, className)}
       name={field.name}
       value={field.value ?? ''}
@@ -45,7 +50,7 @@ export function Field<V extends FieldValues>({
         if (fieldState.isDirty || fieldState.invalid) field.onBlur();
       }}
       onChange={(event) => {
-        field.onChange(event);
+        field.onChange(isNumber ? plainNumber(event.target.value) : event);
         onChange?.(event);
       }}
       inputRef={field.ref}

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useId } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -38,12 +38,30 @@ interface FormDialogProps {
   children?: ReactNode;
 }
 
+const fields = 'input:not([type=hidden], [type=file], :disabled), textarea, [role=combobox]';
+
+/**
+ * Focuses the first field, so that a person can type at once. On a touch screen the keyboard would cover the rest of
+ * the form.
+ */
+function useFirstField() {
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  return useCallback(
+    (content: HTMLElement | null) => {
+      if (isTouch || !content || content.contains(document.activeElement)) return;
+      content.querySelector<HTMLElement>(fields)?.focus();
+    },
+    [isTouch],
+  );
+}
+
 /** A form dialog, full-screen on a phone. Only its own buttons and Escape close it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, lead, submit, cancel = 'Cancel', head, danger = false, busy, alert } = props;
   const { wide = false, brief = false, isDirty = false, onSubmit, onClose, children } = props;
   const { close, question } = useUnsavedChangesDialog(isDirty, onClose);
   const id = useId();
+  const content = useFirstField();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
     <>
@@ -69,7 +87,7 @@ export function FormDialog(props: FormDialogProps) {
           </DialogTitle>
           <DialogCloseButton onClose={close} />
           {head}
-          <DialogContent className={styles.content}>
+          <DialogContent ref={content} className={styles.content}>
             {children}
             <FormAlert>{alert}</FormAlert>
           </DialogContent>

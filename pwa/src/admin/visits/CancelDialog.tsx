@@ -11,6 +11,7 @@ import { noTender, type TenderForm, toTender } from '../money/tender.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { plainNumber } from '../ui/number-text.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import { type BookingOrParty, whenText } from './visit.ts';
@@ -147,13 +148,12 @@ function RefundFields({ kept, onKept, tender, onTender, problem }: RefundFieldsP
     <Stack gap={16}>
       <TextField
         label={tender ? 'You keep (optional)' : 'You keep'}
-        type="number"
         value={kept}
-        onChange={(event) => onKept(event.target.value)}
+        onChange={(event) => onKept(plainNumber(event.target.value))}
         error={problem.kept !== undefined}
         helperText={problem.kept ?? 'A cancellation fee, for example.'}
         slotProps={{
-          htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+          htmlInput: { inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
         }}
       />

@@ -20,7 +20,7 @@ const inRupees = { input: { startAdornment: <InputAdornment position="start">₹
 /** All fields of a voucher: the discount, then who, when and how often. */
 export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
   const [discountType, isOffer] = useWatch({ control, name: ['discountType', 'isOffer'] });
-  const wholeNumber = { htmlInput: { inputMode: 'numeric' as const, min: 1, step: 1 } };
+  const wholeNumber = { htmlInput: { inputMode: 'numeric' as const } };
   return (
     <Stack gap={24}>
       <Part title="Discount">
@@ -45,7 +45,7 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
           label={discountType === 'free_child' ? 'Number of children' : 'Amount'}
           type="number"
           slotProps={{
-            htmlInput: { inputMode: 'decimal', min: 0, step: discountType === 'fixed' ? 0.01 : 1 },
+            htmlInput: { inputMode: 'decimal' },
             ...(discountType === 'percentage' && {
               input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
             }),
@@ -58,7 +58,7 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
             name="maxDiscount"
             label="Maximum discount (optional)"
             type="number"
-            slotProps={{ htmlInput: { inputMode: 'decimal', min: 0, step: 0.01 }, ...inRupees }}
+            slotProps={{ htmlInput: { inputMode: 'decimal' }, ...inRupees }}
           />
         )}
       </Part>
@@ -68,14 +68,14 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
           name="minChildren"
           label="Minimum children"
           type="number"
-          slotProps={{ htmlInput: { inputMode: 'numeric', min: 1, max: 5, step: 1 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <Field
           control={control}
           name="minSpend"
           label="Minimum spend (optional)"
           type="number"
-          slotProps={{ htmlInput: { inputMode: 'decimal', min: 0, step: 0.01 }, ...inRupees }}
+          slotProps={{ htmlInput: { inputMode: 'decimal' }, ...inRupees }}
         />
         <PackageTypes control={control} />
         <Toggle control={control} name="firstVisitOnly" label="First visit only" />
