@@ -1,10 +1,10 @@
-import { mdiCheckBold, mdiLoginVariant, mdiPrinterOutline, mdiUndoVariant, mdiWhatsapp } from '@mdi/js';
+import { mdiCheckBold, mdiPrinterOutline, mdiUndoVariant, mdiWhatsapp } from '@mdi/js';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { rupees } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
@@ -23,6 +23,7 @@ import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
 import { BillList } from '../pay/PaySummary.tsx';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
 import styles from './Receipt.module.css';
+import { ReceiptFoot } from './ReceiptFoot.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** What was sold and paid, with the change to give back, and the ways to hand out the receipt. */
@@ -144,73 +145,36 @@ function HandOut({ receipt }: { receipt: Receipt }) {
   const cash = payments.filter(({ payload }) => payload.method === 'cash');
   if (isUndone) return null;
   return (
-    <Row gap={12} wrap className={styles.ways}>
-      {phone !== '' && (
-        <a
-          className={cx(surface.edge, styles.way)}
-          href={whatsAppLink(`91${phone}`, receiptMessage(receipt, settings?.name ?? ''))}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon path={mdiWhatsapp} size={28} /> Send on WhatsApp
-        </a>
+    <>
+      <Row gap={12} wrap className={styles.ways}>
+        {phone !== '' && (
+          <a
+            className={cx(surface.edge, styles.way)}
+            href={whatsAppLink(`91${phone}`, receiptMessage(receipt, settings?.name ?? ''))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon path={mdiWhatsapp} size={28} /> Send on WhatsApp
+          </a>
+        )}
+        <TouchButton className={styles.way} onClick={() => window.print()}>
+          <Icon path={mdiPrinterOutline} size={28} /> Print receipt
+        </TouchButton>
+        {cash.length > 0 && refundedPaise < paidPaise && (
+          <>
+            <TouchButton look="soft" className={styles.way} onClick={() => dialog.current?.showModal()}>
+              <Icon path={mdiUndoVariant} size={26} /> Refund cash
+            </TouchButton>
+            <RefundDialog ref={dialog} payments={cash} name={receipt.name} />
+          </>
+        )}
+      </Row>
+      {receipt.seller?.regime === 'regular' && (
+        <Text size="md" weight={600} tone="muted" leading={1.3} className={styles.note}>
+          For a bill with a GSTIN, a manager enters the buyer of this sale in the portal.
+        </Text>
       )}
-      <TouchButton className={styles.way} onClick={() => window.print()}>
-        <Icon path={mdiPrinterOutline} size={28} /> Print receipt
-      </TouchButton>
-      {cash.length > 0 && refundedPaise < paidPaise && (
-        <>
-          <TouchButton look="soft" className={styles.way} onClick={() => dialog.current?.showModal()}>
-            <Icon path={mdiUndoVariant} size={26} /> Refund cash
-          </TouchButton>
-          <RefundDialog ref={dialog} payments={cash} name={receipt.name} />
-        </>
-      )}
-    </Row>
-  );
-}
-
-/** The next thing to do: take the rest, let them in, or find the next family. */
-function ReceiptFoot({ receipt }: { receipt: Receipt }) {
-  const dues = useDuesOfReceipt(receipt);
-  const { hoursOrderId, isUndone } = receipt;
-  const canCheckIn = hoursOrderId !== null && !isUndone;
-  const isLeft = dues.length > 0;
-  const first = isLeft ? 'rest' : canCheckIn ? 'check-in' : 'sale';
-  return (
-    <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={14} className={styles.foot}>
-      {isLeft && (
-        <ButtonLink
-          look="fill"
-          to={deskPaths.pay(...dues.map(({ key }) => key))}
-          className={styles.next}
-          data-primary
-          data-testid="take-rest"
-        >
-          Take {rupees(sumOfDues(dues))}
-        </ButtonLink>
-      )}
-      {canCheckIn && (
-        <ButtonLink
-          look={first === 'check-in' ? 'fill' : 'line'}
-          to={deskPaths.checkIn(hoursOrderId)}
-          className={styles.next}
-          data-primary={first === 'check-in' || undefined}
-        >
-          <Icon path={mdiLoginVariant} size={30} /> Check in
-        </ButtonLink>
-      )}
-      {!(isLeft && canCheckIn) && (
-        <ButtonLink look={first === 'sale' ? 'fill' : 'line'} to={deskPaths.sell} className={styles.next}>
-          Next sale
-        </ButtonLink>
-      )}
-      {first === 'sale' && (
-        <ButtonLink look="line" to={deskPaths.find} className={styles.next}>
-          Back to Find
-        </ButtonLink>
-      )}
-    </Grid>
+    </>
   );
 }
 
