@@ -1,7 +1,9 @@
 /**
  * Subsets our fonts to the characters that the site uses, into src/shared/theme/fonts. Run by hand when a
  * font or its package changes; the subsetting tool is installed temporarily, and the results are committed:
- *   npm exec --package=subset-font@2.9.0 --package=@fontsource-variable/baloo-tamma-2@5.3.0 -- node pwa/scripts/fonts.mjs
+ *   npm exec --package=subset-font@2.9.0 --package=@fontsource-variable/baloo-tamma-2@5.3.0 \
+ *     --package=@fontsource-variable/baloo-{da,paaji,bhai,bhaina,thambi,tammudu,chettan}-2@5.3.0 \
+ *     -- node pwa/scripts/fonts.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -49,25 +51,36 @@ for (const { script, face, from, to } of names) {
   writeFileSync(join(here, `../src/kiosk/ui/fonts/${script}.woff2`), cut);
 }
 
-/** Bills as PDF files: one weight each, in the format that PDF embeds. */
+/** Bills as PDF files: one weight each, in the format that PDF embeds. Names come in any script of India. */
 const prints = join(here, '../../api/src/features/documents/print/fonts');
 const print = (source, text, weight, name) =>
   subsetFont(readFileSync(source), text, { targetFormat: 'sfnt', variationAxes: { wght: weight } }).then(
     (cut) => writeFileSync(join(prints, `${name}.ttf`), cut),
   );
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 for (const [name, weight] of [
   ['regular', 400],
   ['bold', 700],
 ]) {
   const nunito = (subset) =>
     require.resolve(`@fontsource-variable/nunito-sans/files/nunito-sans-${subset}-wght-normal.woff2`);
-  await print(nunito('latin'), latin + signs, weight, `latin-${name}`);
-  await print(nunito('latin-ext'), '₹', weight, `rupee-${name}`);
+  await print(nunito('latin'), `${latin}${signs}€™ıŒœ`, weight, `latin-${name}`);
+  await print(nunito('latin-ext'), `₹${range(0x100, 0x17e)}`, weight, `extended-${name}`);
 }
-for (const { script, face, from, to } of names) {
-  const letters = Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const printed = [
+  ...names,
+  { script: 'bengali', face: 'baloo-da-2', from: 0x980, to: 0x9ff },
+  { script: 'gurmukhi', face: 'baloo-paaji-2', from: 0xa00, to: 0xa7f },
+  { script: 'gujarati', face: 'baloo-bhai-2', from: 0xa80, to: 0xaff },
+  { script: 'oriya', face: 'baloo-bhaina-2', from: 0xb00, to: 0xb7f },
+  { script: 'tamil', face: 'baloo-thambi-2', from: 0xb80, to: 0xbff },
+  { script: 'telugu', face: 'baloo-tammudu-2', from: 0xc00, to: 0xc7f },
+  { script: 'malayalam', face: 'baloo-chettan-2', from: 0xd00, to: 0xd7f },
+];
+for (const { script, face, from, to } of printed) {
   const source = (face === 'baloo-2' ? require : fetched).resolve(
     `@fontsource-variable/${face}/files/${face}-${script}-wght-normal.woff2`,
   );
-  await print(source, `${letters}\u0964\u0965\u200c\u200d\u25cc `, 400, script);
+  await print(source, `${range(from, to)}\u0964\u0965\u200c\u200d\u25cc `, 400, script);
 }

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode';
-import { type FontName, runsOf } from './runs.ts';
+import { type FontName, fontNames, type Run, runsOf } from './runs.ts';
 
-const fontNames: readonly FontName[] = [
-  'latin-regular',
-  'latin-bold',
-  'rupee-regular',
-  'rupee-bold',
-  'kannada',
-  'devanagari',
-];
+/** Letters with their vowel signs and marks, which stay together where a word is broken. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 let files: Map<FontName, Buffer> | undefined;
 
@@ -54,11 +48,32 @@ export class Pen {
     });
   }
 
-  widthOf(text: string, { size, isBold = false }: TextStyle): number {
-    return runsOf(text, isBold).reduce(
-      (sum, run) => sum + this.doc.font(run.font).fontSize(size).widthOfString(run.text),
+  widthOf(text: string, style: TextStyle): number {
+    return this.partsOf(text, style).reduce(
+      (sum, { font, text: part }) => sum + this.doc.font(font).fontSize(style.size).widthOfString(part),
       0,
     );
+  }
+
+  /** What is written at once: the shaper fails on a few rare marks, which then stand beside their letter. */
+  private partsOf(text: string, { isBold = false }: TextStyle): Run[] {
+    return runsOf(text, isBold).flatMap(({ font, text: run }) => {
+      this.doc.font(font);
+      if (this.canShape(run)) return [{ font, text: run }];
+      const some = [...letters.segment(run)].flatMap(({ segment }) =>
+        this.canShape(segment) ? [segment] : [...segment],
+      );
+      return some.map((part) => ({ font, text: part }));
+    });
+  }
+
+  private canShape(text: string): boolean {
+    try {
+      this.doc.widthOfString(text);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Breaks a text into lines of at most a width; a word that is too long is broken too. */
@@ -81,12 +96,12 @@ export class Pen {
     if (this.widthOf(word, style) <= width) return [word];
     const parts: string[] = [];
     let current = '';
-    for (const character of word) {
-      if (current !== '' && this.widthOf(current + character, style) > width) {
+    for (const { segment: letter } of letters.segment(word)) {
+      if (current !== '' && this.widthOf(current + letter, style) > width) {
         parts.push(current);
         current = '';
       }
-      current += character;
+      current += letter;
     }
     return [...parts, current];
   }
@@ -96,7 +111,7 @@ export class Pen {
     const taken = align === 'left' ? 0 : this.widthOf(text, style);
     const shift = align === 'right' ? width - taken : (width - taken) / 2;
     let at = align === 'left' ? x : x + shift;
-    for (const run of runsOf(text, style.isBold ?? false)) {
+    for (const run of this.partsOf(text, style)) {
       this.doc
         .font(run.font)
         .fontSize(style.size)
