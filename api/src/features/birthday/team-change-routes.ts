@@ -110,7 +110,9 @@ async function updateParty(
   change: (row: StoredParty) => Promise<StoredParty>,
 ) {
   await lockRooms(trx);
-  const context = await readContext(trx, [await findParty(trx, edit.id)], { settings, now });
+  const before = await lookUpParty(trx, edit.id);
+  if (!before) throw new AppError('not_found');
+  const context = await readContext(trx, [before], { settings, now });
   return updateVersioned(trx, {
     ...edit,
     table: 'birthday_parties',

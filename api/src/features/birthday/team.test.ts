@@ -256,6 +256,9 @@ describeOnEachStore("the team's party endpoints", (store) => {
     ]);
     expect((await move(party.id, '2027-01-08', 1, 2)).status).toBe(200);
     expect((await move(999_999, '2027-01-08', 1)).status).toBe(404);
+    const missing = (part: string, body: object) =>
+      world.admin.call('PATCH', `${path}/999999/${part}`, { body });
+    expect((await missing('status', { status: 'completed' })).status).toBe(404);
   });
 
   it('require the bookings permission', async () => {
