@@ -88,15 +88,11 @@ export interface StandingDocument {
 
 /** The documents of an order that were not voided, oldest first. */
 export async function standingDocuments(db: Db, orderId: string): Promise<StandingDocument[]> {
-  const rows = await db
-    .selectFrom('documents as d')
-    .leftJoin('document_handovers as h', 'h.document_id', 'd.id')
-    .select(['d.id', 'd.type', 'd.number', 'd.business_day', 'd.total_paise', 'd.round_off_paise'])
-    .select(['d.payment_id', 'd.refers_to_id', 'd.buyer_gstin', 'd.regime', 'h.at'])
-    .where('d.order_id', '=', orderId)
-    .where((eb) => eb.not(isVoid('d')))
-    .orderBy('d.created_at')
-    .orderBy('d.id')
-    .execute();
+  const { rows } = await sql<Omit<StandingDocument, 'is_handed_over'> & { at: string | null }>`
+    select d.id, d.type, d.number, d.business_day, d.total_paise, d.round_off_paise, d.payment_id, d.refers_to_id,
+      d.buyer_gstin, d.regime, h.at
+    from documents d left join document_handovers h on h.document_id = d.id
+    where d.order_id = ${orderId} and not ${isVoid('d')}
+    order by d.created_at, d.id`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, is_handed_over: at !== null }));
 }

@@ -3,6 +3,7 @@ import type { LinePart } from '../../domain/billing/bills.ts';
 import { type BillHold, billHold, type OrderBilling, unbilledParts } from '../../domain/billing/documents.ts';
 import { sumTaxed } from '../../domain/billing/tax.ts';
 import {
+  type BilledOrder,
   billLines,
   type ChargedLine,
   chargedLines,
@@ -16,25 +17,25 @@ import { itemTaxOf, listItemTaxes, taxSettingsOn } from './settings-store.ts';
 
 /**
  * Reads what the documents of an order are made from.
+ * @param order as it stands after the change that is documented
  * @param today the centre's date, which decides the tax settings
  */
-export async function readContext(db: Db, orderId: string, today: string): Promise<BillingContext> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+export async function readContext(db: Db, order: BilledOrder, today: string): Promise<BillingContext> {
   const settings = await taxSettingsOn(db, today);
-  const lines = await chargedLines(db, orderId);
-  const base = { order, settings, lines, buyer: await buyerOfOrder(db, orderId) };
+  const lines = await chargedLines(db, order.id);
+  const base = { order, settings, lines, buyer: await buyerOfOrder(db, order.id) };
   // Plain receipts need no more.
   const plain = { taxes: new Map(), bills: [], vouchers: [], standing: [], oldPaise: 0 };
-  const standing = await standingDocuments(db, orderId);
+  const standing = await standingDocuments(db, order.id);
   if (settings.regime === 'none' && standing.every(({ type }) => type === 'receipt'))
     return { ...base, ...plain, standing };
   return {
     ...base,
     standing,
     taxes: taxesOf(lines, (await listItemTaxes(db)).map(itemTaxOf), today),
-    bills: await billLines(db, orderId),
-    vouchers: await voucherLines(db, orderId),
-    oldPaise: await paidBeforeLedger(db, orderId),
+    bills: await billLines(db, order.id),
+    vouchers: await voucherLines(db, order.id),
+    oldPaise: await paidBeforeLedger(db, order.id),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { creditBills } from '../../domain/billing/bills.ts';
 import { type BillHold, documentsOfLines, documentsOfReversal } from '../../domain/billing/documents.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import type { StandingDocument } from './billing-store.ts';
+import type { BilledOrder, StandingDocument } from './billing-store.ts';
 import { billingOf, holdOf, holdOfAll, readContext } from './context-store.ts';
 import {
   type BillingContext,
@@ -23,18 +23,18 @@ import { type DocumentedPayment, issuePlanned } from './planned-store.ts';
  */
 export async function documentReversal(
   trx: Db,
-  orderId: string,
+  order: BilledOrder,
   payment: DocumentedPayment & { direction: 'in' | 'out' },
   occasion: IssueOccasion & { reason: string },
 ): Promise<void> {
-  const context = await readContext(trx, orderId, occasion.today);
+  const context = await readContext(trx, order, occasion.today);
   const own = context.standing.filter(({ payment_id }) => payment_id === payment.id);
   for (const document of own) await takeBack(trx, context, document, { ...occasion, payment });
   const isBilledOnAccount = context.standing.some(
     (document) => isBill(document) && document.payment_id === null,
   );
   if (payment.direction === 'in' && isBilledOnAccount) return;
-  await issueAll(trx, orderId, { ...occasion, payment }, (after) =>
+  await issueAll(trx, order, { ...occasion, payment }, (after) =>
     payment.direction === 'in'
       ? documentsOfReversal(billingOf(after), payment.amountPaise)
       : // The order may have been cancelled since the refund, and then its bills must stay at nothing.
@@ -149,26 +149,26 @@ export function requireNoHold(hold: BillHold | undefined): void {
  * credited.
  * @throws AppError `bill_on_hold` if the new bill would have to wait
  */
-export async function rebillOrder(trx: Db, orderId: string, occasion: IssueOccasion): Promise<void> {
+export async function rebillOrder(trx: Db, order: BilledOrder, occasion: IssueOccasion): Promise<void> {
   const reason = 'Billed to someone else';
-  const context = await readContext(trx, orderId, occasion.today);
+  const context = await readContext(trx, order, occasion.today);
   const bills = context.standing.filter(isBill);
-  if (bills.length === 0) return billSettled(trx, orderId, occasion);
+  if (bills.length === 0) return billSettled(trx, order, occasion);
   requireNoHold(holdOfAll(context));
   const corrected = await referredTo(trx, context);
   const toVoid = bills.filter((bill) => mayVoid(bill, occasion.today, corrected));
   for (const { id } of toVoid) await voidDocument(trx, id, reason, occasion);
   const toCredit = billsOf(context).filter(({ id }) => toVoid.every((bill) => bill.id !== id));
   for (const note of creditBills(toCredit)) await issuePlanned(trx, context, note, { ...occasion, reason });
-  await billOrder(trx, orderId, occasion);
+  await billOrder(trx, order, occasion);
 }
 
 /** Bills an order that was paid while its bill had to wait for the buyer. */
-async function billSettled(trx: Db, orderId: string, occasion: IssueOccasion): Promise<void> {
-  const context = await readContext(trx, orderId, occasion.today);
+async function billSettled(trx: Db, order: BilledOrder, occasion: IssueOccasion): Promise<void> {
+  const context = await readContext(trx, order, occasion.today);
   const { due_paise, received_paise } = context.order;
   if (due_paise <= 0 && received_paise > 0 && holdOf(context) === undefined)
-    await billOrder(trx, orderId, occasion);
+    await billOrder(trx, order, occasion);
 }
 
 /**
@@ -178,11 +178,11 @@ async function billSettled(trx: Db, orderId: string, occasion: IssueOccasion): P
  */
 export async function voidByHand(
   trx: Db,
-  { id, orderId }: { id: string; orderId: string },
+  { id, order }: { id: string; order: BilledOrder },
   reason: string,
   occasion: IssueOccasion,
 ): Promise<void> {
-  const context = await readContext(trx, orderId, occasion.today);
+  const context = await readContext(trx, order, occasion.today);
   const document = context.standing.find((one) => one.id === id);
   if (!document) throw new AppError('already_void');
   if (!mayVoid(document, occasion.today, await referredTo(trx, context))) throw new AppError('document_sent');

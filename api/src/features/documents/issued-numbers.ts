@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Db } from '../../db/database.ts';
@@ -26,10 +27,8 @@ type IssuedNumbers = z.output<typeof record>;
 const fileIn = (dataDir: string) => join(dataDir, issuedNumbersFile);
 
 /** Opens the file without replacing it, so that it keeps its identity. */
-async function openFile(dataDir: string): Promise<FileHandle> {
-  await mkdir(dirname(fileIn(dataDir)), { recursive: true, mode: 0o700 });
-  return open(fileIn(dataDir), constants.O_RDWR | constants.O_CREAT, 0o600);
-}
+const openFile = (dataDir: string): Promise<FileHandle> =>
+  open(fileIn(dataDir), constants.O_RDWR | constants.O_CREAT, 0o600);
 
 async function inodeOf(file: FileHandle): Promise<string> {
   const { ino, birthtimeNs } = await file.stat({ bigint: true });
@@ -37,16 +36,12 @@ async function inodeOf(file: FileHandle): Promise<string> {
 }
 
 async function readIssued(db: Db): Promise<Omit<IssuedNumbers, 'inode'>> {
-  const series = await db
-    .selectFrom('document_series')
-    .select(['code', 'financial_year', 'last_number'])
-    .execute();
-  const prefixes = await db.selectFrom('number_prefixes').select('prefix').orderBy('prefix').execute();
+  const { rows } = await sql<{ name: string; last: number | null }>`
+    select code || '/' || financial_year as name, last_number as last from document_series
+    union all select prefix, null from number_prefixes order by name`.execute(db);
   return {
-    last: Object.fromEntries(
-      series.map(({ code, financial_year, last_number }) => [`${code}/${financial_year}`, last_number]),
-    ),
-    prefixes: prefixes.map(({ prefix }) => prefix),
+    last: Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]]))),
+    prefixes: rows.flatMap(({ name, last }) => (last === null ? [name] : [])),
   };
 }
 
@@ -83,6 +78,7 @@ export async function resumeNumbering(
   dataDir: string,
   now: Date,
 ): Promise<string | undefined> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = await openFile(dataDir);
   try {
     const remembered = parsed(await file.readFile('utf8'));
@@ -119,6 +115,15 @@ async function writeRecord(file: FileHandle, issued: IssuedNumbers): Promise<voi
   await file.datasync();
 }
 
+async function updateFile(db: Db, dataDir: string): Promise<void> {
+  const file = await openFile(dataDir);
+  try {
+    await writeRecord(file, { inode: await inodeOf(file), ...(await readIssued(db)) });
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * A database that remembers issued numbers in the file before a write that issued some is answered. Writes
  * that finish together share one update of the file.
@@ -128,14 +133,11 @@ export function rememberIssued(database: Database, dataDir: string, log: Logger)
   let running: Promise<void> = Promise.resolve();
 
   async function update(): Promise<void> {
-    const file = await openFile(dataDir);
     try {
-      await writeRecord(file, { inode: await inodeOf(file), ...(await readIssued(database.read)) });
+      await updateFile(database.read, dataDir);
     } catch (error) {
       // The sale is in the database; the next start begins a new prefix if the file stays behind.
       log.error({ err: error }, 'The issued numbers were not saved outside the database');
-    } finally {
-      await file.close();
     }
   }
 

@@ -7,6 +7,7 @@ import {
   documentsOfWriteOff,
   type PlannedDocument,
 } from '../../domain/billing/documents.ts';
+import type { BilledOrder } from './billing-store.ts';
 import { billingOf, readContext } from './context-store.ts';
 import type { BillingContext } from './draft-store.ts';
 import type { IssueOccasion } from './issue-store.ts';
@@ -17,11 +18,11 @@ type Plans = (context: BillingContext) => readonly PlannedDocument[];
 /** Issues the documents that the order needs, as it stands now. */
 export async function issueAll(
   trx: Db,
-  orderId: string,
+  order: BilledOrder,
   occasion: IssueOccasion & Cause,
   plans: Plans,
 ): Promise<void> {
-  const context = await readContext(trx, orderId, occasion.today);
+  const context = await readContext(trx, order, occasion.today);
   for (const plan of plans(context)) await issuePlanned(trx, context, plan, occasion);
 }
 
@@ -31,32 +32,32 @@ export async function issueAll(
  */
 export const documentPayment = (
   trx: Db,
-  orderId: string,
+  order: BilledOrder,
   payment: DocumentedPayment,
   occasion: IssueOccasion,
 ) =>
-  issueAll(trx, orderId, { ...occasion, payment }, (context) =>
+  issueAll(trx, order, { ...occasion, payment }, (context) =>
     documentsOfPayment(billingOf(context), payment.amountPaise),
   );
 
 /** Issues the documents of a refund: refund vouchers and credit notes. */
 export const documentRefund = (
   trx: Db,
-  orderId: string,
+  order: BilledOrder,
   payment: DocumentedPayment,
   occasion: IssueOccasion & { reason: string },
 ) =>
-  issueAll(trx, orderId, { ...occasion, payment }, (context) =>
+  issueAll(trx, order, { ...occasion, payment }, (context) =>
     documentsOfRefund(billingOf(context), payment.amountPaise),
   );
 
 /** Carries changed lines of an order over to its bills. */
-export const documentLines = (trx: Db, orderId: string, occasion: IssueOccasion & { reason: string }) =>
-  issueAll(trx, orderId, occasion, (context) => documentsOfLines(billingOf(context)));
+export const documentLines = (trx: Db, order: BilledOrder, occasion: IssueOccasion & { reason: string }) =>
+  issueAll(trx, order, occasion, (context) => documentsOfLines(billingOf(context)));
 
-export const documentWriteOff = (trx: Db, orderId: string, occasion: IssueOccasion) =>
-  issueAll(trx, orderId, occasion, (context) => documentsOfWriteOff(billingOf(context)));
+export const documentWriteOff = (trx: Db, order: BilledOrder, occasion: IssueOccasion) =>
+  issueAll(trx, order, occasion, (context) => documentsOfWriteOff(billingOf(context)));
 
 /** Bills what of an order is not billed yet, whether it is paid or not. */
-export const billOrder = (trx: Db, orderId: string, occasion: IssueOccasion) =>
-  issueAll(trx, orderId, occasion, (context) => billOfRest(billingOf(context)));
+export const billOrder = (trx: Db, order: BilledOrder, occasion: IssueOccasion) =>
+  issueAll(trx, order, occasion, (context) => billOfRest(billingOf(context)));

@@ -15,7 +15,14 @@ import { documentsOfOrder, findDocument, linesOfDocument } from '../documents/li
 import { billOrder } from '../documents/order-documents-store.ts';
 import { presentSummary } from '../documents/present.ts';
 import { takeOffLines } from '../orders/lines-store.ts';
-import { findOrder, lockOrder, type Occasion, occasionOf } from '../orders/store.ts';
+import {
+  findOrder,
+  lockOrder,
+  type Occasion,
+  occasionOf,
+  requireOrder,
+  type StoredOrder,
+} from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { changeOrder } from './routes.ts';
 
@@ -25,17 +32,18 @@ export function orderDocumentRoutes({ database }: Services): Route[] {
     occasionOf(actorOf(caller), now, await readSettings(database.read));
   return [
     route(endpoints.getOrderDocuments, async ({ params, now }) => {
-      if (!(await findOrder(database.read, params))) throw new AppError('not_found');
+      const order = await findOrder(database.read, params);
+      if (!order) throw new AppError('not_found');
       const { timeZone } = await readSettings(database.read);
-      return readOrderDocuments(database.read, params.id, centreDate(now, timeZone));
+      return readOrderDocuments(database.read, order, centreDate(now, timeZone));
     }),
 
     route(endpoints.setOrderBuyer, async ({ params: { id }, body, caller, now, expectedVersion, write }) => {
       const occasion = await occasionAt(caller, now);
       return write((trx) =>
-        changeDocuments(trx, id, occasion, async () => {
+        changeDocuments(trx, id, occasion, async (order) => {
           await setOrderBuyer(trx, id, checkedBuyer(body), { expectedVersion, now });
-          await rebillOrder(trx, id, occasion);
+          await rebillOrder(trx, order, occasion);
         }),
       );
     }),
@@ -43,11 +51,11 @@ export function orderDocumentRoutes({ database }: Services): Route[] {
     route(endpoints.billOrder, async ({ params: { id }, caller, now, write }) => {
       const occasion = await occasionAt(caller, now);
       return write((trx) =>
-        changeDocuments(trx, id, occasion, async () => {
-          const context = await readContext(trx, id, occasion.today);
+        changeDocuments(trx, id, occasion, async (order) => {
+          const context = await readContext(trx, order, occasion.today);
           if (!isBillable(context)) throw new AppError('nothing_to_bill');
           requireNoHold(holdOf(context));
-          await billOrder(trx, id, occasion);
+          await billOrder(trx, order, occasion);
         }),
       );
     }),
@@ -56,8 +64,8 @@ export function orderDocumentRoutes({ database }: Services): Route[] {
       const occasion = await occasionAt(caller, now);
       return write(async (trx) => {
         const { order_id: orderId } = await requireDocument(trx, id);
-        return changeDocuments(trx, orderId, occasion, () =>
-          voidByHand(trx, { id, orderId }, body.reason, occasion),
+        return changeDocuments(trx, orderId, occasion, (order) =>
+          voidByHand(trx, { id, order }, body.reason, occasion),
         );
       });
     }),
@@ -74,7 +82,8 @@ export function orderDocumentRoutes({ database }: Services): Route[] {
         const { audit } = await changeOrder(trx, document.order_id, (order) =>
           takeOffLines(trx, order, lineIds, { ...occasion, reason: body.reason }),
         );
-        const answer = await readOrderDocuments(trx, document.order_id, occasion.today);
+        const after = await requireOrder(trx, { id: document.order_id });
+        const answer = await readOrderDocuments(trx, after, occasion.today);
         return { answer, audit };
       });
     }),
@@ -92,13 +101,13 @@ async function changeDocuments(
   trx: Db,
   orderId: string,
   { today }: Occasion,
-  change: () => Promise<void>,
+  change: (order: StoredOrder) => Promise<void>,
 ): Promise<{ answer: OrderDocuments; audit: AuditEntry }> {
   if (!(await findOrder(trx, { id: orderId }))) throw new AppError('not_found');
-  await lockOrder(trx, { id: orderId });
-  const before = await readOrderDocuments(trx, orderId, today);
-  await change();
-  const answer = await readOrderDocuments(trx, orderId, today);
+  const order = await lockOrder(trx, { id: orderId });
+  const before = await readOrderDocuments(trx, order, today);
+  await change(order);
+  const answer = await readOrderDocuments(trx, order, today);
   const stateOf = ({ documents, buyer }: OrderDocuments) => ({
     documents: documents.map(({ number, isVoid }) => (isVoid ? `${number} (void)` : number)),
     buyerGstin: buyer.gstin,
@@ -109,11 +118,11 @@ async function changeDocuments(
   };
 }
 
-async function readOrderDocuments(db: Db, orderId: string, today: string): Promise<OrderDocuments> {
-  const context = await readContext(db, orderId, today);
+async function readOrderDocuments(db: Db, order: StoredOrder, today: string): Promise<OrderDocuments> {
+  const context = await readContext(db, order, today);
   return {
     regime: context.settings.regime,
-    documents: (await documentsOfOrder(db, orderId)).map(presentSummary),
+    documents: (await documentsOfOrder(db, order.id)).map(presentSummary),
     buyer: context.buyer,
     waitsFor: holdOf(context) ?? null,
     isBillable: isBillable(context),

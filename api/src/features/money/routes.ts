@@ -154,8 +154,8 @@ async function useCredit(
 ): Promise<StoredOrder> {
   requireMayTake(order, amount);
   const phone = await phoneOfOrder(trx, order);
-  await payFromCredit(trx, phone, [{ order, amountPaise: amount.amountPaise }], occasion);
-  return lockOrder(trx, { id: order.id });
+  const paid = await payFromCredit(trx, phone, [{ order, amountPaise: amount.amountPaise }], occasion);
+  return paid.at(-1) ?? order;
 }
 
 export async function readOrder(db: Db, order: StoredOrder): Promise<Order> {

@@ -29,36 +29,49 @@ export async function requireCashLimit(
   // What a tablet has taken is a fact.
   if (tender.method !== 'cash' || id !== undefined) return;
   const most = cashLimitPaise - 1;
-  const leftForOrder = most - (await cashForOrder(trx, order.id));
-  const leftOfPerson = most - (await cashOfPerson(trx, order, today));
+  const { forOrder, ofFamily } = await readCash(trx, order.id, today);
+  const [leftForOrder, leftOfPerson] = [most - forOrder, most - ofFamily];
   if (partPaise <= leftForOrder && amountPaise <= leftOfPerson) return;
   throw new AppError('cash_limit', {
     details: { most: decimalRupees(Math.max(0, Math.min(leftForOrder, leftOfPerson))) },
   });
 }
 
-const cashSum = sql<number>`cast(coalesce(sum(a.amount_paise), 0) as bigint)`;
+const cashSum = sql`cast(coalesce(sum(a.amount_paise), 0) as bigint)`;
+const isCash = sql`p.method = 'cash' and (p.direction = 'in') = (p.reverses_id is null)`;
 
-async function cashForOrder(trx: Db, orderId: string): Promise<number> {
-  const { rows } = await sql<{ paise: number }>`select ${cashSum} as paise
-    from allocations a join payments p on p.id = a.payment_id
-    where a.order_id = ${orderId} and p.method = 'cash'
-      and (p.direction = 'in') = (p.reverses_id is null)`.execute(trx);
-  return rows[0]?.paise ?? 0;
+interface CashPaid {
+  forOrder: number;
+  /** By the order's family on the day, for any order. */
+  ofFamily: number;
 }
 
-/** What the order's family has paid in cash on a day, for any order. */
-async function cashOfPerson(trx: Db, order: Pick<StoredOrder, 'id'>, today: string): Promise<number> {
-  const phone = sql`coalesce(b.parent_phone, v.parent_phone, s.customer_phone, o.customer_phone)`;
-  const owners = sql`left join bookings b on b.id = o.booking_id
-    left join birthday_parties v on v.id = o.party_id left join package_sales s on s.id = o.sale_id`;
-  const family = await sql<{ phone: string }>`select ${phone} as phone from orders o ${owners}
-    where o.id = ${order.id}`.execute(trx);
-  const known = family.rows[0]?.phone ?? '';
-  if (known === '') return 0;
-  const { rows } = await sql<{ paise: number }>`select ${cashSum} as paise
-    from payments p join allocations a on a.payment_id = p.id join orders o on o.id = a.order_id ${owners}
-    where p.business_day = ${today} and p.before_ledger = 0 and p.method = 'cash'
-      and (p.direction = 'in') = (p.reverses_id is null) and ${phone} = ${known}`.execute(trx);
-  return rows[0]?.paise ?? 0;
+/**
+ * What was paid in cash, in paise. It starts from the family's orders, because a day has many payments; SQLite keeps
+ * the order of a cross join.
+ */
+async function readCash(trx: Db, orderId: string, today: string): Promise<CashPaid> {
+  const { rows } = await sql<CashPaid>`
+    with family as materialized (
+      select coalesce(b.parent_phone, v.parent_phone, s.customer_phone, o.customer_phone) as phone
+      from orders o left join bookings b on b.id = o.booking_id
+        left join birthday_parties v on v.id = o.party_id left join package_sales s on s.id = o.sale_id
+      where o.id = ${orderId}
+    ), own as (
+      select o.id from bookings b join orders o on o.booking_id = b.id
+      where b.parent_phone = (select phone from family) and b.parent_phone <> ''
+      union all select o.id from birthday_parties v join orders o on o.party_id = v.id
+      where v.parent_phone = (select phone from family) and v.parent_phone <> ''
+      union all select o.id from package_sales s join orders o on o.sale_id = s.id
+      where s.customer_phone = (select phone from family) and s.customer_phone <> ''
+      union all select id from orders
+      where customer_phone = (select phone from family) and customer_phone <> ''
+    )
+    select
+      (select ${cashSum} from allocations a join payments p on p.id = a.payment_id
+        where a.order_id = ${orderId} and ${isCash}) as "forOrder",
+      (select ${cashSum} from own cross join allocations a cross join payments p
+        where a.order_id = own.id and p.id = a.payment_id and p.business_day = ${today} and p.before_ledger = 0
+          and ${isCash}) as "ofFamily"`.execute(trx);
+  return rows[0] ?? { forOrder: 0, ofFamily: 0 };
 }

@@ -273,7 +273,7 @@ export async function correctBills(
       .where('order_id', '=', order.id)
       .limit(1)
       .executeTakeFirst());
-  if (isDocumented) await documentLines(trx, order.id, occasion);
+  if (isDocumented) await documentLines(trx, order, occasion);
   return order;
 }
 

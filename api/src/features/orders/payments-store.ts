@@ -11,7 +11,7 @@ import { requireCashLimit } from './cash-limit-store.ts';
 import { moveCredit, phoneOfOrder, spendCredit } from './credit-store.ts';
 import { removeItems } from './lines-store.ts';
 import { requirePayOutLimit, requireRefundLimit, requireVoidLimit } from './reductions-store.ts';
-import { lockOrder, moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
+import { moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
 import { countInTill } from './till-store.ts';
 
 export type StoredPayment = Selectable<PaymentRow>;
@@ -50,11 +50,11 @@ export async function takePayment(
   const receivedPaise = keepsCredit
     ? Math.min(input.amountPaise, Math.max(0, order.due_paise))
     : input.amountPaise;
-  await payOrders(trx, [{ order, amountPaise: receivedPaise }], {
+  const [paid] = await payOrders(trx, [{ order, amountPaise: receivedPaise }], {
     ...input,
     creditPhone: keepsCredit ? await phoneOfOrder(trx, order) : undefined,
   });
-  return lockOrder(trx, { id: order.id });
+  return paid ?? order;
 }
 
 /** @throws AppError `due_changed`, `nothing_due`, `exceeds_due` */
@@ -72,13 +72,14 @@ export interface PaidPart {
 /**
  * Records a payment that pays one or several orders. What exceeds its parts becomes the credit of a family.
  * @param creditPhone the family's phone
+ * @returns the orders after it, without those that it pays nothing for
  * @throws AppError `exceeds_due` if there is more than the parts, and no family for the credit
  */
 export async function payOrders(
   trx: Db,
   parts: readonly PaidPart[],
   { creditPhone = '', ...input }: PaymentInput & { creditPhone?: string | undefined },
-): Promise<void> {
+): Promise<StoredOrder[]> {
   const credit = input.amountPaise - parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (credit < 0 || (credit > 0 && creditPhone === '')) throw new AppError('exceeds_due');
   const familyPhone = credit > 0 ? creditPhone : '';
@@ -86,29 +87,34 @@ export async function payOrders(
     await requireCashLimit(trx, order, { ...input, partPaise });
   const paymentId = await insertPayment(trx, { ...input, direction: 'in', familyPhone });
   const { method } = input.tender;
-  await allocateParts(
+  const paid = await allocateParts(
     trx,
     parts.map((part) => ({ ...part, paymentId, method })),
     input,
   );
   await moveCredit(trx, creditPhone, credit);
+  return paid;
 }
 
 async function allocateParts(
   trx: Db,
   parts: readonly (PaidPart & { paymentId: string; method: PaymentRow['method'] | 'credit' })[],
   occasion: Occasion,
-): Promise<void> {
+): Promise<StoredOrder[]> {
+  const paid: StoredOrder[] = [];
   for (const { order, amountPaise, paymentId, method } of parts) {
     if (amountPaise === 0) continue;
     await allocate(trx, { paymentId, orderId: order.id, amountPaise }, occasion.now);
-    await moveSums(trx, order.id, { receivedPaise: amountPaise });
-    await documentPayment(trx, order.id, { id: paymentId, method, amountPaise }, occasion);
+    const after = await moveSums(trx, order.id, { receivedPaise: amountPaise });
+    await documentPayment(trx, after, { id: paymentId, method, amountPaise }, occasion);
+    paid.push(after);
   }
+  return paid;
 }
 
 /**
  * Pays orders that this transaction has locked from their family's credit.
+ * @returns the orders after each part of it
  * @throws AppError `not_enough_credit`
  */
 export async function payFromCredit(
@@ -116,7 +122,7 @@ export async function payFromCredit(
   phone: string,
   parts: readonly PaidPart[],
   occasion: Occasion,
-): Promise<void> {
+): Promise<StoredOrder[]> {
   const total = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const sources = await spendCredit(trx, phone, total);
   const split: (PaidPart & { paymentId: string; method: 'credit' })[] = [];
@@ -129,7 +135,7 @@ export async function payFromCredit(
       left -= taken;
     }
   }
-  await allocateParts(trx, split, occasion);
+  return allocateParts(trx, split, occasion);
 }
 
 /**
@@ -163,7 +169,7 @@ export async function refundPayment(
   const paymentId = await insertPayment(trx, { ...input, direction: 'out' });
   await allocate(trx, { paymentId, orderId: order.id, amountPaise: -input.amountPaise }, input.now);
   const after = await moveSums(trx, order.id, { refundedPaise: input.amountPaise });
-  await documentRefund(trx, order.id, documented(paymentId, input), { ...input, reason: input.note });
+  await documentRefund(trx, after, documented(paymentId, input), { ...input, reason: input.note });
   return after;
 }
 

@@ -48,7 +48,7 @@ export async function reversePayment(
       throw new AppError('exceeds_paid', {
         message: 'A part of this payment has been refunded. Undo the refund first.',
       });
-    await moveSums(
+    const after = await moveSums(
       trx,
       order_id,
       payment.direction === 'in' ? { receivedPaise: -paise } : { refundedPaise: paise },
@@ -56,7 +56,7 @@ export async function reversePayment(
     const { id, method, direction } = payment;
     await documentReversal(
       trx,
-      order_id,
+      after,
       { id, method, direction, amountPaise: Math.abs(paise) },
       { by, now, today, reason },
     );

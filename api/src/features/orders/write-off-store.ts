@@ -34,6 +34,6 @@ export async function writeOff(
     })
     .execute();
   const after = await moveSums(trx, order.id, { writtenOffPaise, roundOffPaise: -roundOffPaise });
-  await documentWriteOff(trx, order.id, input);
+  await documentWriteOff(trx, after, input);
   return after;
 }
