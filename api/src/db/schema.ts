@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { SignInMethod } from '../domain/access/sign-in.ts';
 import type { DeskMoneySchema } from './desk-money-schema.ts';
 import type { DocumentSchema } from './document-schema.ts';
-import type { GuardsSchema } from './guards-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
 import type { StatementSchema } from './statement-schema.ts';
 
@@ -797,8 +796,16 @@ export interface BirthdayUseRow {
   booking_id: number;
 }
 
-export interface Schema extends MoneySchema, StatementSchema, GuardsSchema, DocumentSchema, DeskMoneySchema {
+/** A step of setting up the centre that someone has ticked, or `dismissed` for the card as a whole. */
+interface FirstStepRow {
+  step: string;
+  done_at: string;
+  done_by: string;
+}
+
+export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, DeskMoneySchema {
   birthday_uses: BirthdayUseRow;
+  first_steps: FirstStepRow;
   consents: ConsentRow;
   access_log: AccessLogRow;
   retention_runs: RetentionRunRow;

@@ -20,9 +20,13 @@ import { enquiryColumns } from './enquiries/csv-columns.ts';
 import { saleColumns } from './hour-packages/csv-columns.ts';
 import { deviceColumns, reviewColumns } from './kiosk/csv-columns.ts';
 import { counterColumns } from './money/counter-routes.ts';
-import { creditColumns, openOrderColumns, paymentColumns } from './money/csv-columns.ts';
-import { reductionColumns } from './money/reduction-columns.ts';
-import { moneyReviewColumns } from './money/review-columns.ts';
+import {
+  creditColumns,
+  moneyReviewColumns,
+  openOrderColumns,
+  paymentColumns,
+  reductionColumns,
+} from './money/csv-columns.ts';
 import { affectedColumns } from './privacy/csv-columns.ts';
 import { closureColumns, displacedBookingColumns, slotColumns } from './schedule/csv-columns.ts';
 import { statementLineColumns } from './statements/csv-columns.ts';

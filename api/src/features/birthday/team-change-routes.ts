@@ -7,19 +7,18 @@ import { type Route, route } from '../../http/route/route.ts';
 import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
 import { paymentAuditFields } from '../bookings/payment-store.ts';
-import { occasionOf } from '../orders/store.ts';
-import { requireForMoney } from '../orders/visit-order-store.ts';
+import { type Occasion, occasionOf } from '../orders/store.ts';
+import { columnsOf, requireForMoney, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
-import { addOnsOf } from './add-ons-store.ts';
+import { addOnsOf, setAddOns } from './add-ons-store.ts';
 import { bookParty } from './book-party.ts';
-import { changeAddOns } from './change-add-ons.ts';
 import { isSameTime, movePartyTo, requireMovable } from './change-party.ts';
 import { lockFamilyAccount } from './family-account-store.ts';
 import { readContext } from './party-context-store.ts';
 import { presentTeamParty } from './present.ts';
 import { lockRooms } from './room-store.ts';
 import { changePartyStatus } from './status-store.ts';
-import { findParty, lookUpParty, notifyDesks, type StoredParty } from './store.ts';
+import { findParty, lookUpParty, notifyDesks, type StoredParty, setParty } from './store.ts';
 
 /** Endpoints with which the team books and changes parties. */
 export function teamChangeRoutes({ database }: Services): Route[] {
@@ -93,6 +92,23 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       );
     }),
   ];
+}
+
+/**
+ * Sets the add-ons of a party that this transaction has locked; its total follows. What the family has paid
+ * stays.
+ * @throws AppError `already_cancelled`, `invalid_request`
+ */
+async function changeAddOns(
+  trx: Db,
+  row: StoredParty,
+  wanted: readonly { id: number; quantity: number }[],
+  occasion: Occasion,
+): Promise<StoredParty> {
+  if (row.status === 'cancelled') throw new AppError('already_cancelled');
+  const order = await setAddOns(trx, { orderId: row.order_id, slug: row.package_type }, wanted, occasion);
+  const state = { total_paise: order.charged_paise, payment_status: storedPaymentStatus(order) };
+  return { ...(await setParty(trx, row, state)), ...columnsOf(order) };
 }
 
 interface Edit {

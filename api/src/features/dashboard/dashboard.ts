@@ -13,7 +13,7 @@ import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-stor
 import type { StoredBooking } from '../bookings/store.ts';
 import { listReviewRows } from '../hour-packages/review-store.ts';
 import { listBatches, sumUnconfirmed } from '../kiosk/held-lists-store.ts';
-import { type OtherDues, sumOtherDues } from '../orders/other-dues-store.ts';
+import { type OtherDues, sumOtherDues } from '../orders/open-orders-store.ts';
 import { instantsOf, totalOf } from '../orders/reduction-list-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { presentDrawers } from '../tills/present.ts';

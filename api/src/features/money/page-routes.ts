@@ -13,6 +13,7 @@ import { decimalRupees } from '../../domain/money.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { countDocuments } from '../documents/list-store.ts';
+import { type CreditRow, listCredits, sumCredits } from '../orders/credit-store.ts';
 import { listOpenOrders, type OpenOrderRow, sumOpenOrders } from '../orders/open-orders-store.ts';
 import { instantsOf, sumReductions } from '../orders/reduction-list-store.ts';
 import {
@@ -26,7 +27,6 @@ import {
 import { readSettings } from '../settings/store.ts';
 import { sumLines } from '../statements/line-list-store.ts';
 import { sumTills } from '../tills/list-store.ts';
-import { type CreditRow, listCredits, sumCredits } from './credits-store.ts';
 import { creditColumns, openOrderColumns, paymentColumns } from './csv-columns.ts';
 
 /** The money page: each figure is the sum of a list, by the same query. */

@@ -12,7 +12,7 @@ import {
 } from '../orders/reduction-list-store.ts';
 import { reductionLimitOf, refundLimitOf } from '../orders/reductions-store.ts';
 import { readSettings } from '../settings/store.ts';
-import { reductionColumns } from './reduction-columns.ts';
+import { reductionColumns } from './csv-columns.ts';
 
 interface Asked {
   from?: string | undefined;

@@ -3,8 +3,8 @@ import { AppError } from '../../http/route/app-error.ts';
 import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
-import { presentMoneyReview } from './present-review.ts';
-import { moneyReviewColumns } from './review-columns.ts';
+import { moneyReviewColumns } from './csv-columns.ts';
+import { presentMoneyReview } from './present.ts';
 import { findMoneyReview, listMoneyReviews, settleMoneyReview } from './review-store.ts';
 
 /** Money from tablets that a manager has to look at. */

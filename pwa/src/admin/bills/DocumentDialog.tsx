@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import type { TaxDocument } from '@toodles/api/contract/money/documents.ts';
 import { documentTitle } from '@toodles/api/contract/money/documents.ts';
-import { isNegative } from '@toodles/api/domain/billing/document-title.ts';
+import { isNegative } from '@toodles/api/domain/billing/document-type.ts';
 import { stateNames } from '@toodles/api/domain/billing/gstin.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { DocumentSummary, Paper, TaxDocument } from '@toodles/api/contract/money/documents.ts';
-import { isNegative } from '@toodles/api/domain/billing/document-title.ts';
+import { isNegative } from '@toodles/api/domain/billing/document-type.ts';
 import { buildUrl } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';

@@ -1,7 +1,7 @@
 import type { TaxDocument } from '../../../contract/money/documents.ts';
 import { documentTitle, documentTypeNames } from '../../../contract/money/documents.ts';
 import { methodNames } from '../../../contract/money/orders.ts';
-import { declarationOf, isNegative } from '../../../domain/billing/document-title.ts';
+import { declarationOf, isNegative } from '../../../domain/billing/document-type.ts';
 import { stateNames } from '../../../domain/billing/gstin.ts';
 import { paiseOf, rupeesExactText } from '../../../domain/money.ts';
 

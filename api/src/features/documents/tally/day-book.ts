@@ -1,6 +1,6 @@
 import { documentTypeNames } from '../../../contract/money/documents.ts';
 import type { LedgerKey } from '../../../contract/money/tax.ts';
-import { isNegative } from '../../../domain/billing/document-title.ts';
+import { isNegative } from '../../../domain/billing/document-type.ts';
 import { decimalRupees } from '../../../domain/money.ts';
 import type { BookedPayment, DayBook, OrderShare, SpentCredit } from './day-book-store.ts';
 

@@ -1,5 +1,5 @@
 import { amountInWords } from '@toodles/api/domain/billing/amount-in-words.ts';
-import { declarationOf } from '@toodles/api/domain/billing/document-title.ts';
+import { declarationOf } from '@toodles/api/domain/billing/document-type.ts';
 import { stateNames } from '@toodles/api/domain/billing/gstin.ts';
 import type { SoldDocument } from '@toodles/api/domain/billing/sold-document.ts';
 import { rupeesExact } from '../../../shared/format.ts';
