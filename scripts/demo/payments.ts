@@ -139,40 +139,45 @@ async function addPayouts(
   const days = { first_day: first, last_day: last };
   const statement = { kind: 'bank' as const, name: 'Bank, card payouts', ...days, lines: byDay.length };
   const statement_id = await addStatement(trx, statement, occasion);
-  for (const [day, lines] of byDay) {
+  const payouts = byDay.map(([day, lines]) => {
     const paise = lines.reduce((sum, payment) => sum + payment.paise, 0);
-    const fee = Math.round(paise / 50);
-    const { id } = await trx
-      .insertInto('statement_lines')
-      .values({
-        statement_id,
-        kind: 'bank',
-        fingerprint: `payout ${day}`,
-        day,
-        amount_paise: paise - fee,
-        fee_paise: 0,
-        reference: '',
-        description: `Card payout ${day}`,
-        ignored_reason: '',
-        matches: lines.length,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    return { day, lines, paise, fee: Math.round(paise / 50) };
+  });
+  const rows = payouts.map(({ day, lines, paise, fee }) => ({
+    statement_id,
+    kind: 'bank' as const,
+    fingerprint: `payout ${day}`,
+    day,
+    amount_paise: paise - fee,
+    fee_paise: 0,
+    reference: '',
+    description: `Card payout ${day}`,
+    ignored_reason: '',
+    matches: lines.length,
+  }));
+  const ids = await insertInChunks(rows, (chunk) =>
+    trx.insertInto('statement_lines').values(chunk).returning('id').execute(),
+  );
+  const fees = payouts.map(({ day, fee }, place) => ({
+    statement_line_id: required(ids[place]),
+    amount_paise: fee,
+    reverses_id: null,
+    business_day: day,
+    by_user_id: by.id,
+    by_name: by.name,
+    created_at,
+  }));
+  await inChunks(fees, (chunk) => trx.insertInto('fee_entries').values(chunk).execute());
+  for (const [place, { lines }] of payouts.entries())
     await trx
       .updateTable('statement_lines')
-      .set({ paid_out_by_id: id })
+      .set({ paid_out_by_id: required(ids[place]) })
       .where(
         'id',
         'in',
         lines.map(({ lineId }) => lineId),
       )
       .execute();
-    const entry = { statement_line_id: id, amount_paise: fee, reverses_id: null, business_day: day };
-    await trx
-      .insertInto('fee_entries')
-      .values({ ...entry, by_user_id: by.id, by_name: by.name, created_at })
-      .execute();
-  }
 }
 
 const dayOf = ({ at }: DemoPayment): string => centreDate(new Date(at), timeZone);

@@ -63,7 +63,7 @@ const returnedItem = z.strictObject({
 });
 export type ReturnedItem = z.output<typeof returnedItem>;
 
-/** Exactly one of them says what the payment is for. `orderId`: of any order, whoever made it. */
+/** Exactly one of them says what the payment is for. `orderId`: any order, of the portal or of any tablet. */
 const paymentTargets = {
   orderId: z.uuid().toLowerCase().optional(),
   bookingId: id.optional(),

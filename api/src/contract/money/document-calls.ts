@@ -14,7 +14,7 @@ import {
 
 const byId = z.strictObject({ id: z.uuid().toLowerCase() });
 
-/** Whoever may see an order may see its documents. */
+/** Everyone who may see an order may see its documents. */
 const seesOrders = permission('bookings.view', 'hours.view', 'usage.review', 'payments.take');
 
 const listDocuments = endpoint('GET /api/admin/documents', {

@@ -6,7 +6,7 @@ import { amount, csvFormat, idParam, instant, pagingOrTotal, requiredText } from
  * Why money from a tablet needs a look.
  * - `paid_twice`: someone else had taken the same due amount; the rest is to be refunded
  * - `overpaid`: more than was due
- * - `refunded_twice`: someone else had refunded it; the cash went out of the till all the same
+ * - `refunded_twice`: someone else had refunded it; the cash had left the till
  * - `unusual_refund`: cash for a payment by another method, or of another tablet or day
  * - `beyond_capacity`, `slot_closed`: a walk-in for whom the slot had no place
  * - `price_differs`: another price than the catalogue's

@@ -75,7 +75,7 @@ export type RefundRefusal =
   | { code: 'exceeds_paid'; paidPaise: number };
 
 /**
- * Whether an amount may be refunded. Up to what is in hand: whoever refunds more than is owed leaves the rest
+ * Whether an amount may be refunded. Up to what is in hand: a refund of more than is owed leaves the rest
  * due again.
  */
 export function mayRefund(

@@ -38,7 +38,7 @@ export function documentRoutes(services: Services): Route[] {
       readDocument(database.read, params.id, config.publicOrigin),
     ),
 
-    // Looking at it hands nothing over; whoever prints or sends it says so with a call of its own.
+    // A look hands nothing over. The page records a print or a message with a call of its own.
     route(endpoints.getDocumentPdf, async ({ params, query }) => {
       const document = await readDocument(database.read, params.id, config.publicOrigin);
       return pdfFile(await printDocument(document, query.paper), document);

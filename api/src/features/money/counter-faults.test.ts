@@ -148,6 +148,24 @@ describeOnEachStore('faults at the counter', (store) => {
     });
   });
 
+  it('takes no due and no item for another family', async () => {
+    const order = await owed();
+    const other = { name: 'Meera Iyer', phone: '9876511111' };
+    const named = { totalAmount: order.dueAmount, tenders: cash(order.dueAmount) };
+    const dues = [{ orderId: order.id, shownDue: order.dueAmount }];
+    for (const customer of [other, null]) {
+      const answer = await send({ ...named, dues, customer }, { key: `due ${customer?.phone}` });
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { message: expect.stringMatching(/^TD\S+ belongs to another family.$/) },
+      });
+    }
+    const items = [{ ...pair, orderId: order.id }];
+    const added = { customer: other, items, tenders: cash('49.00'), totalAmount: '49.00' };
+    expect(await send(added, { key: 'item' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await read(order)).toMatchObject({ dueAmount: order.dueAmount, payments: [] });
+  });
+
   it('asks one of two people who sell the last item at the same moment', async () => {
     await admin.post(`/api/admin/add-ons/${socks}/stock`, { kind: 'counted', quantity: 1 });
     const bill = { items: [pair], tenders: cash('49.00'), totalAmount: '49.00' };

@@ -6,9 +6,10 @@ import { AppError } from '../../http/route/app-error.ts';
 import type { Authority } from '../../http/route/caller.ts';
 import { discountMessage, stockMessage } from '../../refusal-messages.ts';
 import { lockSale } from '../hour-packages/store.ts';
+import { phoneOfOrder } from '../orders/credit-store.ts';
 import { addItem, type ItemLine, openOrder } from '../orders/lines-store.ts';
 import { requireReduction } from '../orders/reductions-store.ts';
-import { lockOrder } from '../orders/store.ts';
+import { lockOrder, type StoredOrder } from '../orders/store.ts';
 import type { Bill } from './counter-bill.ts';
 import { requireItemsOfVisit } from './counter-required.ts';
 import type { Counter } from './counter-sale.ts';
@@ -22,7 +23,7 @@ import { lockOwner } from './owners.ts';
  */
 export async function lockOrders(
   trx: Db,
-  { dues, items, arrival }: NewCounterSale,
+  { customer, dues, items, arrival }: NewCounterSale,
   bill: Bill,
 ): Promise<void> {
   const named = [
@@ -34,12 +35,23 @@ export async function lockOrders(
     const owner = await lockOwner(trx, id);
     const order = await lockOrder(trx, { id });
     if (order.cancelled_at !== null) throw new AppError('already_cancelled');
+    await requireSameFamily(trx, order, customer);
     const due = dues.find(({ orderId }) => orderId === id);
     if (due && due.shownDue !== order.due_paise)
       throw new AppError('due_changed', { details: { due: decimalRupees(order.due_paise) } });
     if (due && order.due_paise <= 0) throw new AppError('nothing_due');
     bill.add(order, due ? order.due_paise : 0, owner);
   }
+}
+
+/** A bill is for one family: its receipt and its change go to one person. */
+async function requireSameFamily(
+  trx: Db,
+  order: StoredOrder,
+  customer: NewCounterSale['customer'],
+): Promise<void> {
+  if ((await phoneOfOrder(trx, order)) !== (customer?.phone ?? ''))
+    throw new AppError('not_found', { message: `${order.reference} belongs to another family.` });
 }
 
 /** Sales come first, also those that pay for a booking, then bookings, parties and the rest, each by its number. */

@@ -99,7 +99,7 @@ async function startVisit(
     initialState: (paise) => ({ status: 'confirmed', paymentStatus: paise === 0 ? 'paid' : 'due' }),
     recordedBy: by.userId ?? 0,
     by,
-    // Whoever stands at the counter may still come in: the last booking time is for the website.
+    // A family at the counter may still come in: the last booking time is for the website.
     settings: { ...settings, lastBookingMinutesBeforeEnd: 0 },
     now,
   });

@@ -96,7 +96,7 @@ export async function counterSaleIdsOf(db: Db, phone: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Removes whoever bought from counter sales, and what was written about their payments. The amounts stay. */
+/** Removes the customer from counter sales, and the notes on their payments. The amounts stay. */
 export async function anonymiseCounterSales(trx: Db, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await trx

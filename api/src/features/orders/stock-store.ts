@@ -13,8 +13,8 @@ interface StockMove {
 }
 
 /**
- * Moves the stock of an item, if somebody counts it. It may go below zero: the count may be wrong.
- * @returns the stock afterwards; undefined if nobody counts the item
+ * Moves the stock of an item whose stock is counted. It may go below zero: the count may be wrong.
+ * @returns the stock afterwards; undefined if the item's stock is not counted
  */
 export async function moveStock(
   trx: Db,

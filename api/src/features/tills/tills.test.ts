@@ -211,7 +211,7 @@ describeOnEachStore('a till', (store) => {
     expect(await sheetOf(next)).toMatchObject({ expectedAmount: '1000.00' });
   });
 
-  it('is reopened by whoever may, with an entry; what was frozen stays in it', async () => {
+  it('is reopened with the permission and leaves an entry; what the close froze stays in it', async () => {
     const till = await opened();
     await closeTill(staff, till, { countedAmount: '990.00', reason: 'Short' });
     const path = `/api/admin/till-sessions/${till.id}/reopen`;

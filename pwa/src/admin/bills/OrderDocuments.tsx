@@ -17,7 +17,7 @@ const waiting = {
 
 interface OrderDocumentsProps {
   orderId: string;
-  /** Opens a document. Dialogs belong above the page: a panel starts anew when the window is resized. */
+  /** Opens a document. Dialogs belong above the page: a panel is mounted again when the window is resized. */
   onOpen: (documentId: string) => void;
   onChangeBuyer: () => void;
 }

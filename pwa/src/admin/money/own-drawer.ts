@@ -12,7 +12,7 @@ export function ownDrawer(): number | undefined {
   }
 }
 
-/** Remembers the drawer for this browser, whoever signs in: it is the one beside it. */
+/** Remembers the drawer for this browser and all who sign in to it: it is the one beside it. */
 export function chooseDrawer(id: number): void {
   try {
     localStorage.setItem(KEY, String(id));

@@ -10,7 +10,7 @@ export interface Draft<T> {
 
 const PREFIX = 'toodles.portal.draft.';
 
-/** Discards all unsaved input of this tab, including what was stored, by whoever used it: a sign-out leaves none. */
+/** Discards all unsaved input of this tab, including stored drafts of earlier users: a sign-out leaves none. */
 export function discardDrafts(): void {
   clearUnsaved();
   for (const key of storedKeys()) store(key, undefined);
