@@ -8,12 +8,8 @@ import { countStock } from '../../api/src/features/orders/stock-store.ts';
 import { lockOrder } from '../../api/src/features/orders/store.ts';
 import { readSettings, type Settings } from '../../api/src/features/settings/store.ts';
 import { readExpected } from '../../api/src/features/tills/cash-store.ts';
-import {
-  closeTill,
-  openTill,
-  recordTillMove,
-  type StoredTill,
-} from '../../api/src/features/tills/session-store.ts';
+import { openTill } from '../../api/src/features/tills/open-store.ts';
+import { closeTill, recordTillMove, type StoredTill } from '../../api/src/features/tills/session-store.ts';
 import { type DemoDay, type DemoPeriod, instantAt, timeZone } from './days.ts';
 import type { Family } from './families.ts';
 import type { Person } from './hours.ts';

@@ -46,6 +46,7 @@ import { documentEndpoints } from './money/document-calls.ts';
 import { drawerEndpoints } from './money/drawers.ts';
 import { familyEndpoints } from './money/families.ts';
 import { moneyPageEndpoints } from './money/money-page.ts';
+import { numberSeriesEndpoints } from './money/number-series.ts';
 import { orderEndpoints } from './money/orders.ts';
 import { reductionEndpoints } from './money/reductions.ts';
 import { moneyReviewEndpoints } from './money/reviews.ts';
@@ -110,6 +111,7 @@ export const endpoints = {
   ...moneyPageEndpoints,
   ...reductionEndpoints,
   ...documentEndpoints,
+  ...numberSeriesEndpoints,
   ...taxEndpoints,
   ...moneyReviewEndpoints,
 } as const satisfies Record<string, Endpoint>;

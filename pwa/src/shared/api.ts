@@ -54,19 +54,18 @@ export function buildUrl(path: string, { params = {}, query = {} }: LooseOptions
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-const changeHeaders = new Map<string, string>();
+let changeHeaders: Readonly<Record<string, string>> = {};
 
-/** Sends a header with each change from now on; undefined stops it. */
-export function sendWithChanges(header: string, value: string | undefined): void {
-  if (value === undefined) changeHeaders.delete(header);
-  else changeHeaders.set(header, value);
+/** Sends these headers with each change from now on. */
+export function sendWithChanges(headers: Readonly<Record<string, string>>): void {
+  changeHeaders = headers;
 }
 
 async function send(key: EndpointKey, options: LooseOptions): Promise<Response> {
   const [method = 'GET', path = ''] = key.split(' ');
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    ...(method !== 'GET' && Object.fromEntries(changeHeaders)),
+    ...(method !== 'GET' && changeHeaders),
   };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;

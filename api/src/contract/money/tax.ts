@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { calendarDate, id, idParam, instant, requiredText, text, withErrorCode } from '../basics/fields.ts';
-import { documentTypes, gstin, taxRegimes } from './documents.ts';
+import { calendarDate, id, idParam, requiredText, text } from '../basics/fields.ts';
+import { gstin, taxRegimes } from './documents.ts';
+import { numberPrefix, numberSeries, tabletPrefix } from './number-series.ts';
 
 /** What a line of an order is for. */
 export const orderSubjects = ['play', 'party', 'hours', 'extra_hours', 'add_on', 'item'] as const;
@@ -101,35 +102,7 @@ export const ledgerKeys = [
 ] as const;
 export type LedgerKey = (typeof ledgerKeys)[number];
 
-const prefix = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{1,3}$/, 'Use 1 to 3 letters and digits.');
-
 const ledgers = z.record(z.enum(ledgerKeys), requiredText(80));
-
-export const numberSeries = z.object({
-  id: z.number().int(),
-  code: z.string(),
-  financialYear: z.string(),
-  /** The tablet that gives the numbers; null for the server. */
-  device: z.string().nullable(),
-  lastNumber: z.number().int(),
-  /** Numbers that no document has and that nobody explained. */
-  missing: z.array(z.number().int()),
-  explained: z.array(z.object({ number: z.number().int(), reason: z.string(), by: z.string(), at: instant })),
-});
-export type NumberSeries = z.output<typeof numberSeries>;
-
-/** A prefix that a tablet's numbers have. */
-export const tabletPrefix = z.object({
-  prefix: z.string(),
-  device: z.string(),
-  since: instant,
-  isRevoked: z.boolean(),
-});
-export type TabletPrefix = z.output<typeof tabletPrefix>;
 
 const taxOverview = z.object({
   settings: z.array(taxSettings),
@@ -227,7 +200,7 @@ const changePrefix = endpoint('PUT /api/admin/tax/prefix', {
   summary: "Changes the prefix of the server's numbers; they begin at 1 again.",
   auditAction: 'changed the prefix of bills',
   access: manage,
-  body: z.strictObject({ prefix }),
+  body: z.strictObject({ prefix: numberPrefix }),
   responses: { 200: taxOverview },
   errors: ['prefix_used'],
 });
@@ -242,41 +215,6 @@ const updateLedgers = endpoint('PUT /api/admin/tax/ledgers', {
   versioned: true,
 });
 
-const sequence = z.number().int().min(1).max(999_999);
-const numberRange = { from: sequence, to: sequence, reason: requiredText(200) };
-const isRange = ({ from, to }: { from: number; to: number }) => from <= to && to - from < 1000;
-const notARange = {
-  error: 'Declare 1 to 1000 numbers at a time.',
-  params: withErrorCode('invalid_request', '').params,
-};
-
-const declareGaps = endpoint('POST /api/admin/tax/series/{id}/gaps', {
-  summary: 'Declares why numbers of a tablet’s series have no document, such as those of a lost tablet.',
-  auditAction: 'declared missing numbers',
-  access: manage,
-  params: byId,
-  body: z.strictObject(numberRange).refine(isRange, notARange),
-  responses: { 200: numberSeries },
-  errors: ['number_in_use'],
-});
-
-const declareTabletNumbers = endpoint('POST /api/admin/tax/tablet-numbers', {
-  summary: 'Declares numbers that a lost tablet may have given, and that the server never heard of.',
-  auditAction: 'declared the numbers of a lost tablet',
-  access: manage,
-  body: z
-    .strictObject({
-      prefix,
-      type: z.enum(documentTypes),
-      financialYear: z.string().regex(/^\d\d-\d\d$/, 'A financial year looks like 26-27.'),
-      ...numberRange,
-    })
-    .refine(isRange, notARange),
-  responses: { 201: numberSeries },
-  errors: ['number_in_use'],
-  idempotent: true,
-});
-
 export const taxEndpoints = {
   getTaxOverview,
   createTaxSettings,
@@ -287,6 +225,4 @@ export const taxEndpoints = {
   deleteItemTax,
   changePrefix,
   updateLedgers,
-  declareGaps,
-  declareTabletNumbers,
 };

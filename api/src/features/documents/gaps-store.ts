@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../contract/money/documents.ts';
-import type { NumberSeries, TabletPrefix } from '../../contract/money/tax.ts';
+import type { NumberSeries, TabletPrefix } from '../../contract/money/number-series.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';

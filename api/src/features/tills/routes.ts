@@ -16,8 +16,9 @@ import { type CountInside, readChecks } from './checks.ts';
 import { tillColumns } from './csv-columns.ts';
 import { drawerRoutes } from './drawer-routes.ts';
 import { findTill, listTills } from './list-store.ts';
+import { openTill } from './open-store.ts';
 import { presentDrawers, presentSheet, presentTill } from './present.ts';
-import { closeTill, openTill, recordTillMove, reopenTill, type StoredTill } from './session-store.ts';
+import { closeTill, recordTillMove, reopenTill, type StoredTill } from './session-store.ts';
 
 /** Tills: the drawers with their sessions, from the float to the closing sheet. */
 export function tillRoutes(services: Services, countInside: CountInside): Route[] {

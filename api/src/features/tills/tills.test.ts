@@ -15,7 +15,8 @@ import { takePayment } from '../orders/payments-store.ts';
 import { reversePayment } from '../orders/reversal-store.ts';
 import { lockOrder } from '../orders/store.ts';
 import { deleteUnusedUploads } from '../uploads/cleanup.ts';
-import { closeTillAtDesk, openOrJoinTill, recordTillMove } from './session-store.ts';
+import { openOrJoinTill } from './open-store.ts';
+import { closeTillAtDesk, recordTillMove } from './session-store.ts';
 
 describeOnEachStore('a till', (store) => {
   let app: TestApp;

@@ -66,7 +66,7 @@ export function CreditDialog({ document, onClose }: CorrectionProps) {
   return (
     <FormDialog
       title={`Credit note for ${document.number}`}
-      lead="The lines you choose come off the order, and what was paid for them is to be refunded."
+      lead="The lines you choose come off the order. Refund what was paid for them."
       submit={lineIds.length > 0 ? 'Issue credit note' : undefined}
       danger
       isDirty={formState.isDirty}

@@ -61,7 +61,7 @@ export function ChoosePaymentsDialog({ line, onClose }: { line: StatementLine; o
       {!options && <Skeleton height={180} radius={16} />}
       {options?.length === 0 && (
         <Text weight={600} tone="muted">
-          No payment around this day waits for a statement. Record the payment first, then match again.
+          No payment around this day is unmatched. Record the payment first, then match again.
         </Text>
       )}
       <ul className={styles.choices}>

@@ -35,7 +35,7 @@ export function Credits({ filters }: { filters: ReactNode }) {
         <EmptyState
           icon={mdiCheckAll}
           title="No family has credit"
-          text="What a family has paid that pays for no order yet appears here."
+          text="Money that families left with the centre for later appears here."
         />
       }
     >

@@ -114,14 +114,14 @@ const emptyTexts: Record<LineState, { title: string; text: string }> = {
     text: 'Lines of an uploaded statement that belong to no payment yet appear here.',
   },
   matched: { title: 'Nothing is matched yet', text: 'Upload the statement of your bank or card terminal.' },
-  ignored: { title: 'Nothing here', text: 'Lines that are no payment, such as rent, appear here.' },
+  ignored: { title: 'Nothing here', text: 'Lines that aren’t payments, such as rent, appear here.' },
   unpaid: {
     title: 'Everything is paid out',
     text: 'Lines of a card terminal or gateway that the bank has not received yet appear here.',
   },
   fees: {
     title: 'No fees on these days',
-    text: 'Lines of which a terminal, gateway or bank kept a fee appear here.',
+    text: 'Lines from which a card terminal, gateway or bank kept a fee appear here.',
   },
 };
 

@@ -161,7 +161,7 @@ function Source({ file, onText }: SourceProps) {
       </Row>
       <TextField
         id={id}
-        label="Or paste the rows, with their heads"
+        label="Or paste the rows, with the column headings"
         multiline
         minRows={2}
         maxRows={6}

@@ -76,7 +76,7 @@ export function RefundPaymentDialog({ order, onClose }: MoneyDialogProps) {
       <GivenBackField order={order} value={givenBack} onChange={choose} />
       {!owed && lines.length === 0 && (
         <Text size="sm" weight={700} tone="muted">
-          Without a line, the whole price stays charged and what you refund is due again.
+          If you choose no line, the price stays the same and the refunded amount is due again.
         </Text>
       )}
       <AmountField

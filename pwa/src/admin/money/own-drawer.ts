@@ -19,8 +19,10 @@ export function chooseDrawer(id: number): void {
   } catch {
     // Storage is disabled: the choice lasts until the page is closed.
   }
-  sendWithChanges(HEADER, String(id));
+  sendWithChanges(headersOf(id));
 }
 
 /** From now on, payments of this browser name its drawer. */
-export const restoreDrawer = (): void => sendWithChanges(HEADER, ownDrawer()?.toString());
+export const restoreDrawer = (): void => sendWithChanges(headersOf(ownDrawer()));
+
+const headersOf = (id: number | undefined) => (id === undefined ? {} : { [HEADER]: String(id) });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import MenuItem from '@mui/material/MenuItem';
 import { documentTypeNames, documentTypes } from '@toodles/api/contract/money/documents.ts';
-import type { NumberSeries, TabletPrefix } from '@toodles/api/contract/money/tax.ts';
+import type { NumberSeries, TabletPrefix } from '@toodles/api/contract/money/number-series.ts';
 import { financialYear } from '@toodles/api/domain/billing/document-number.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

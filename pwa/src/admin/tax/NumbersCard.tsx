@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import type { NumberSeries, TaxOverview } from '@toodles/api/contract/money/tax.ts';
+import type { NumberSeries } from '@toodles/api/contract/money/number-series.ts';
+import type { TaxOverview } from '@toodles/api/contract/money/tax.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

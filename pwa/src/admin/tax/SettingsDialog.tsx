@@ -36,7 +36,7 @@ export function SettingsDialog({ row, copied, today, onClose }: SettingsDialogPr
   return (
     <FormDialog
       title={row ? 'Edit registration' : 'Add registration'}
-      lead="Bills issued from this day on follow it."
+      lead="It applies to bills issued from this day on."
       submit="Save"
       isDirty={formState.isDirty}
       busy={change.isPending}

@@ -38,8 +38,12 @@ export function countLines(sheet: TillSheet): SheetLine[] {
     ...(isLate
       ? [
           { label: 'Arrived after the close', value: rupeesOf(lateAmount) },
-          { label: 'Expected with it', value: rupees(withLate) },
-          { label: 'Difference with it', value: rupees(paiseOf(countedAmount) - withLate), isTotal: true },
+          { label: 'Expected, late entries included', value: rupees(withLate) },
+          {
+            label: 'Difference, late entries included',
+            value: rupees(paiseOf(countedAmount) - withLate),
+            isTotal: true,
+          },
         ]
       : []),
   ];

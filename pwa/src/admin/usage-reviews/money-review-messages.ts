@@ -8,7 +8,7 @@ export const moneyReasonTexts: Record<MoneyReview['reason'], string> = {
   unusual_refund: 'The desk refunded cash for a payment that it had not taken in cash today.',
   beyond_capacity: 'The desk let a walk-in into a slot without a free place.',
   slot_closed: 'The desk let a walk-in in while the slot was closed.',
-  price_differs: 'The desk charged another price than the catalogue has. What was charged stays.',
+  price_differs: 'The desk charged a price that differs from the catalogue. The charged price stays.',
   till_joined: 'Two people counted a float for the same drawer. The first one counts.',
   till_differs: 'The desk expected another amount in the till than the server.',
   unknown_order: 'The payment’s order is not on the server. Find out what it was for, or refund it.',

@@ -6,12 +6,8 @@ import { decimalRupees } from '../../../../domain/money.ts';
 import { firstDrawer } from '../../../orders/till-store.ts';
 import { readCash } from '../../../tills/cash-store.ts';
 import { findTill } from '../../../tills/list-store.ts';
-import {
-  closeTillAtDesk,
-  openOrJoinTill,
-  recordTillMove,
-  type StoredTill,
-} from '../../../tills/session-store.ts';
+import { openOrJoinTill } from '../../../tills/open-store.ts';
+import { closeTillAtDesk, recordTillMove, type StoredTill } from '../../../tills/session-store.ts';
 import {
   alreadyRecorded,
   type MoneyContext,
