@@ -39,15 +39,15 @@ async function registerCentre(page: Page, admin: APIRequestContext): Promise<voi
   await registration.getByLabel('GSTIN').fill('29AAGCB7383J1Z5');
   await registration.getByLabel('Legal name').fill('Toodles Play Private Limited');
   await registration.getByLabel('Address').fill('Main Road, Bengaluru 560001');
-  await registration.getByRole('button', { name: 'Save' }).click();
+  await registration.getByRole('button', { name: 'Save registration' }).click();
   await expect(registration.getByText('This GSTIN has a wrong digit or State.')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-tax-registration', over);
   await registration.getByLabel('GSTIN').fill('29AAGCB7383J1Z4');
   // Not before everything has a rate.
-  await registration.getByRole('button', { name: 'Save' }).click();
+  await registration.getByRole('button', { name: 'Save registration' }).click();
   await expect(registration.getByRole('alert')).toBeVisible();
   await setOtherRates(admin, fromDay);
-  await registration.getByRole('button', { name: 'Save' }).click();
+  await registration.getByRole('button', { name: 'Save registration' }).click();
   await expect(registration).toHaveCount(0);
   await expect(page.getByText('Regular GST (today)')).toBeVisible();
 }

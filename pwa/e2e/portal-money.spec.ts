@@ -30,7 +30,12 @@ test('shows the payments of a booking, and the dialogs that take, refund and und
   await taking.getByLabel('Amount received').fill('₹1,500');
   await expect(taking.getByLabel('Amount received')).toHaveValue('1500');
   await taking.getByLabel('Amount received').fill('500');
+  await taking.getByRole('radio', { name: 'Cash' }).check();
+  await expect(taking.getByRole('radio', { name: /^Give it back as change/ })).toBeChecked();
+  // What arrived in the bank is recorded as it arrived, so that the statement agrees.
   await taking.getByRole('radio', { name: 'UPI' }).check();
+  await expect(taking.getByRole('radio', { name: /^Give it back as change/ })).toHaveCount(0);
+  await expect(taking.getByRole('radio', { name: /^Keep as credit/ })).toBeChecked();
   await checkScreenInBothThemes(page, 'portal-payment-take', over);
   await taking.getByLabel('Amount received').fill('200');
   await taking.getByRole('button', { name: 'Record ₹200' }).click();

@@ -1,4 +1,5 @@
 import { mdiReceiptTextOutline } from '@mdi/js';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { documentTypeNames, documentTypes } from '@toodles/api/contract/money/documents.ts';
@@ -61,9 +62,14 @@ export function BillsPage() {
                   size="small"
                   type="date"
                   className={styles.day}
-                  label={end === 'from' ? 'From' : 'To'}
                   value={view[end]}
                   onChange={({ target }) => set({ [end]: target.value })}
+                  slotProps={{
+                    htmlInput: { 'aria-label': endNames[end] },
+                    input: {
+                      startAdornment: <InputAdornment position="start">{endNames[end]}</InputAdornment>,
+                    },
+                  }}
                 />
               ))}
             </>
@@ -81,6 +87,8 @@ export function BillsPage() {
     </>
   );
 }
+
+const endNames = { from: 'From', to: 'To' } as const;
 
 const NoBills = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) =>
   isEmpty ? (

@@ -12,6 +12,7 @@ import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -161,8 +162,8 @@ function StatementItem({ statement }: { statement: Statement }) {
         </Text>
       </div>
       <Text size="sm" weight={600} align="right">
-        {count(lines, 'line', 'lines')}, {matched} matched
-        {repeatedLines > 0 && `, ${repeatedLines} already known`}
+        {count(lines, 'line', 'lines')}, {formatNumber(matched)} matched
+        {repeatedLines > 0 && `, ${formatNumber(repeatedLines)} already known`}
       </Text>
     </li>
   );

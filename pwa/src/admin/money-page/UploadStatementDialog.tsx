@@ -17,6 +17,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { formatNumber } from '../ui/format-number.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './MoneyPage.module.css';
 import { refreshMatching } from './matching-calls.ts';
@@ -109,10 +110,11 @@ function useUploadStatement(onDone: () => void) {
     mutationFn: (body: { kind: StatementKind; name: string; text: string; columns: StatementColumns }) =>
       api('POST /api/admin/statements', { body, idempotencyKey }),
     onSuccess: ({ lines, matched, repeatedLines }) => {
-      const known = repeatedLines > 0 ? ` ${repeatedLines} were already known.` : '';
+      const known =
+        repeatedLines > 0 ? ` ${count(repeatedLines, 'line was', 'lines were')} already known.` : '';
       toast({
         title: 'Success',
-        description: `${count(lines, 'line', 'lines')} added, ${matched} matched.${known}`,
+        description: `${count(lines, 'line', 'lines')} added, ${formatNumber(matched)} matched.${known}`,
       });
       onDone();
     },

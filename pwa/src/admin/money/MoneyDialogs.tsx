@@ -15,7 +15,7 @@ import { validatedText } from '../ui/validated-text.ts';
 import { AmountField, Tender } from './MoneyFields.tsx';
 import { leftText, paymentText, usableCredit } from './money-labels.ts';
 import { useMoneyChange } from './order-calls.ts';
-import { chosenTender, noTender, toTender } from './tender.ts';
+import { chosenTender, noTender, type TenderForm, toTender } from './tender.ts';
 
 export interface MoneyDialogProps {
   order: Order;
@@ -24,6 +24,17 @@ export interface MoneyDialogProps {
 
 export const withTender = z.object({ amount: validatedText(positiveAmount), tender: chosenTender });
 export const reasonText = z.string().trim().min(1, 'Enter a reason.').max(200, 'Use at most 200 characters.');
+
+type Excess = 'change' | 'credit' | 'refund';
+
+/**
+ * What can happen with more than is due; the first is suggested. Only cash has change: money that arrived in the bank
+ * is recorded as it arrived, so that the statement agrees.
+ */
+function excessChoices({ familyPhone }: Order, method: TenderForm['method']): [Excess, ...Excess[]] {
+  const rest: [Excess, ...Excess[]] = familyPhone === '' ? ['refund'] : ['credit', 'refund'];
+  return method === 'cash' || method === '' ? ['change', ...rest] : rest;
+}
 
 /** Takes a payment. More than is due is asked about: as change it was never taken, otherwise it is to be refunded. */
 export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
@@ -35,7 +46,10 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
     reValidateMode: 'onChange',
   });
   const amount = useWatch({ control, name: 'amount' });
-  const [excess, setExcess] = useState<'change' | 'credit' | 'refund'>('change');
+  const { method } = useWatch({ control, name: 'tender' });
+  const [chosen, setExcess] = useState<Excess>();
+  const choices = excessChoices(order, method);
+  const excess = chosen && choices.includes(chosen) ? chosen : choices[0];
   const over = positiveAmount.safeParse(amount).data ?? 0;
   const isDue = paiseOf(dueAmount) > 0;
   const isOver = isDue && over > paiseOf(dueAmount);
@@ -72,15 +86,17 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
             {rupeesOf(decimalRupees(over - paiseOf(dueAmount)))} more than is due
           </legend>
           <Stack gap={8}>
-            <ChoiceCard
-              name="excess"
-              title="Give it back as change"
-              checked={excess === 'change'}
-              onChoose={() => setExcess('change')}
-            >
-              Only {rupeesOf(dueAmount)} is recorded.
-            </ChoiceCard>
-            {order.familyPhone !== '' && (
+            {choices.includes('change') && (
+              <ChoiceCard
+                name="excess"
+                title="Give it back as change"
+                checked={excess === 'change'}
+                onChoose={() => setExcess('change')}
+              >
+                Only {rupeesOf(dueAmount)} is recorded.
+              </ChoiceCard>
+            )}
+            {choices.includes('credit') && (
               <ChoiceCard
                 name="excess"
                 title="Keep as credit"

@@ -129,9 +129,9 @@ function GivenBackField({ order, value, onChange }: GivenBackProps) {
                   <TextField
                     select
                     size="small"
-                    label="Number"
                     value={given}
                     onChange={(event) => onChange({ ...value, [id]: Number(event.target.value) })}
+                    slotProps={{ htmlInput: { 'aria-label': `Number of ${description}` } }}
                   >
                     {upTo(quantity).map((number) => (
                       <MenuItem key={number} value={number}>

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import { documentTypeNames, documentTypes } from '@toodles/api/contract/money/documents.ts';
 import type { NumberSeries } from '@toodles/api/contract/money/number-series.ts';
 import type { TaxOverview } from '@toodles/api/contract/money/tax.ts';
+import { seriesCode } from '@toodles/api/domain/billing/document-number.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -50,6 +52,9 @@ export function NumbersCard({ data: { prefix, series, tabletPrefixes } }: { data
                 {row.code}/{row.financialYear}
                 {row.device && `, ${row.device}`}
               </Text>
+              <Text size="sm" weight={600}>
+                {seriesName(row)}
+              </Text>
               <Text size="sm" weight={600} tone={row.missing.length > 0 ? 'bad' : 'muted'}>
                 {seriesText(row)}
               </Text>
@@ -67,6 +72,12 @@ export function NumbersCard({ data: { prefix, series, tabletPrefixes } }: { data
       {explained && <GapsDialog series={explained} onClose={() => setExplained(undefined)} />}
     </Card>
   );
+}
+
+/** What a series numbers: `Receipt`. */
+function seriesName({ code }: NumberSeries): string {
+  const type = documentTypes.find((one) => code.startsWith(seriesCode(one, '')));
+  return type ? documentTypeNames[type] : '';
 }
 
 const shownNumbers = 8;

@@ -37,7 +37,7 @@ export function SettingsDialog({ row, copied, today, onClose }: SettingsDialogPr
     <FormDialog
       title={row ? 'Edit registration' : 'Add registration'}
       lead="It applies to bills issued from this day on."
-      submit="Save"
+      submit="Save registration"
       isDirty={formState.isDirty}
       busy={change.isPending}
       alert={change.error && <SubmitError error={change.error} fallback="Failed to save the tax settings" />}

@@ -112,12 +112,12 @@ function unfinishedTexts({ childrenInside, tablets, unmatched, dueToday }: TillC
     ...(childrenInside > 0 ? [`${count(childrenInside, 'child is', 'children are')} still inside.`] : []),
     ...tablets.map(({ name, waiting }) =>
       waiting > 0
-        ? `${name} has ${count(waiting, 'entry', 'entries')} to send.`
-        : `${name} has not called lately. It may have cash entries to send.`,
+        ? `The tablet ${name} has ${count(waiting, 'entry', 'entries')} to send.`
+        : `The tablet ${name} has not synced lately. It may have cash entries to send.`,
     ),
     ...(dueToday.orders > 0
       ? [
-          `${rupeesOf(dueToday.amount)} of today is still due, for ${count(dueToday.orders, 'order', 'orders')}.`,
+          `${count(dueToday.orders, 'order', 'orders')} of today still ${dueToday.orders === 1 ? 'owes' : 'owe'} ${rupeesOf(dueToday.amount)}.`,
         ]
       : []),
     ...(unmatched.payments > 0

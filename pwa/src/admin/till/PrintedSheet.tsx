@@ -8,7 +8,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './Sheet.module.css';
-import { cashLines, countLines, entryWords } from './sheet-lines.ts';
+import { cashLines, countLines, entryWords, givenText } from './sheet-lines.ts';
 
 /** More rows than this are set in two columns, in smaller type. */
 const longList = 10;
@@ -44,16 +44,14 @@ export function PrintedSheet({ sheet }: { sheet: TillSheet }) {
         <div>
           <Sides
             title="By method"
+            head="Method"
             rows={sheet.methods.map((row) => ({ ...row, name: methodNames[row.method] }))}
           />
-          <Sides title="By person" rows={sheet.people.map((row) => ({ ...row, name: row.by }))} />
+          <Sides title="By person" head="Name" rows={sheet.people.map((row) => ({ ...row, name: row.by }))} />
         </div>
       </div>
       {differenceReason && <p>Reason for the difference: {differenceReason}</p>}
-      <p>
-        Discounts: {sheet.discounts.count}, {rupeesOf(sheet.discounts.amount)}. Voided lines:{' '}
-        {sheet.voids.count}, {rupeesOf(sheet.voids.amount)}.
-      </p>
+      {givenText(sheet) && <p>{givenText(sheet)}</p>}
       <Part title="Entries" isLong={sheet.entries.length > longList}>
         {shown.map((entry) => (
           <tr key={entry.id}>
@@ -114,21 +112,27 @@ const Part = ({ title, isLong = false, children }: PartProps) => (
 
 interface SidesProps {
   title: string;
+  head: string;
   rows: readonly { name: string; receivedAmount: string; refundedAmount: string }[];
 }
 
-const Sides = ({ title, rows }: SidesProps) => (
+const Sides = ({ title, head, rows }: SidesProps) => (
   <section>
     <h2>{title}</h2>
     <table>
       <thead>
         <tr>
-          <th>Name</th>
+          <th>{head}</th>
           <th>Taken</th>
           <th>Refunded</th>
         </tr>
       </thead>
       <tbody>
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={3}>No payment</td>
+          </tr>
+        )}
         {rows.map(({ name, receivedAmount, refundedAmount }) => (
           <tr key={name}>
             <td>{name}</td>

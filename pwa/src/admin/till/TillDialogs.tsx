@@ -127,20 +127,27 @@ export function MoveDialog({ till, kind, onClose }: TillDialogProps & { kind: Mo
 /** Counts the drawer during the day. */
 export function CountDialog({ till, onClose }: TillDialogProps) {
   const [counts, setCounts] = useState<TypedCounts>({});
+  const [isAsked, setIsAsked] = useState(false);
+  const isCounted = Object.values(counts).some((pieces) => pieces !== '');
   const count = useTillChange('The count is recorded.', onClose);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    count.mutate({ kind: 'count', id: till.id, body: { counts: toCounts(counts) } });
+    setIsAsked(true);
+    if (isCounted) count.mutate({ kind: 'count', id: till.id, body: { counts: toCounts(counts) } });
   };
   return (
     <FormDialog
       title="Count the drawer"
       lead={`${rupeesOf(till.expectedAmount)} is expected. A count changes nothing.`}
-      submit={`Record ${rupeesOf(countedAmount(counts))}`}
-      isDirty={Object.keys(counts).length > 0}
+      submit={isCounted ? `Record ${rupeesOf(countedAmount(counts))}` : 'Record count'}
+      isDirty={isCounted}
       busy={count.isPending}
       alert={
-        count.error && <SubmitError error={count.error} fallback="Failed to record the count" isIdempotent />
+        count.error ? (
+          <SubmitError error={count.error} fallback="Failed to record the count" isIdempotent />
+        ) : (
+          isAsked && !isCounted && 'Count the notes and coins first. Enter 0 if the drawer is empty.'
+        )
       }
       onSubmit={send}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { rupeesOf } from '../../shared/format.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -18,6 +19,7 @@ import { FilterChips } from '../ui/FilterChips.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { CloseTillDialog } from './CloseTillDialog.tsx';
 import { DrawersDialog } from './DrawersDialog.tsx';
@@ -86,6 +88,7 @@ function DrawerPage({ drawer, onManage, children }: DrawerPageProps) {
   const { open, last } = drawer;
   const mayUse = useHasPermission('till.use');
   const mayManage = useHasPermission('settings.manage');
+  const { date: today } = useCentreNow();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -110,6 +113,11 @@ function DrawerPage({ drawer, onManage, children }: DrawerPageProps) {
         )}
       </PageHead>
       {children}
+      {open && open.businessDay < today && (
+        <Text weight={700} tone="warn" role="status">
+          This till is still open from {dateWithYear(open.businessDay)}. Close it before you take cash today.
+        </Text>
+      )}
       {open && mayUse && <Moves onOpen={setDialog} />}
       {open ? <LoadedSheet id={open.id} /> : <NoTill last={last} />}
       {dialog === 'open' && <OpenTillDialog drawerId={drawer.id} onClose={close} />}

@@ -2,7 +2,7 @@ import { mdiPrinterOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { type TillEntry, type TillSheet, tillEntryNames } from '@toodles/api/contract/money/tills.ts';
-import { count, moment, rupeesOf } from '../../shared/format.ts';
+import { moment, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -12,7 +12,7 @@ import { dateWithYear } from '../ui/dates.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import styles from './Sheet.module.css';
-import { cashLines, countLines, entryWords, type SheetLine } from './sheet-lines.ts';
+import { cashLines, countLines, entryWords, givenText, type SheetLine } from './sheet-lines.ts';
 
 /** The closing sheet of a till: its cash, the other methods, who took it, and every entry. */
 export function TillSheetView({ sheet }: { sheet: TillSheet }) {
@@ -80,7 +80,8 @@ function CashCard({ sheet }: { sheet: TillSheet }) {
 }
 
 function MethodsCard({ sheet }: { sheet: TillSheet }) {
-  const { methods, discounts, voids } = sheet;
+  const { methods } = sheet;
+  const given = givenText(sheet);
   return (
     <Card title="By method">
       {methods.length === 0 && (
@@ -100,16 +101,9 @@ function MethodsCard({ sheet }: { sheet: TillSheet }) {
           ])}
         </div>
       )}
-      {discounts.count + voids.count > 0 && (
+      {given && (
         <Text size="sm" weight={600} tone="muted" className={styles.after}>
-          {[
-            ...(discounts.count > 0
-              ? [`${count(discounts.count, 'discount', 'discounts')}, ${rupeesOf(discounts.amount)}.`]
-              : []),
-            ...(voids.count > 0
-              ? [`${count(voids.count, 'voided line', 'voided lines')}, ${rupeesOf(voids.amount)}.`]
-              : []),
-          ].join(' ')}
+          {given}
         </Text>
       )}
     </Card>

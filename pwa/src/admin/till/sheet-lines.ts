@@ -1,6 +1,12 @@
-import { paidOutNames, type TillEntry, type TillSheet } from '@toodles/api/contract/money/tills.ts';
+import {
+  type CashCounts,
+  paidOutNames,
+  type TillEntry,
+  type TillSheet,
+} from '@toodles/api/contract/money/tills.ts';
+import { denominations } from '@toodles/api/domain/billing/till.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { rupees, rupeesOf } from '../../shared/format.ts';
+import { count, rupees, rupeesOf } from '../../shared/format.ts';
 
 export interface SheetLine {
   label: string;
@@ -52,11 +58,33 @@ export function countLines(sheet: TillSheet): SheetLine[] {
 const isCategory = (category: string): category is keyof typeof paidOutNames =>
   Object.hasOwn(paidOutNames, category);
 
-/** The words about an entry: its category, note and what was expected. */
-export function entryWords({ category, note, expectedAmount }: TillEntry): string {
+/** The discounts and voided lines of a session: `2 discounts, ₹50. 1 voided line, ₹120.` */
+export function givenText({ discounts, voids }: Pick<TillSheet, 'discounts' | 'voids'>): string {
+  return [
+    discounts.count > 0
+      ? `${count(discounts.count, 'discount', 'discounts')}, ${rupeesOf(discounts.amount)}.`
+      : '',
+    voids.count > 0 ? `${count(voids.count, 'voided line', 'voided lines')}, ${rupeesOf(voids.amount)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The notes and coins of a count: `2 × ₹500, 3 × ₹100`. */
+const piecesText = (counts: CashCounts): string =>
+  denominations
+    .flatMap((worth) => {
+      const pieces = counts[worth] ?? 0;
+      return pieces > 0 ? [`${pieces} × ${rupees(worth * 100)}`] : [];
+    })
+    .join(', ');
+
+/** The words about an entry: its category, note, what was counted and what was expected. */
+export function entryWords({ category, note, counts, expectedAmount }: TillEntry): string {
   return [
     isCategory(category) ? paidOutNames[category] : '',
     note,
+    counts ? piecesText(counts) : '',
     expectedAmount === null ? '' : `${rupeesOf(expectedAmount)} was expected`,
   ]
     .filter(Boolean)
