@@ -37,9 +37,10 @@ function excessChoices({ familyPhone }: Order, method: TenderForm['method']): [E
 }
 
 /** Takes a payment. More than is due is asked about: as change it was never taken, otherwise it is to be refunded. */
-export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
+export function TakePaymentDialog({ order: latest, onClose }: MoneyDialogProps) {
+  const take = useMoneyChange(latest, (after) => `Payment recorded. ${leftText(after)}`, onClose);
+  const { order } = take;
   const { dueAmount, reference } = order;
-  const take = useMoneyChange(order, (after) => `Payment recorded. ${leftText(after)}`, onClose);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(withTender),
     defaultValues: { amount: dueAmount.replace(/\.00$/, ''), tender: noTender },
@@ -123,10 +124,10 @@ export function TakePaymentDialog({ order, onClose }: MoneyDialogProps) {
 }
 
 /** Pays an order from its family's credit, as far as it goes. */
-export function UseCreditDialog({ order, onClose }: MoneyDialogProps) {
-  const { dueAmount, creditAmount, reference } = order;
-  const use = useMoneyChange(order, (after) => `Credit used. ${leftText(after)}`, onClose);
-  const amount = usableCredit(order);
+export function UseCreditDialog({ order: latest, onClose }: MoneyDialogProps) {
+  const use = useMoneyChange(latest, (after) => `Credit used. ${leftText(after)}`, onClose);
+  const { dueAmount, creditAmount, reference } = use.order;
+  const amount = usableCredit(use.order);
   return (
     <FormDialog
       title={`Use ${rupeesOf(amount)} of the credit?`}
@@ -145,9 +146,9 @@ export function UseCreditDialog({ order, onClose }: MoneyDialogProps) {
 }
 
 /** Forgives what is due. */
-export function WriteOffDialog({ order, onClose }: MoneyDialogProps) {
-  const { dueAmount, reference } = order;
-  const writeOff = useMoneyChange(order, () => `${rupeesOf(dueAmount)} written off.`, onClose);
+export function WriteOffDialog({ order: latest, onClose }: MoneyDialogProps) {
+  const writeOff = useMoneyChange(latest, () => `${rupeesOf(dueAmount)} written off.`, onClose);
+  const { dueAmount, reference } = writeOff.order;
   return (
     <ReasonForm
       title={`Write off ${rupeesOf(dueAmount)}?`}

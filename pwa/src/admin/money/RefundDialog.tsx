@@ -25,10 +25,11 @@ import { type GivenBack, refundableLines, refundFor, toRefundedLines } from './r
 import { noTender, toTender } from './tender.ts';
 
 /** Refunds what is owed, or the lines that are given back, or another part of what was paid. */
-export function RefundPaymentDialog({ order, onClose }: MoneyDialogProps) {
+export function RefundPaymentDialog({ order: latest, onClose }: MoneyDialogProps) {
+  const refund = useMoneyChange(latest, (after) => `Refund recorded. ${leftText(after)}`, onClose);
+  const { order } = refund;
   const { dueAmount, paidAmount, reference } = order;
   const owed = paiseOf(dueAmount) < 0 ? dueAmount.replace('-', '') : undefined;
-  const refund = useMoneyChange(order, (after) => `Refund recorded. ${leftText(after)}`, onClose);
   const [givenBack, setGivenBack] = useState<GivenBack>({});
   const { control, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(withTender.extend({ reason: reasonText })),

@@ -5,6 +5,7 @@ import { v4 as newKey } from 'uuid';
 import { api, type RequestBody } from '../../shared/api.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { isUncertain } from '../ui/failure.ts';
 
 export const orderQuery = (id: string) => ({
   ...read('GET /api/admin/orders/{id}', { params: { id } }),
@@ -65,17 +66,25 @@ function send(order: Order, change: MoneyChange, idempotencyKey: string): Promis
   }
 }
 
-/** Changes an order's money once, however often the button is pressed or the network drops. */
-export function useMoneyChange(order: Order, saved: (order: Order) => string, onDone: () => void) {
+/**
+ * Changes an order's money once, however often the button is pressed or the network drops. The dialog shows the
+ * `order` that it returns: after an attempt without an answer, which may have been saved, that is still the order
+ * before it, so that pressing again repeats the same request and gets its answer.
+ */
+export function useMoneyChange(latest: Order, saved: (order: Order) => string, onDone: () => void) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => newKey());
-  return useMutation({
-    mutationFn: (change: MoneyChange) => send(order, change, idempotencyKey),
+  const [unanswered, setUnanswered] = useState<Order>();
+  const order = unanswered ?? latest;
+  const change = useMutation({
+    mutationFn: (wanted: MoneyChange) => send(order, wanted, idempotencyKey),
     onSuccess: (changed) => {
       toast({ title: 'Success', description: saved(changed) });
       onDone();
     },
+    onError: (error) => setUnanswered(isUncertain(error) ? order : undefined),
     // Also after a failure: someone else may have taken the payment.
     onSettled: () => refreshMoney(queryClient),
   });
+  return { ...change, order };
 }
