@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { methodNames } from '../../contract/money/orders.ts';
 import { givingKinds, type Reduction, type ReductionKind } from '../../contract/money/reductions.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
@@ -52,6 +53,14 @@ export function reductionRoutes({ database }: Services): Route[] {
   ];
 }
 
+const isMethod = (text: string): text is keyof typeof methodNames => Object.hasOwn(methodNames, text);
+
+/** What was given away; of a refund or an undone payment its method, `UPI`. */
+function describe({ kind, description }: ReductionRow): string {
+  const isPayment = kind === 'refund' || kind === 'reversal';
+  return isPayment && isMethod(description) ? methodNames[description] : description;
+}
+
 const presentReduction = (row: ReductionRow, timeZone: string): Reduction => ({
   id: row.id,
   kind: row.kind,
@@ -62,7 +71,7 @@ const presentReduction = (row: ReductionRow, timeZone: string): Reduction => ({
     row.order_id === null || row.order_kind === null || row.reference === null
       ? null
       : { id: row.order_id, kind: row.order_kind, reference: row.reference },
-  description: row.description,
+  description: describe(row),
   amount: decimalRupees(row.paise),
   reason: row.reason,
 });

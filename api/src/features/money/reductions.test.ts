@@ -226,6 +226,9 @@ describeOnEachStore('the list of what the team gave away', (store) => {
         { ...by, kind: 'reversal', amount: '998.00', reason: 'Entered by mistake' },
       ]),
     );
+    const rows = (await manager.get<Reduction[]>('/api/admin/reductions')).body;
+    const methods = rows.filter(({ kind }) => kind === 'refund' || kind === 'reversal');
+    expect(methods.map(({ description }) => description)).toEqual(['Cash', 'Cash']);
   });
 
   it('agrees with its file in every filter, and with its sums', async () => {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
 
-const { bookings, parties, packageManagement, users, counter } = portalPages;
+const { bookings, parties, packageManagement, users, counter, bills } = portalPages;
 
 /** The page of a result; undefined for a family if the user may open no list. */
 export function resultLink({ kind, id, phone }: SearchResult, user: CurrentUser): string | undefined {
@@ -31,6 +31,7 @@ export function listsFor(typed: string, user: CurrentUser): { label: string; to:
     { page: parties, label: 'All parties' },
     { page: packageManagement, label: 'All hour packages' },
     { page: counter, label: 'All counter sales' },
+    { page: bills, label: 'All bills' },
   ];
   return lists
     .filter(({ page }) => hasPermission(user, page.needs))

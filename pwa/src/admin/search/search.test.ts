@@ -86,6 +86,9 @@ describe('a search result', () => {
     expect(listsFor('CS-4K7', person('staff', ['payments.take']))).toEqual([
       { label: 'All counter sales with “CS-4K7”', to: '/admin/counter?view=sales&q=CS-4K7' },
     ]);
+    expect(listsFor('RA/26-27/00518', person('staff', ['money.view']))).toEqual([
+      { label: 'All bills with “RA/26-27/00518”', to: '/admin/bills?q=RA%2F26-27%2F00518' },
+    ]);
     expect(listsFor(' ', admin)).toEqual([]);
   });
 });
@@ -96,7 +99,7 @@ test('groups results by kind and counts them', () => {
     ['Pages', 1],
     ['Families', 1],
     ['Bookings', 2],
-    ['More results', 4],
+    ['More results', 5],
   ]);
   expect(resultsAnnouncement(sections)).toBe('1 page, 1 family, 2 bookings');
   expect(resultsAnnouncement(buildSections('zz', [], admin))).toBe('Nothing found');
