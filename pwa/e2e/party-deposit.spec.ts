@@ -32,7 +32,9 @@ test('a party with a cake waits for its deposit, and the team adds what the fami
   await expect(ticket).toContainText(/DJ₹999.*Custom Cake₹799.*Total₹4,797.*Deposit.*₹1,440/s);
   await checkScreen(page, 'party-deposit', { windowOnly: true });
   await bookParty(page).click();
+  await expect(page.getByRole('heading', { name: 'The room is held for Aarav’s party' })).toBeVisible();
   await expect(page.getByText('The party is confirmed when we have the deposit of ₹1,440.')).toBeVisible();
+  await expect(page.getByText('Nothing to pay online')).toHaveCount(0);
   const reference = await page.getByText(/^TP-/).first().innerText();
 
   const office = await browser.newPage({ baseURL: server.origin });
@@ -60,4 +62,9 @@ test('a party with a cake waits for its deposit, and the team adds what the fami
   await expect(page.getByText('Confirmed')).toBeVisible();
   await expect(page.getByText('₹1,440, paid')).toBeVisible();
   await expect(page.getByText('₹2,358')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this party' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this party?' });
+  await expect(cancelling).toContainText('You have paid ₹1,440');
+  await cancelling.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('We owe you')).toBeVisible();
 });

@@ -89,6 +89,10 @@ export const party = z.object({
   totalAmount: amount,
   /** What is still to pay; missing on a phone that stored it earlier. */
   dueAmount: amount.optional(),
+  /** What the family has paid, less refunds; missing on a phone that stored it earlier, like the next one. */
+  paidAmount: amount.optional(),
+  /** What of it is still to be refunded. */
+  refundDueAmount: amount.optional(),
   /** The add-ons in the total. This and the next four are missing on a phone that stored it earlier. */
   addOns: z.array(partyAddOn).optional(),
   /** What confirms the party, and how much of that is still to pay. */

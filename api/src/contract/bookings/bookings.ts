@@ -83,6 +83,8 @@ export const bookingHours = z.object({
   /** The price of the hour package, and what is still to pay of it. */
   amount,
   dueAmount: amount,
+  /** Nothing is paid for the package, so it ends when this visit is cancelled; missing on an earlier phone. */
+  endsWithVisit: z.boolean().optional(),
 });
 
 export const booking = z.object({
@@ -106,6 +108,10 @@ export const booking = z.object({
   totalAmount: amount,
   /** What is still to pay; missing on a phone that stored it earlier. */
   dueAmount: amount.optional(),
+  /** What the family has paid, less refunds; missing on a phone that stored it earlier, like the next one. */
+  paidAmount: amount.optional(),
+  /** What of it is still to be refunded. */
+  refundDueAmount: amount.optional(),
   /** The hour package that pays for the visit; missing on a phone that stored it earlier. */
   hours: bookingHours.nullable().optional(),
   /** The `upi://pay` link while a UPI payment is due. */

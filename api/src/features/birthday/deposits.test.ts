@@ -97,6 +97,13 @@ describeOnEachStore('deposits, add-ons and lead time of parties', (store) => {
       depositDueAmount: '0.00',
       dueAmount: '2099.00',
     });
+    const own = async () =>
+      (await parent.get<Party[]>('/api/birthday-parties')).body.find(({ id }) => id === made.id);
+    const asBooked = { paidAmount: '900.00', refundDueAmount: '0.00' };
+    expect(await own()).toMatchObject(asBooked);
+    expect((await parent.post(`/api/birthday-parties/${made.reference}/cancel`, {})).status).toBe(200);
+    // What was paid is the family's until someone gives it back or keeps it.
+    expect(await own()).toMatchObject({ ...asBooked, status: 'cancelled', refundDueAmount: '900.00' });
   });
 
   it('confirms a party of the team at once, without a deposit and at any time', async () => {

@@ -56,6 +56,8 @@ export const presentParty = (row: StoredParty, { now, settings, addOns }: PartyC
   parentEmail: row.parent_email,
   totalAmount: decimalRupees(row.total_paise),
   dueAmount: decimalRupees(Math.max(0, row.due_paise)),
+  paidAmount: decimalRupees(row.received_paise - row.refunded_paise),
+  refundDueAmount: decimalRupees(Math.max(0, -row.due_paise)),
   addOns: addOns?.get(row.order_id) ?? [],
   depositAmount: decimalRupees(row.deposit_paise),
   depositDueAmount: decimalRupees(openDeposit(row)),

@@ -161,6 +161,8 @@ describeOnEachStore('passes and visits on hours', (store) => {
 
   it('cancels an unpaid pass with its first visit, so that nothing stays due', async () => {
     const made = await bookPass();
+    // The parent is told before.
+    expect(made).toMatchObject({ paidAmount: '0.00', hours: { endsWithVisit: true } });
     await setStatus(made.id, 'cancelled');
     const { sale, money } = await saleOf(made.id);
     expect(sale.status).toBe('cancelled');
@@ -176,7 +178,11 @@ describeOnEachStore('passes and visits on hours', (store) => {
     const made = await parent.post<Booking>(path, visit);
     expect(made).toMatchObject({
       status: 201,
-      body: { status: 'confirmed', totalAmount: '0.00', hours: { visitHours: 2, totalHours: 3 } },
+      body: {
+        status: 'confirmed',
+        totalAmount: '0.00',
+        hours: { visitHours: 2, totalHours: 3, endsWithVisit: false },
+      },
     });
     const second = await parent.post(path, { ...visit, ...nextPlace() });
     expect(second).toMatchObject({

@@ -52,6 +52,7 @@ function presentHours(row: StoredBooking): Booking['hours'] {
     totalHours: (row.sale_total_minutes ?? 0) / 60,
     amount: decimalRupees(row.sale_charged_paise ?? 0),
     dueAmount: decimalRupees(Math.max(0, row.sale_due_paise ?? 0)),
+    endsWithVisit: row.sale_pay_first === 1,
   };
 }
 
@@ -88,6 +89,8 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
     discountAmount: decimalRupees(row.discount_paise),
     totalAmount: decimalRupees(row.total_paise),
     dueAmount: decimalRupees(Math.max(0, row.due_paise)),
+    paidAmount: decimalRupees(row.received_paise - row.refunded_paise),
+    refundDueAmount: decimalRupees(Math.max(0, -row.due_paise)),
     hours: presentHours(row),
     paymentUrl: paymentUrlOf(row, settings),
     canCancel: mayCancel(visitOf(row), centreMoment(now, settings.timeZone)).ok,

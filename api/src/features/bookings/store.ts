@@ -16,6 +16,8 @@ export interface SaleColumns {
   sale_order_id: string | null;
   sale_charged_paise: number | null;
   sale_due_paise: number | null;
+  /** 1: its hours wait for the first payment. */
+  sale_pay_first: number | null;
 }
 
 export const noSaleColumns: SaleColumns = {
@@ -25,6 +27,7 @@ export const noSaleColumns: SaleColumns = {
   sale_order_id: null,
   sale_charged_paise: null,
   sale_due_paise: null,
+  sale_pay_first: null,
 };
 
 export const saleColumnsOf = ({ sale, order }: { sale: SaleRow; order: StoredOrder }): SaleColumns => ({
@@ -34,6 +37,7 @@ export const saleColumnsOf = ({ sale, order }: { sale: SaleRow; order: StoredOrd
   sale_order_id: order.id,
   sale_charged_paise: order.charged_paise,
   sale_due_paise: order.due_paise,
+  sale_pay_first: sale.pay_first,
 });
 
 /** A booking with its package's details, its order, and the hour package that pays for it. */
@@ -57,6 +61,7 @@ export const bookings = (db: Db) =>
       'package_sales.reference as sale_reference',
       'package_sales.total_minutes as sale_total_minutes',
       'package_sales.remaining_minutes as sale_remaining_minutes',
+      'package_sales.pay_first as sale_pay_first',
       'sale_orders.id as sale_order_id',
       'sale_orders.charged_paise as sale_charged_paise',
       sql<number | null>`sale_orders.due_paise`.as('sale_due_paise'),

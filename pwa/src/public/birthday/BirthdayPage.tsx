@@ -30,6 +30,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { loadPartyWizard } from './load-party-wizard.ts';
 import { Parties } from './Parties.tsx';
 import { Questions } from './Questions.tsx';
+import { useAsksDeposit } from './useAsksDeposit.ts';
 
 /** Preloads the wizard's code when a finger or pointer touches a link to it. */
 function preloadWizard({ target }: SyntheticEvent): void {
@@ -144,10 +145,11 @@ const drawings = ['crown', 'host', 'balloons', 'ballpit', 'clean', 'shield'];
 /** The features included in every package. */
 function Included() {
   const t = useMessages(birthday).included;
+  const features = useAsksDeposit() ? [...t.features.slice(0, -1), t.deposit] : t.features;
   return (
     <Section id="included" title={t.title} lead={t.lead}>
       <Stack as="ul" gap={16} className={styles.features}>
-        {t.features.map(({ title, text }, place) => (
+        {features.map(({ title, text }, place) => (
           <li key={title}>
             <img src={`/art/objects/${drawings[place]}.svg`} alt="" width={56} height={56} loading="lazy" />
             <div>
@@ -161,9 +163,7 @@ function Included() {
   );
 }
 
-/**
- * Optional extras for a party. Parents ask for them in free text; the booked price covers the package only.
- */
+/** Extras for a party, which the wizard adds with their prices. */
 function Extras() {
   const t = useMessages(birthday).extras;
   return (

@@ -46,7 +46,7 @@ function BookedCard({ party }: { party: Party }) {
       </span>
       <div className={styles.what}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
-          {t.booked.title(party.childName)}
+          {(isDepositDue(party) ? t.booked.held : t.booked.title)(party.childName)}
         </h2>
         <p className={styles.when}>
           {dayLong(party.partyDate)}
@@ -69,6 +69,8 @@ function BookedCard({ party }: { party: Party }) {
     </section>
   );
 }
+
+const isDepositDue = ({ depositDueAmount }: Party): boolean => Number(depositDueAmount ?? 0) > 0;
 
 function Facts({ party }: { party: Party }) {
   const t = useMessages(birthday);
@@ -96,7 +98,7 @@ function Facts({ party }: { party: Party }) {
         <dd>
           {rupeesOf(party.totalAmount)}{' '}
           <small>
-            {Number(party.depositDueAmount ?? 0) > 0
+            {isDepositDue(party)
               ? t.booked.deposit(rupeesOf(party.depositDueAmount ?? '0'))
               : t.booked.payWhere}
           </small>
@@ -118,6 +120,7 @@ function Actions({ party }: { party: Party }) {
   });
   return (
     <Row gap={10} align="stretch" wrap className={styles.actions}>
+      {isDepositDue(party) && <LinkButton to={paths.booking(party.reference)}>{t.payDeposit}</LinkButton>}
       {site && (
         <AnchorButton
           variant="whatsapp"

@@ -18,7 +18,7 @@ import { bookings } from '../messages/bookings.ts';
 import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
-import { amountOf, payableOf } from './amount-of.ts';
+import { amountOf, payableOf, refundOf } from './amount-of.ts';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingQr } from './BookingQr.tsx';
@@ -148,7 +148,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
       ]}
       total={
         booking.status === 'cancelled'
-          ? undefined
+          ? refundOf(booking, t.toRefund)
           : isDue
             ? [payWhen, rupeesOf(amount)]
             : [t.paid, rupeesOf(amount)]

@@ -6,6 +6,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
+import { paidFor } from './amount-of.ts';
 import styles from './BookingPage.module.css';
 import type { BookingOrParty } from './booking-or-party.ts';
 import { useCancel } from './useCancel.ts';
@@ -45,12 +46,14 @@ function WhatHappens({ visit: { kind, booking } }: { visit: BookingOrParty }) {
   const t = useMessages(bookings).cancel;
   const { data: site } = useSite();
   const voucher = 'voucherCode' in booking ? booking.voucherCode : null;
-  const paid = booking.paymentStatus === 'paid' && rupeesOf(booking.totalAmount);
+  const hours = 'hours' in booking ? booking.hours : null;
+  const paid = paidFor(booking);
   return (
     <Stack as="ul" gap={6} className={styles.happens}>
       <li>{t[kind].freed}</li>
       {voucher && <li>{t.voucher(voucher)}</li>}
-      <li>{paid ? t.paid(paid, phoneNumber(site?.phone ?? '')) : t.owesNothing}</li>
+      {hours && <li>{hours.endsWithVisit ? t.passEnds : t.hoursStay}</li>}
+      <li>{Number(paid) > 0 ? t.paid(rupeesOf(paid), phoneNumber(site?.phone ?? '')) : t.owesNothing}</li>
       <li>{t.final}</li>
     </Stack>
   );

@@ -16,6 +16,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
+import { refundOf } from './amount-of.ts';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingStatus } from './BookingStatus.tsx';
@@ -98,7 +99,7 @@ function PartyFacts({ party }: { party: Party }) {
       ]}
       total={
         party.status === 'cancelled'
-          ? undefined
+          ? refundOf(party, t.toRefund)
           : party.paymentStatus === 'paid'
             ? [t.paid, rupeesOf(party.totalAmount)]
             : [
@@ -116,9 +117,10 @@ const hasDeposit = ({ depositAmount }: Party) => Number(depositAmount ?? 0) > 0;
 
 function depositText(party: Party, t: typeof bookings.en.facts): string | null {
   const { depositAmount, depositDueAmount } = party;
-  if (!depositAmount || !hasDeposit(party)) return null;
-  const isOpen = Number(depositDueAmount ?? 0) > 0 && party.status === 'pending';
-  return isOpen ? t.depositDue(rupeesOf(depositAmount)) : t.depositPaid(rupeesOf(depositAmount));
+  // The team can confirm a party without its deposit.
+  if (!depositAmount || !hasDeposit(party) || party.status === 'cancelled') return null;
+  if (Number(depositDueAmount ?? 0) === 0) return t.depositPaid(rupeesOf(depositAmount));
+  return party.status === 'pending' ? t.depositDue(rupeesOf(depositAmount)) : null;
 }
 
 /** `DJ, 2 × Photography`; null without any. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOf } from './amount-of.ts';
+import { amountOf, paidFor, refundOf } from './amount-of.ts';
 
 const booking = { paymentStatus: 'due', totalAmount: '998.00', dueAmount: '500.00' } as const;
 
@@ -14,4 +14,13 @@ it('shows the price of the pass for a visit on hours', () => {
   expect(amountOf(visit)).toEqual({ isDue: true, amount: '2499.00' });
   const paid = { ...visit, hours: { ...hours, dueAmount: '0.00' } };
   expect(amountOf(paid)).toEqual({ isDue: false, amount: '2499.00' });
+});
+
+it('knows a part payment, which a cancellation must not forget', () => {
+  expect(paidFor({ ...booking, paidAmount: '498.00' })).toBe('498.00');
+  expect(paidFor(booking)).toBe('0');
+  expect(paidFor({ ...booking, paymentStatus: 'paid' })).toBe('998.00');
+  expect(refundOf({ refundDueAmount: '498.00' }, 'We owe you')).toEqual(['We owe you', '₹498']);
+  expect(refundOf({ refundDueAmount: '0.00' }, 'We owe you')).toBeUndefined();
+  expect(refundOf({}, 'We owe you')).toBeUndefined();
 });

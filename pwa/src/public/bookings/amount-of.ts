@@ -1,4 +1,5 @@
 import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
+import { rupeesOf } from '../../shared/format.ts';
 
 type Money = Pick<Booking, 'paymentStatus' | 'totalAmount' | 'dueAmount' | 'hours'>;
 
@@ -18,3 +19,16 @@ export function amountOf({ paymentStatus, totalAmount, dueAmount, hours }: Money
 
 /** What is paid by UPI; the link carries the reference of the pass. */
 export const payableOf = (booking: Booking) => ({ ...booking, dueAmount: amountOf(booking).amount });
+
+/** The last line of a cancelled visit's ticket: what was paid and is to be refunded; undefined if nothing. */
+export const refundOf = (
+  { refundDueAmount = '0' }: Pick<Booking, 'refundDueAmount'>,
+  label: string,
+): [string, string] | undefined =>
+  Number(refundDueAmount) > 0 ? [label, rupeesOf(refundDueAmount)] : undefined;
+
+type Paid = Pick<Booking, 'paidAmount' | 'paymentStatus' | 'totalAmount'>;
+
+/** What the family has paid so far, also a part of the price, in decimal rupees; an earlier phone only knows the whole. */
+export const paidFor = ({ paidAmount, paymentStatus, totalAmount }: Paid): string =>
+  paidAmount ?? (paymentStatus === 'paid' ? totalAmount : '0');

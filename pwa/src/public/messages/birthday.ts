@@ -56,6 +56,10 @@ export const birthday = defineMessages({
         { title: 'We tidy up', text: 'You carry home the presents, we sweep the confetti.' },
         { title: 'Nothing to pay online', text: 'You pay at the centre, on the day of the party.' },
       ],
+      deposit: {
+        title: 'A deposit confirms it',
+        text: 'You see how much, and when the rest is due, before you book.',
+      },
     },
 
     extras: {
@@ -89,6 +93,8 @@ export const birthday = defineMessages({
       pay: {
         question: 'When do we pay?',
         answer: 'At the centre, on the day. Booking here costs nothing and holds the room for you.',
+        answerDeposit:
+          'Booking here holds the room for you, and the deposit confirms the party. You see the deposit, and when the rest is due, before you book.',
       },
       guests: {
         question: 'What if more guests come?',
@@ -115,6 +121,7 @@ export const birthday = defineMessages({
 
     booked: {
       title: (child: string) => `${child}’s party is booked`,
+      held: (child: string) => `The room is held for ${child}’s party`,
       time: (from: string, to: string) => `${from} to ${to}`,
       reference: 'Reference',
       package: 'Package',
@@ -131,6 +138,7 @@ export const birthday = defineMessages({
       invite: 'Invite on WhatsApp',
       invitation: (facts: { child: string; day: string; from: string; to: string; centre: string }) =>
         `You are invited to ${facts.child}’s birthday party! ${facts.day}, ${facts.from} to ${facts.to}, at ${facts.centre}. See you there!`,
+      payDeposit: 'Pay the deposit',
       mine: 'My bookings',
       close: 'Dismiss',
     },

@@ -76,6 +76,7 @@ export const bookings = defineMessages({
       payAtDesk: 'To pay at the centre',
       payByUpi: 'To pay by UPI',
       toPay: 'To pay',
+      toRefund: 'We owe you',
       birthdayChild: 'Birthday child',
       childAged: (name: string, age: number) => `${name}, ${age} years`,
       guests: 'Guests',
@@ -119,6 +120,8 @@ export const bookings = defineMessages({
       },
       voucher: (code: string) => `Your voucher ${code} can be used again while it is valid.`,
       owesNothing: 'You owe nothing.',
+      hoursStay: 'Your hours stay in your package.',
+      passEnds: 'Nothing is paid for your pass yet, so it is cancelled too.',
       paid: (amount: string, phone: string) =>
         `You have paid ${amount}: call us on ${phone} and we’ll settle it with you.`,
       final: 'This can’t be undone.',

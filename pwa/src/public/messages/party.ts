@@ -86,6 +86,7 @@ export const party = defineMessages({
     book: 'Book Party',
     booking: 'Booking…',
     held: 'The room is yours when you tap Book Party. You pay at the centre.',
+    heldForDeposit: 'We hold the room when you tap Book Party. The deposit confirms it.',
     loginFirst: 'To hold the room we ask you to log in next. Everything you typed is kept.',
 
     offline:

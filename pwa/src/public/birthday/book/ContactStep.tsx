@@ -73,6 +73,7 @@ export function ContactStep(props: ContactStepProps) {
           disabled={!isComplete(3, draft)}
           refused={refused}
           sending={submit.sending}
+          hasDeposit={price.depositPaise > 0}
           onChooseTime={onEdit}
         />
       }
@@ -138,6 +139,7 @@ interface BookBarProps extends PriceLineProps {
   disabled: boolean;
   refused: boolean;
   sending: boolean;
+  hasDeposit: boolean;
   onChooseTime: () => void;
 }
 
@@ -145,7 +147,7 @@ interface BookBarProps extends PriceLineProps {
  * Book Party with its price. Errors appear beside the button, because in the step above they would be out of
  * view.
  */
-function BookBar({ form, disabled, refused, sending, onChooseTime, ...price }: BookBarProps) {
+function BookBar({ form, disabled, refused, sending, hasDeposit, onChooseTime, ...price }: BookBarProps) {
   const t = useMessages(texts);
   const online = useOnline();
   const { user } = useCurrentUser();
@@ -179,7 +181,7 @@ function BookBar({ form, disabled, refused, sending, onChooseTime, ...price }: B
         </Button>
       </PriceLine>
       <Text size="sm" tone="muted" leading={1.4} className={styles.held}>
-        {user === null ? t.loginFirst : t.held}
+        {user === null ? t.loginFirst : hasDeposit ? t.heldForDeposit : t.held}
       </Text>
     </>
   );
