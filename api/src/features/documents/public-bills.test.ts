@@ -93,14 +93,16 @@ describeOnOneStore('the public copy of a bill', (store) => {
 
   it('does not open for a link that nobody was given, a changed one, or another method', async () => {
     const path = pathOf(await newBill());
-    for (const wrong of ['/bills/AAAAAAAAAAAAAAAAAAAAAA', `${path}x`, path.slice(0, -1)]) {
+    const unknown = ['/bills/AAAAAAAAAAAAAAAAAAAAAA', '/bills/', `/bills/${'A'.repeat(60)}`];
+    for (const wrong of [...unknown, `${path}x`, `${path}.`, `${path}/more`, path.slice(0, -1)]) {
       const answer = await open(wrong);
-      expect(answer.status).toBe(404);
+      expect(answer.status, wrong).toBe(404);
+      expect(await answer.text()).toContain('ask the centre for a new one');
     }
+    expect((await open(`${path}/`)).status).toBe(200);
     expect((await open(path, { method: 'POST' })).status).toBeGreaterThanOrEqual(400);
     const missing = await open('/bills/AAAAAAAAAAAAAAAAAAAAAA');
     expect(missing.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    expect(await missing.text()).toContain('ask the centre for a new one');
   });
 
   it('counts as handed over once it is opened, not when only its headers are asked for', async () => {

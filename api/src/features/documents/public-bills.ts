@@ -19,7 +19,17 @@ interface PublicBillsOptions {
   isProduction: boolean;
 }
 
-const address = /^\/bills\/([\w-]{1,40})(\/pdf)?$/;
+const address = /^\/bills\/([\w-]{1,40})(\/pdf)?\/?$/;
+
+/**
+ * What a path below `/bills/` asks for, with a blank token for a link that a chat app has cut off or added a full
+ * stop to; undefined for the other pages of the site.
+ */
+function readAddress(path: string): { token: string; isPdf: boolean } | undefined {
+  if (!path.startsWith('/bills/')) return undefined;
+  const [, token = '', pdf] = address.exec(path) ?? [];
+  return { token, isPdf: pdf !== undefined };
+}
 
 /** Pages and PDF files from one network, so that nobody searches for links. */
 const readsFromAddress = { name: 'bill-address', points: 240, seconds: 3600 };
@@ -37,12 +47,12 @@ export function publicBills(options: PublicBillsOptions): Middleware {
     'Referrer-Policy': 'no-referrer',
   };
   return async (ctx, next) => {
-    const [, token, isPdf] = address.exec(ctx.path) ?? [];
-    if (token === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const asked = readAddress(ctx.path);
+    if (!asked || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const now = clock.now();
     await limits.consume(readsFromAddress, networkOf(ctx.ip), now);
     ctx.set(headers);
-    const row = await findByToken(database.read, token);
+    const row = asked.token === '' ? undefined : await findByToken(database.read, asked.token);
     if (!row) {
       ctx.status = 404;
       ctx.type = 'text/html; charset=utf-8';
@@ -52,7 +62,7 @@ export function publicBills(options: PublicBillsOptions): Middleware {
     if (ctx.method === 'GET' && row.handed_over_at === null)
       await database.write((trx) => recordHandover(trx, row.id, 'opened', now));
     const document = presentDocument(row, await linesOfDocument(database.read, row.id), origin);
-    if (isPdf) {
+    if (asked.isPdf) {
       const paper = papers.find((one) => one === ctx.query.paper) ?? 'a4';
       ctx.type = 'application/pdf';
       ctx.set('Content-Disposition', `inline; filename="${document.number.replaceAll('/', '-')}.pdf"`);
@@ -60,6 +70,6 @@ export function publicBills(options: PublicBillsOptions): Middleware {
       return;
     }
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = billPage(factsOf(document), `/bills/${token}`);
+    ctx.body = billPage(factsOf(document), `/bills/${asked.token}`);
   };
 }

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { PartySlot } from '@toodles/api/contract/bookings/birthday.ts';
 import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
 import { useEffect } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { rupeesOf } from '../../../shared/format.ts';
@@ -15,6 +16,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import { TextArea, TextField } from '../../../shared/ui/TextField.tsx';
+import { useSite } from '../../../shared/useSite.ts';
 import row from '../../booking/Steps.module.css';
 import { party as texts } from '../../messages/party.ts';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
@@ -53,6 +55,8 @@ export function PartyStep(props: PartyStepProps) {
     defaultValues: detailsOf(draft),
   });
   const { control, handleSubmit, subscribe } = form;
+  const { data: site } = useSite();
+  const firstDay = site && addDays(site.today, offer?.leadDays ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` always writes to the same draft
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => change(detailsOf(values)) }),
@@ -80,7 +84,11 @@ export function PartyStep(props: PartyStepProps) {
         />
         <AgeChoice age={draft.childAge} onChoose={(childAge) => change({ childAge })} />
         <div>
-          <DayChoice date={draft.date} onChoose={(date) => change({ date, slot: null })} />
+          <DayChoice
+            date={draft.date}
+            onChoose={(date) => change({ date, slot: null })}
+            isOffered={({ date }) => firstDay === undefined || date >= firstDay}
+          />
           <SlotChoice slots={slots} draft={draft} refused={refused} onChoose={(slot) => change({ slot })} />
         </div>
         <GuestChoice draft={draft} change={change} offer={offer} packages={packages.data ?? []} />
