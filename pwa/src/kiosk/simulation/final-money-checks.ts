@@ -1,6 +1,7 @@
 import { auditMoney } from '../../../../api/src/features/money/audit-store.ts';
 import type { orderTotal } from '../core/money/dues.ts';
 import { inPaise } from '../core/money/paise.ts';
+import { returnedPaise } from '../core/money/returned-items.ts';
 import type { SavedOperation } from './journal.ts';
 import type { Simulation } from './simulation.ts';
 import { assertInvariant } from './violation.ts';
@@ -71,18 +72,38 @@ async function checkRefunds(world: Simulation, works: readonly SavedOperation[])
 async function checkOrders(world: Simulation, works: readonly SavedOperation[]): Promise<void> {
   const rows = await world.server.read.selectFrom('orders').selectAll().execute();
   const orders = new Map(rows.map((row) => [row.id, row]));
+  const returned = returnedOfOrders(works);
   for (const { work } of works) {
     if (work.kind !== 'order.create' && work.kind !== 'sale.create') continue;
     const { payload } = work;
     const total = work.kind === 'order.create' ? totalOf(work.payload.lines) : inPaise(work.payload.amount);
     const order = orders.get(payload.orderId);
-    const isSame = order?.charged_paise === total || order?.cancelled_at != null;
+    // What was refunded twice comes off once.
+    const least = total - (returned.get(payload.orderId) ?? 0);
+    const isCharged = order && order.charged_paise >= least && order.charged_paise <= total;
+    const isSame = isCharged || order?.cancelled_at != null;
     assertInvariant(
       order !== undefined && isSame,
       'every sale has its order',
       () => `${JSON.stringify(payload)} is ${JSON.stringify(order)}`,
     );
   }
+}
+
+/** What families gave back, in paise, by the order that it was on. */
+function returnedOfOrders(works: readonly SavedOperation[]): Map<string, number> {
+  const orderOf = new Map(
+    works.flatMap(({ work }) =>
+      work.kind === 'payment.take' ? [[work.payload.paymentId, work.payload.orderId ?? ''] as const] : [],
+    ),
+  );
+  const returned = new Map<string, number>();
+  for (const { work } of works) {
+    if (work.kind !== 'payment.refund') continue;
+    const orderId = orderOf.get(work.payload.refundsPaymentId) ?? '';
+    returned.set(orderId, (returned.get(orderId) ?? 0) + returnedPaise(work));
+  }
+  return returned;
 }
 
 type Lines = Parameters<typeof orderTotal>[0]['payload']['lines'];

@@ -3,10 +3,12 @@ import { addDays, centreDate } from '@toodles/api/domain/dates.ts';
 import { readCash } from '../../../../api/src/features/tills/cash-store.ts';
 import { closeTill } from '../../../../api/src/features/tills/session-store.ts';
 import { bookingDue } from '../core/money/dues.ts';
-import { inRupees } from '../core/money/paise.ts';
+import { inPaise, inRupees } from '../core/money/paise.ts';
+import { likelyReturned, returnableItems, toReturned } from '../core/money/returned-items.ts';
 import { expectedCash, tillNow } from '../core/money/till.ts';
 import type { OperationInput } from '../core/operations.ts';
 import { overlayOf } from '../core/overlay.ts';
+import type { OutboxRow } from '../core/rows.ts';
 import { readDesk } from '../storage/read-desk.ts';
 import type { Simulation } from './simulation.ts';
 import type { Steps } from './steps.ts';
@@ -118,9 +120,20 @@ export async function refundHere(world: Simulation, { tablet: n }: Steps['refund
   const payload = {
     ...{ paymentId: world.newId(desk.tablet.now), refundsPaymentId: last.payload.paymentId },
     ...{ amount: last.payload.amount, reason: 'Too small', at: desk.at },
+    returned: returnedWith(last, await desk.tablet.outbox()),
     tillSessionId: tillOf(desk)?.id ?? null,
   };
   await world.save(n, { kind: 'payment.refund', payload });
+}
+
+/** Everything that the payment paid, if the tablet still has the sale. */
+function returnedWith({ payload }: { payload: { paymentId: string } }, rows: readonly OutboxRow[]) {
+  const payment = rows
+    .filter((row) => row.kind === 'payment.take')
+    .find((row) => row.payload.paymentId === payload.paymentId);
+  if (!payment) return [];
+  const items = returnableItems(payment, rows);
+  return toReturned(items, likelyReturned(items, inPaise(payment.payload.amount)));
 }
 
 export async function useTill(world: Simulation, { tablet: n, what }: Steps['till']): Promise<void> {
