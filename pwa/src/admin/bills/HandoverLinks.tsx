@@ -19,7 +19,7 @@ interface HandoverLinksProps {
   children?: ReactNode;
 }
 
-/** Prints a document, keeps it as a file or sends it. A print and a message count as handed over. */
+/** Prints a document, keeps it as a file or sends it. Each of them counts as handed over, because a file may be sent on. */
 export function HandoverLinks({ document: { id, number }, children }: HandoverLinksProps) {
   const { data: document } = useQuery(documentQuery(id));
   const chat = document && sendLink(document);
@@ -44,6 +44,7 @@ export function HandoverLinks({ document: { id, number }, children }: HandoverLi
         component="a"
         href={printUrl(id, 'a4')}
         download={`${number.replaceAll('/', '-')}.pdf`}
+        onClick={() => handOver('sent')}
         startIcon={<Icon path={mdiFilePdfBox} size={20} />}
       >
         Save PDF
