@@ -106,6 +106,10 @@ export const retentionCounts = z.object({
   accessLog: z.number().int(),
   /** Bills that still name their buyer, past the 72 months for which the law keeps them. */
   buyers: z.number().int(),
+  /** Families whose phone stays with payments that they made on account. Missing in earlier runs, as the next. */
+  payerPhones: z.number().int().default(0),
+  /** Lines of bank statements, which may name a payer. */
+  statementLines: z.number().int().default(0),
 });
 export type RetentionCounts = z.output<typeof retentionCounts>;
 

@@ -4,6 +4,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import { blankDocuments } from '../documents/family-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
 import { blankPayments, counterSaleIdsOf, eraseCounterSales } from '../orders/family-store.ts';
+import { blankLinesOfFamily } from '../statements/family-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
 import { writeOffDues } from './erase/dues-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';
@@ -57,13 +58,10 @@ async function eraseTraces(
   const { saleIds, usageIds, reviewIds } = await eraseHours(trx, sales, occasion);
   const bookingIds = await eraseBookings(trx, person, occasion);
   const partyIds = await eraseParties(trx, person, occasion);
-  await blankPayments(trx, {
-    booking_id: bookingIds,
-    party_id: partyIds,
-    sale_id: saleIds,
-    review_id: reviewIds,
-  });
   const counterIds = await counterSaleIdsOf(trx, person.phone ?? '');
+  const paid = { booking_id: bookingIds, party_id: partyIds, sale_id: saleIds, review_id: reviewIds };
+  await blankLinesOfFamily(trx, { ...paid, id: counterIds }, person.phone ?? '');
+  await blankPayments(trx, paid);
   await writeOffDues(trx, { saleIds, reviewIds, bookingIds, partyIds, counterIds }, occasion);
   const orderIds = await blankDocuments(trx, {
     booking_id: bookingIds,

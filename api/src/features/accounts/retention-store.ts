@@ -8,7 +8,13 @@ import { blankOldBuyers, countOldBuyers } from '../documents/family-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
-import { anonymiseCounterSales, blankPayments } from '../orders/family-store.ts';
+import {
+  anonymiseCounterSales,
+  blankOldPhones,
+  blankPayments,
+  countOldPhones,
+} from '../orders/family-store.ts';
+import { blankOldLines, countOldLines } from '../statements/family-store.ts';
 import { anonymiseSales } from './erase/hours-store.ts';
 import type { OperationIndex } from './erase/operation-index-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
@@ -58,6 +64,8 @@ export async function countDue(db: Db, since: Cutoffs): Promise<RetentionCounts>
     enquiries: await of(dueEnquiries(db, since).select(all).executeTakeFirstOrThrow()),
     accessLog: await of(dueAccess(db, since).select(all).executeTakeFirstOrThrow()),
     buyers: await countOldBuyers(db, since.documents),
+    payerPhones: await countOldPhones(db, since.visits),
+    statementLines: await countOldLines(db, since.visits),
   };
 }
 
@@ -85,6 +93,8 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
   }
   const accessLog = await deleteDueAccess(trx, since, most);
   const buyers = await blankOldBuyers(trx, since.documents, most);
+  const payerPhones = await blankOldPhones(trx, since.visits, most);
+  const statementLines = await blankOldLines(trx, since.visits, most);
   const changed = [
     ...sales.map((id) => ({ kind: 'sales' as const, id })),
     ...visits.map((id) => ({ kind: 'usages' as const, id })),
@@ -101,6 +111,8 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     enquiries: enquiries.length,
     accessLog,
     buyers,
+    payerPhones,
+    statementLines,
   };
 }
 

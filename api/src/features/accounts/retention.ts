@@ -25,6 +25,8 @@ const noCounts: RetentionCounts = {
   enquiries: 0,
   accessLog: 0,
   buyers: 0,
+  payerPhones: 0,
+  statementLines: 0,
 };
 
 async function readPlan(db: Db, now: Date) {
@@ -140,6 +142,8 @@ const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts =>
   enquiries: one.enquiries + other.enquiries,
   accessLog: one.accessLog + other.accessLog,
   buyers: one.buyers + other.buyers,
+  payerPhones: one.payerPhones + other.payerPhones,
+  statementLines: one.statementLines + other.statementLines,
 });
 
 /** The timer has no caller, so the server itself writes its audit entry. */

@@ -146,3 +146,44 @@ export async function correctCounterSales(
     .where('family_phone', '=', phone)
     .execute();
 }
+
+/** Phones of families whose payments are all from before a day and whose credit is spent. */
+const phonesOfOldPayments = (db: Db, before: string) =>
+  db
+    .selectFrom('payments')
+    .select('family_phone')
+    .where('family_phone', '!=', erasedPhone)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('family_credits as c')
+            .select('c.phone')
+            .whereRef('c.phone', '=', 'payments.family_phone')
+            .where('c.balance_paise', '!=', 0),
+        ),
+      ),
+    )
+    .groupBy('family_phone')
+    .having((eb) => eb(eb.fn.max('business_day'), '<', before));
+
+/** How many families' phones stay with their payments although those are from before a day. */
+export const countOldPhones = async (db: Db, before: string): Promise<number> =>
+  (await phonesOfOldPayments(db, before).execute()).length;
+
+/**
+ * Removes the phone from the old payments of families, all of a family at once, so that its credit adds up.
+ * @returns of how many families, at most `most`
+ */
+export async function blankOldPhones(trx: Db, before: string, most: number): Promise<number> {
+  const due = await phonesOfOldPayments(trx, before).orderBy('family_phone').limit(most).execute();
+  for (const { family_phone } of due) {
+    await renameCredit(trx, family_phone, null);
+    await trx
+      .updateTable('payments')
+      .set({ family_phone: erasedPhone, note: '', reference: '' })
+      .where('family_phone', '=', family_phone)
+      .execute();
+  }
+  return due.length;
+}

@@ -146,6 +146,8 @@ const dueTexts = ({
   enquiries,
   accessLog,
   buyers,
+  payerPhones,
+  statementLines,
 }: RetentionCounts): string[] =>
   [
     bookings && `anonymise ${count(bookings, 'booking', 'bookings')}`,
@@ -156,4 +158,6 @@ const dueTexts = ({
     enquiries && `delete ${count(enquiries, 'enquiry', 'enquiries')}`,
     accessLog && `delete ${count(accessLog, 'line', 'lines')} of the access log`,
     buyers && `remove the buyer from ${count(buyers, 'bill', 'bills')}`,
+    payerPhones && `remove ${count(payerPhones, 'phone', 'phones')} from old payments`,
+    statementLines && `remove the text of ${count(statementLines, 'statement line', 'statement lines')}`,
   ].filter((line) => typeof line === 'string');
