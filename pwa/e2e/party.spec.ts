@@ -281,7 +281,11 @@ test.describe('the wizard on a failing connection', () => {
     expect(await partiesOf(page.request)).toHaveLength(1);
   });
 
-  test('finds the same party on a retry after the reply was lost', async ({ page, consoleErrors }) => {
+  // booking-network.spec.ts covers it for play, with the same form and the same store of attempts.
+  test('finds the same party on a retry after the reply was lost', { tag: '@deep' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await signInAsParent(page);
     let tries = 0;
     await page.route('**/api/birthday-parties', async (route) => {

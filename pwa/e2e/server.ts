@@ -1,12 +1,13 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../api/src/db/database.ts';
 import { sellEveryDay } from '../../api/src/testing/every-day.ts';
+import { migratedFile } from '../../api/src/testing/migrated-file.ts';
 import type { HostRequest, HostResponse } from './server-host.ts';
 
 const main = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
@@ -54,7 +55,9 @@ async function startNew({ env = {}, ownProcess = false }: ServerOptions): Promis
   const folder = mkdtempSync(join(tmpdir(), 'toodles-test-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const databaseUrl = `file:${join(folder, 'test.db')}`;
+  const databaseFile = join(folder, 'test.db');
+  const databaseUrl = `file:${databaseFile}`;
+  writeFileSync(databaseFile, await migratedFile(), { mode: 0o600 });
   const settings = {
     ...process.env,
     PORT: String(port),

@@ -84,17 +84,24 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
     await own.remove();
   };
   const env = { DATA_DIR: dataDir, ...options.env };
-  const app = await startOn({ ...own, remove }, clock, env, options.deskPageRows);
+  const database = openDatabase(own.url);
+  const app = await startOn({ ...own, remove }, database, clock, { env, deskPageRows: options.deskPageRows });
   if (!options.seededDays) await app.database.write(sellEveryDay);
   if (options.upiId !== null) await app.database.write((trx) => writeSetting(trx, 'upiId', testUpiId));
   return app;
 }
 
+interface Start {
+  env: Record<string, string>;
+  deskPageRows: number | undefined;
+}
+
+/** @param database migrated: finding out whether it is takes as long as the rest of a start */
 async function startOn(
   own: TestDatabase,
+  database: Database,
   clock: TestClock,
-  env: Record<string, string>,
-  deskPageRows: number | undefined,
+  { env, deskPageRows }: Start,
 ): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -104,8 +111,6 @@ async function startOn(
     DATABASE_URL: own.url,
     ...env,
   });
-  const database = openDatabase(config.databaseUrl);
-  await migrate(database);
   await prepare(database);
   await database.write((trx) => seedCatalogue(trx, clock.now()));
   await resumeNumbering(database, config.dataDir, clock.now());
@@ -130,7 +135,9 @@ async function startOn(
     async restart(meanwhile) {
       await stop();
       await meanwhile?.(own);
-      return startOn(own, clock, env, deskPageRows);
+      const next = openDatabase(own.url);
+      await migrate(next);
+      return startOn(own, next, clock, { env, deskPageRows });
     },
     async close() {
       await stop();

@@ -8,6 +8,7 @@ import { openDatabase } from '../db/database.ts';
 import type { StoreDialect } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { isDeepRun } from './depth.ts';
+import { migratedFile } from './migrated-file.ts';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
@@ -38,8 +39,7 @@ export interface TestDatabase {
 /** A database with the current tables and no rows: copied, because migrating takes many times as long. */
 export async function makeMigratedDatabase(store: StoreDialect): Promise<TestDatabase> {
   if (store === 'postgres') return makePostgresDatabase(await migratedTemplate());
-  migratedFile ??= readMigratedFile();
-  return makeFile(await migratedFile);
+  return makeFile(await migratedFile());
 }
 
 /** A database without tables. */
@@ -61,17 +61,6 @@ function makeFile(content?: Buffer): TestDatabase {
 
 /** The place of a saved copy: a file beside the original, or a database with this name. */
 export const copyOf = (place: string): string => `${place}_copy`;
-
-let migratedFile: Promise<Buffer> | undefined;
-
-async function readMigratedFile(): Promise<Buffer> {
-  const { url, remove } = makeFile();
-  const database = openDatabase(url);
-  await migrate(database).finally(() => database.close());
-  const content = readFileSync(url.replace(/^file:/, ''));
-  await remove();
-  return content;
-}
 
 async function makePostgresDatabase(template: string): Promise<TestDatabase> {
   const name = `toodles_${randomBytes(6).toString('hex')}`;
