@@ -100,12 +100,20 @@ test('sells socks from stock without a name, in cash and by card, and takes them
   page,
   server,
   admin,
+  consoleErrors,
 }) => {
+  consoleErrors.expect(/409.*counter-sales/);
   await setTimeZoneToNoon(server);
-  await admin.post('/api/admin/add-ons', {
+  const made = await admin.post('/api/admin/add-ons', {
     data: { name: 'Grip socks', price: '49', icon: '🧦', lowStock: 11 },
     failOnStatusCode: true,
   });
+  const { id } = await made.json();
+  const countElsewhere = (quantity: number) =>
+    admin.post(`/api/admin/add-ons/${id}/stock`, {
+      data: { kind: 'counted', quantity },
+      failOnStatusCode: true,
+    });
   await openPortal(page);
   await page.getByRole('link', { name: 'Add-ons' }).click();
   await page.getByRole('button', { name: 'Count stock of Grip socks' }).click();
@@ -121,8 +129,23 @@ test('sells socks from stock without a name, in cash and by card, and takes them
   await socks.click();
   await socks.click();
   await expect(bill(page)).toContainText(/2 × Grip socks.*₹98/s);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(bill(page)).toContainText(/2 × Grip socks.*₹98/s);
+
+  // Someone else sells them meanwhile: the sale is asked about, and stays possible.
+  await countElsewhere(1);
   await page.getByRole('button', { name: /^Cash/ }).click();
-  const paying = page.getByRole('dialog');
+  const paying = page.getByRole('dialog', { name: /^(Cash|Card)/ });
+  await paying.getByRole('button', { name: 'Take ₹98' }).click();
+  const question = page.getByRole('dialog', { name: 'Not enough in stock' });
+  await expect(question).toContainText('Only 1 Grip socks left. Sell 2 anyway?');
+  await question.getByRole('button', { name: 'Change the bill' }).click();
+  await paying.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Cash/ }).click();
+  await checkScreenInBothThemes(page, 'portal-counter-stock', { windowOnly: true });
+  await countElsewhere(12);
+  await question.getByRole('button', { name: 'Sell anyway' }).click();
   await paying.getByLabel('Amount received').fill('50');
   await paying.getByRole('button', { name: 'Take ₹50, then ₹48' }).click();
   await page.getByRole('button', { name: /^Card/ }).click();
