@@ -207,7 +207,7 @@ test('prints a busy day on one page, and keeps a second drawer', { tag: '@deep' 
 
   await page.getByRole('button', { name: 'Drawers' }).click();
   const drawers = page.getByRole('dialog', { name: 'Drawers' });
-  await expect(drawers.getByText('Portal. Till open.')).toBeVisible();
+  await expect(drawers.getByText('Portal by default. Till open.')).toBeVisible();
   await drawers.getByRole('button', { name: 'Add drawer' }).click();
   const adding = page.getByRole('dialog', { name: 'Add drawer' });
   await adding.getByLabel('Name').fill('front desk');
@@ -221,6 +221,19 @@ test('prints a busy day on one page, and keeps a second drawer', { tag: '@deep' 
   await checkScreenInBothThemes(page, 'portal-till-drawers', { windowOnly: true });
   await drawers.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Café' }).click();
+  await expect(page.getByText('Café is closed.')).toBeVisible();
+
+  // This browser takes cash into the café's drawer from now on, and shows its till first.
+  await page.getByRole('link', { name: 'Counter' }).click();
+  await page.getByRole('button', { name: /^Socks/ }).click();
+  await page.getByRole('button', { name: /^Cash/ }).click();
+  const paying = page.getByRole('dialog', { name: /^Cash/ });
+  await paying.getByLabel('Cash goes into').click();
+  await page.getByRole('option', { name: 'Café, till closed' }).click();
+  await expect(paying).toContainText('The till of Café is closed');
+  await checkScreenInBothThemes(page, 'portal-cash-drawer', { windowOnly: true });
+  await paying.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Till', exact: true }).click();
   await expect(page.getByText('Café is closed.')).toBeVisible();
   await page.getByRole('button', { name: 'Drawers' }).click();
   await drawers.getByRole('button', { name: 'Change Café' }).click();

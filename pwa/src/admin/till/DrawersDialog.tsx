@@ -76,7 +76,7 @@ function DrawerList({ onChoose, onClose }: { onChoose: (chosen: Chosen) => void;
 function drawerWords({ isFirst, isRetired, isOpen, tablets }: Drawer): string {
   if (isRetired) return 'Retired';
   const names = tablets.map(({ name }) => name);
-  const users = [...(isFirst ? ['Browsers without a choice'] : []), ...names].join(', ') || 'No tablet';
+  const users = [...(isFirst ? ['Portal by default'] : []), ...names].join(', ') || 'No tablet';
   return `${users}. ${isOpen ? 'Till open.' : 'Till closed.'}`;
 }
 
