@@ -104,6 +104,9 @@ test('limits what staff take off a price; the owner sees each lower price and ch
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/Below list price.*Neighbours.*₹249\.90/);
   await checkScreenInBothThemes(page, 'portal-given-by-person');
+  // The owner reads this list on a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('Neighbours')).toBeVisible();
   await page.goto('/admin/settings');
   await page.getByLabel('Staff can take off').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -75,14 +75,6 @@ const columns: readonly Column<Reduction>[] = [
   { name: 'time', head: 'Time', cell: (row) => <Time at={row.at} />, phone: 'second' },
   { name: 'kind', head: 'What', cell: (row) => <What row={row} />, wraps: true, phone: 'first' },
   {
-    name: 'reason',
-    head: 'Reason',
-    cell: (row) => row.reason,
-    wraps: true,
-    leavesBelow: 800,
-    phone: 'hidden',
-  },
-  {
     name: 'order',
     head: 'Order',
     cell: (row) => row.order?.reference ?? 'Credit',
@@ -111,7 +103,8 @@ function Time({ at }: { at: string }) {
   return momentWithYear(at, useTimeZone());
 }
 
-const What = ({ row: { kind, description } }: { row: Reduction }) => (
+/** What was given, and why: also on a phone, where the list is read most. */
+const What = ({ row: { kind, description, reason } }: { row: Reduction }) => (
   <>
     <Text as="b" weight={700}>
       {reductionKindNames[kind]}
@@ -121,5 +114,6 @@ const What = ({ row: { kind, description } }: { row: Reduction }) => (
         {description}
       </Text>
     )}
+    {reason && <Text weight={600}>{reason}</Text>}
   </>
 );
