@@ -72,7 +72,13 @@ export function SettingsDialog({ row, copied, today, onClose }: SettingsDialogPr
           helperText="Where food is sold."
         />
         {isRegistered && (
-          <Field control={control} name="rounding" label="Round bills to the rupee" select>
+          <Field
+            control={control}
+            name="rounding"
+            label="Round bills to the rupee"
+            helperText="What a tablet sells is billed as its screen shows it, so prices in whole rupees suit both."
+            select
+          >
             <MenuItem value="never">Never</MenuItem>
             <MenuItem value="always">Always</MenuItem>
           </Field>
