@@ -94,6 +94,7 @@ export const ledgerKeys = [
   'roundOff',
   'advances',
   'debtors',
+  'badDebts',
   'cash',
   'upi',
   'card',

@@ -284,6 +284,32 @@ describeOnEachStore('the files for the accountant', (store) => {
     });
   });
 
+  describe('of Tally, for what is written off', () => {
+    it('books a bad debt of a billed order, and takes it back with the cancellation; nothing without a bill', async () => {
+      app.clock.set('2026-11-25T06:00:00.000Z');
+      admin = await app.signInAs('admin');
+      const made = await Promise.all([1, 2].map(() => world.newBooking(app.client())));
+      const [billed, unbilled] = await Promise.all(made.map(({ id }) => orderOf(admin, 'booking', id)));
+      await admin.post(`/api/admin/orders/${billed?.id}/bill`);
+      const body = { amount: '998.00', shownDue: '998.00', reason: 'Moved away' };
+      for (const order of [billed, unbilled])
+        expect((await admin.post(`/api/admin/orders/${order?.id}/write-offs`, body)).status).toBe(200);
+      const journals = async () =>
+        vouchersOf((await admin.get<string>('/api/admin/tax/tally?from=2026-11-25&to=2026-11-25')).body)
+          .filter(({ type }) => type === 'Journal')
+          .map(({ entries }) => entries.map(({ ledger, paise }) => [ledger, paise]));
+      const debt = [
+        ['Bad Debts', -998_00],
+        ['Sundry Debtors', 998_00],
+      ];
+      expect(await journals()).toEqual([debt]);
+      await admin.call('PATCH', `/api/admin/bookings/${made[0]?.id}/status`, {
+        body: { status: 'cancelled' },
+      });
+      expect(await journals()).toEqual([debt, debt.map(([ledger, paise]) => [ledger, -Number(paise)])]);
+    });
+  });
+
   describe('of a centre that is not registered', () => {
     it('book a receipt as the sale, and its correction against it', async () => {
       const plain = await makeApp(store);

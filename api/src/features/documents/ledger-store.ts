@@ -13,6 +13,7 @@ const defaults: Record<LedgerKey, string> = {
   roundOff: 'Round Off',
   advances: 'Advances from Customers',
   debtors: 'Sundry Debtors',
+  badDebts: 'Bad Debts',
   cash: 'Cash',
   upi: 'UPI',
   card: 'Card Terminal',

@@ -28,6 +28,7 @@ export const ledgerLabels: Record<LedgerKey, string> = {
   igst: 'IGST',
   roundOff: 'Round-off',
   advances: 'Advances',
+  badDebts: 'Bad debts',
   debtors: 'Customers',
   cash: 'Cash',
   upi: 'UPI',

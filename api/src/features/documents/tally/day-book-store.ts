@@ -22,11 +22,20 @@ export type BookedPayment = Pick<
 /** A part of a family's credit that paid for an order later. */
 export type SpentCredit = OrderShare & { business_day: string };
 
+/** A due that was forgiven, or a mistake that takes that back: below zero. */
+export interface WrittenOff {
+  id: number;
+  paise: number;
+  order_reference: string;
+  business_day: string;
+}
+
 export interface DayBook {
   /** Bills and the notes that correct them, without voided ones. */
   bills: (Selectable<DocumentRow> & { order_reference: string })[];
   payments: BookedPayment[];
   spentCredits: SpentCredit[];
+  writeOffs: WrittenOff[];
 }
 
 interface Days {
@@ -50,6 +59,7 @@ export async function readDayBook(db: Db, days: Days, timeZone: string): Promise
     bills: await readBills(db, days),
     payments: payments.map((row) => ({ ...row, shares: shares.get(row.id) ?? [] })),
     spentCredits: await readSpentCredits(db, days, timeZone),
+    writeOffs: await readWriteOffs(db, days, timeZone),
   };
 }
 
@@ -87,15 +97,32 @@ async function sharesOfPayments(db: Db, { from, to }: Days): Promise<OrderShare[
   return rows.map((row) => ({ ...row, isPlain: row.isPlain === 1 }));
 }
 
+const startOf = (date: string, timeZone: string) =>
+  instantOf({ date, time: '00:00' }, timeZone).toISOString();
+
+/** What was forgiven of orders with a bill: without one, the books know of no debt. */
+async function readWriteOffs(db: Db, { from, to }: Days, timeZone: string): Promise<WrittenOff[]> {
+  const { rows } = await sql<Omit<WrittenOff, 'business_day'> & { created_at: string }>`
+    select w.id, w.amount_paise as paise, o.reference as order_reference, w.created_at
+    from write_offs w join orders o on o.id = w.order_id
+    where w.created_at >= ${startOf(from, timeZone)} and w.created_at < ${startOf(addDays(to, 1), timeZone)}
+      and exists (select 1 from documents d where d.order_id = o.id and d.type in ('invoice', 'bill_of_supply')
+        and not exists (select 1 from document_voids v where v.document_id = d.id))
+    order by w.id`.execute(db);
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    business_day: centreDate(new Date(created_at), timeZone),
+  }));
+}
+
 /** What was allocated later is credit that the family spent. */
 async function readSpentCredits(db: Db, { from, to }: Days, timeZone: string): Promise<SpentCredit[]> {
-  const startOf = (date: string) => instantOf({ date, time: '00:00' }, timeZone).toISOString();
   const { rows } = await sql<StoredShare & { created_at: string }>`
     select a.payment_id as "paymentId", a.amount_paise as paise, o.reference as order_reference,
       ${isPlain} as "isPlain", a.created_at
     from allocations a join payments p on p.id = a.payment_id join orders o on o.id = a.order_id
     where p.before_ledger = 0 and a.created_at <> p.created_at
-      and a.created_at >= ${startOf(from)} and a.created_at < ${startOf(addDays(to, 1))}
+      and a.created_at >= ${startOf(from, timeZone)} and a.created_at < ${startOf(addDays(to, 1), timeZone)}
     order by a.id`.execute(db);
   return rows.map(({ created_at, ...row }) => ({
     ...row,

@@ -2,7 +2,7 @@ import { documentTypeNames } from '../../../contract/money/documents.ts';
 import type { LedgerKey } from '../../../contract/money/tax.ts';
 import { isNegative } from '../../../domain/billing/document-type.ts';
 import { decimalRupees } from '../../../domain/money.ts';
-import type { BookedPayment, DayBook, OrderShare, SpentCredit } from './day-book-store.ts';
+import type { BookedPayment, DayBook, OrderShare, SpentCredit, WrittenOff } from './day-book-store.ts';
 
 /** An entry of a voucher; Tally writes debits below zero. */
 interface Entry {
@@ -93,6 +93,21 @@ const creditVoucher = (spent: SpentCredit, ledgers: Ledgers): Voucher => ({
   entries: [{ ledger: ledgers.advances, paise: -spent.paise }, ...shareEntries([spent], ledgers)],
 });
 
+const writeOffVoucher = (
+  { id, paise, order_reference, business_day }: WrittenOff,
+  ledgers: Ledgers,
+): Voucher => ({
+  type: 'Journal',
+  number: `${order_reference}/W${id}`,
+  date: business_day,
+  narration: `Written off, order ${order_reference}${paise < 0 ? ', taken back' : ''}`,
+  party: ledgers.debtors,
+  entries: [
+    { ledger: ledgers.badDebts, paise: -paise },
+    { ledger: ledgers.debtors, paise },
+  ],
+});
+
 const entryXml = ({ ledger, paise }: Entry) =>
   `<ALLLEDGERENTRIES.LIST>${tag('LEDGERNAME', ledger)}${tag('ISDEEMEDPOSITIVE', paise < 0 ? 'Yes' : 'No')}${tag(
     'AMOUNT',
@@ -110,11 +125,12 @@ const voucherXml = ({ type, number, date, narration, party, entries }: Voucher) 
   ].join('')}</VOUCHER></TALLYMESSAGE>`;
 
 /** The vouchers of some days, as Tally imports them. */
-export function tallyXml({ bills, payments, spentCredits }: DayBook, ledgers: Ledgers): string {
+export function tallyXml({ bills, payments, spentCredits, writeOffs }: DayBook, ledgers: Ledgers): string {
   const vouchers = [
     ...bills.map((bill) => billVoucher(bill, ledgers)),
     ...payments.map((payment) => paymentVoucher(payment, ledgers)),
     ...spentCredits.map((spent) => creditVoucher(spent, ledgers)),
+    ...writeOffs.map((one) => writeOffVoucher(one, ledgers)),
   ].sort((a, b) => a.date.localeCompare(b.date));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
