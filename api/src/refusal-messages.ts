@@ -112,11 +112,11 @@ export function reductionRefusalMessage({ limitPercent, lowestPaise }: Reduction
 
 /** Why someone can't refund or write off an amount, for the team. */
 export const refundLimitMessage = (leftPaise: number): string =>
-  `You can refund or write off up to ${rupeesText(leftPaise)} more for this order. Ask a manager.`;
+  `You can refund or write off up to ${rupeesText(leftPaise)} more for this order. Ask a manager or the owner.`;
 
 /** Why someone can't take items off an order, for the team. */
 export const voidLimitMessage = (limitPaise: number): string =>
-  `Your limit for voids, refunds and write-offs is ${rupeesText(limitPaise)} per order. Ask a manager.`;
+  `Your limit for voids, refunds and write-offs is ${rupeesText(limitPaise)} per order. Ask a manager or the owner.`;
 
 /** Why a discount can't be given, for the team. */
 export const discountMessage = (item: string, pricePaise: number): string =>

@@ -107,7 +107,7 @@ export const errorTable = {
   bill_on_hold: { status: 409, message: 'The bill needs the buyer’s name, address and State first.' },
   exceeds_due: { status: 409, message: 'That is more than is due.' },
   reason_required: { status: 400, message: 'Enter the reason for the lower price.' },
-  beyond_limit: { status: 409, message: 'That is more than you can give. Ask a manager.' },
+  beyond_limit: { status: 409, message: 'That is more than you can give. Ask a manager or the owner.' },
   exceeds_paid: { status: 409, message: 'That is more than the family has paid.' },
   not_enough_credit: { status: 409, message: 'The family has less credit than that.' },
   must_be_paid: { status: 409, message: 'A sale without a name must be paid in full.' },

@@ -220,6 +220,10 @@ const recordTillEntry = endpoint('POST /api/admin/till-sessions/{id}/entries', {
     .refine(({ kind, category }) => kind !== 'paid_out' || category !== undefined, {
       error: 'Choose what it was for.',
       path: ['category'],
+    })
+    .refine(({ category, note }) => category !== 'other' || note !== '', {
+      error: 'Write what it was for.',
+      path: ['note'],
     }),
   responses: { 201: tillSheet },
   errors: ['till_closed', 'exceeds_till', 'invalid_amount'],

@@ -44,11 +44,13 @@ describe('a till', () => {
       { code: 'till_changed', expectedPaise: 1000 },
     ],
     [
-      { shownPaise: 1000, countedPaise: 950, reason: '' },
-      { code: 'reason_needed', differencePaise: -50 },
+      { shownPaise: 1000, countedPaise: 900, reason: '' },
+      { code: 'reason_needed', differencePaise: -100 },
     ],
     [{ shownPaise: 1000, countedPaise: 950, reason: 'Wrong change' }, undefined],
     [{ shownPaise: 1000, countedPaise: 1000, reason: '' }, undefined],
+    // Prices end in paise, but no coin does.
+    [{ shownPaise: 1000, countedPaise: 950, reason: '' }, undefined],
   ])('with 1000 paise expected, decides about a close with %j', (closing, refusal) => {
     expect(mayClose(1000, closing)).toEqual(refusal);
   });

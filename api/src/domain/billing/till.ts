@@ -29,6 +29,9 @@ export type CloseRefusal =
   | { code: 'till_changed'; expectedPaise: number }
   | { code: 'reason_needed'; differencePaise: number };
 
+/** Whether a count differs by an amount that coins could have made up: none is worth less than a rupee. */
+export const isRealDifference = (differencePaise: number): boolean => Math.abs(differencePaise) >= 100;
+
 /**
  * Whether a till may be closed.
  * @param shownPaise the expected cash that the person saw; a payment may have come in since
@@ -39,5 +42,7 @@ export function mayClose(
 ): CloseRefusal | undefined {
   if (shownPaise !== expectedPaise) return { code: 'till_changed', expectedPaise };
   const differencePaise = countedPaise - expectedPaise;
-  return differencePaise !== 0 && reason === '' ? { code: 'reason_needed', differencePaise } : undefined;
+  return isRealDifference(differencePaise) && reason === ''
+    ? { code: 'reason_needed', differencePaise }
+    : undefined;
 }

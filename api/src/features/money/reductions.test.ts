@@ -119,7 +119,7 @@ describeOnEachStore('prices below the list', (store) => {
     const refused = await refund(manager, first, { amount: '200.01' });
     expect([refused.status, (refused.body as unknown as ErrorResponse).message]).toEqual([
       409,
-      'You can refund or write off up to ₹200 more for this order. Ask a manager.',
+      'You can refund or write off up to ₹200 more for this order. Ask a manager or the owner.',
     ]);
     const writeOff = (client: SignedInClient, amount: string) =>
       client.post<Order & ErrorResponse>(`/api/admin/orders/${id ? first.id : ''}/write-offs`, {
@@ -155,7 +155,7 @@ describeOnEachStore('prices below the list', (store) => {
     const refused = await takeOff(manager, unpaid, 1);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Your limit for voids, refunds and write-offs is ₹100 per order. Ask a manager.',
+      'Your limit for voids, refunds and write-offs is ₹100 per order. Ask a manager or the owner.',
     ]);
     const cancel = `/api/admin/counter-sales/${unpaid.id}/cancel`;
     const cancelled = await manager.post<ErrorResponse>(cancel, { reason: 'Left' });

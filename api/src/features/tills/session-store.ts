@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CashCounts, PaidOutCategory } from '../../contract/money/tills.ts';
 import type { Db } from '../../db/database.ts';
 import type { TillSessionRow } from '../../db/money-schema.ts';
-import { expectedCash, mayClose } from '../../domain/billing/till.ts';
+import { expectedCash, isRealDifference, mayClose } from '../../domain/billing/till.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Occasion } from '../orders/store.ts';
@@ -107,6 +107,13 @@ export interface Closing extends TillOccasion {
   shownPaise?: number | undefined;
 }
 
+/** The reason for a difference that nobody has given one for; blank if someone must. */
+function unstatedReason(differencePaise: number, isSeen: boolean): string {
+  if (differencePaise === 0) return '';
+  if (!isRealDifference(differencePaise)) return 'Paise, for which there are no coins';
+  return isSeen ? '' : unseenDifference;
+}
+
 /** The reason for a difference that a tablet could not know of when it closed. */
 const unseenDifference = 'Closed at the desk; other entries arrived from elsewhere';
 
@@ -120,7 +127,7 @@ export async function closeTill(trx: Db, id: string, closing: Closing): Promise<
   const expectedPaise = expectedCash(await readCash(trx, till));
   const { countedPaise, counts, by, shownPaise } = closing;
   const isSeen = shownPaise !== undefined;
-  const reason = closing.reason || (isSeen || countedPaise === expectedPaise ? '' : unseenDifference);
+  const reason = closing.reason || unstatedReason(countedPaise - expectedPaise, isSeen);
   const refusal = mayClose(expectedPaise, { shownPaise: shownPaise ?? expectedPaise, countedPaise, reason });
   if (refusal?.code === 'till_changed')
     throw new AppError('till_changed', { details: { expected: decimalRupees(refusal.expectedPaise) } });

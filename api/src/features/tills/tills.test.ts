@@ -305,7 +305,7 @@ describeOnEachStore('a till', (store) => {
     const { body } = await staff.call<{ url: string }>('POST', '/api/upload', {
       body: await pictureForm(picture),
     });
-    const slip = { kind: 'paid_out', amount: '20.00', category: 'other', image: body.url };
+    const slip = { kind: 'paid_out', amount: '20.00', category: 'other', note: 'Plumber', image: body.url };
     expect((await move(till, slip)).body.entries.at(-1)).toMatchObject({ image: body.url });
     const later = new Date(now().getTime() + 3 * 86_400_000);
     await deleteUnusedUploads(app.database, app.config.dataDir, later);

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { TillChecks, TillSession } from '@toodles/api/contract/money/tills.ts';
+import { isRealDifference } from '@toodles/api/domain/billing/till.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { count, rupees, rupeesOf } from '../../shared/format.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -24,7 +25,7 @@ export function CloseTillDialog({ till, onClose }: { till: TillSession; onClose:
   const counted = countedAmount(counts);
   const isCounted = Object.values(counts).some((pieces) => pieces !== '');
   const difference = differenceOf(counted, sheet.expectedAmount);
-  const needsReason = isCounted && difference !== 0;
+  const needsReason = isCounted && isRealDifference(difference);
   const isMissing = isAsked && needsReason && reason.trim() === '';
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -20,10 +20,12 @@ export const moveForm = z.object({
 export type MoveForm = z.output<typeof moveForm>;
 
 /** A paid-out says what it was for. */
-export const paidOutForm = moveForm.refine(({ category }) => category !== '', {
-  error: 'Choose what it was for.',
-  path: ['category'],
-});
+export const paidOutForm = moveForm
+  .refine(({ category }) => category !== '', { error: 'Choose what it was for.', path: ['category'] })
+  .refine(({ category, note: words }) => category !== 'other' || words.trim() !== '', {
+    error: 'Write what it was for.',
+    path: ['note'],
+  });
 
 export const emptyMove: MoveForm = { amount: '', note: '', category: '', image: '' };
 

@@ -48,6 +48,7 @@ function EntryForm({ kind, tillSessionId, button, close }: EntryFormProps) {
   const [note, setNote] = useState('');
   const [category, setCategory] = useState<PaidOutCategory | null>(null);
   const needsCategory = kind === 'paid_out' && category === null;
+  const needsNote = category === 'other' && note.trim() === '';
   const [id] = useState(newOperationId);
   const save = useSave();
   const clock = useCentreClock();
@@ -82,14 +83,20 @@ function EntryForm({ kind, tillSessionId, button, close }: EntryFormProps) {
           ))}
         </Row>
       )}
-      <DeskField label="Note" note="optional" value={note} maxLength={200} onValue={setNote} />
+      <DeskField
+        label={category === 'other' ? 'What was it for?' : 'Note'}
+        note={category === 'other' ? undefined : 'optional'}
+        value={note}
+        maxLength={200}
+        onValue={setNote}
+      />
       <DialogActions>
         <TouchButton look="soft" onClick={close}>
           Back
         </TouchButton>
         <TouchButton
           look="fill"
-          disabled={isBusy || !paise || needsCategory}
+          disabled={isBusy || !paise || needsCategory || needsNote}
           onClick={() => void run().then((isSaved) => isSaved && close())}
         >
           {paise ? `${button} ${rupees(paise)}` : button}
