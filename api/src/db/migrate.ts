@@ -13,11 +13,16 @@ interface MigrationModule {
   up(db: Db, dialect: StoreDialect): Promise<void>;
 }
 
-async function readMigrations(dialect: StoreDialect): Promise<Record<string, Migration>> {
+/** The names of this version's migrations, in order. */
+export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const { up }: MigrationModule = await import(new URL(file, folder).href);
-    return [file.replace(/\.ts$/, ''), { up: (db: Db) => up(db, dialect) }];
+  return files.map((file) => file.replace(/\.ts$/, ''));
+}
+
+async function readMigrations(dialect: StoreDialect): Promise<Record<string, Migration>> {
+  const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
+    const { up }: MigrationModule = await import(new URL(`${name}.ts`, folder).href);
+    return [name, { up: (db: Db) => up(db, dialect) }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

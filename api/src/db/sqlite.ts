@@ -134,3 +134,18 @@ export function openSqlite(file: string): {
     reader: kyselyOn(reading),
   };
 }
+
+/** Whether another process has the database open. */
+export function isFileInUse(file: string): boolean {
+  const connection = new Sqlite(file, { timeout: 0 });
+  try {
+    // Only the last connection can leave the write-ahead log.
+    const isAlone = connection.pragma('journal_mode = delete', { simple: true }) === 'delete';
+    connection.pragma('journal_mode = wal');
+    return !isAlone;
+  } catch {
+    return true;
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,16 @@
+/** A fault that the operator can do something about; its message says what. */
+export class BackupError extends Error {}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** The error with a message for the operator: what failed, and why. */
+export function explained(error: unknown, what: string): BackupError {
+  if (error instanceof BackupError) return error;
+  const reason =
+    codeOf(error) === 'ENOSPC'
+      ? 'the disk is full. Free some space and try again'
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  return new BackupError(`${what}: ${reason}.`, { cause: error });
+}
