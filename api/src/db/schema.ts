@@ -803,6 +803,34 @@ interface FirstStepRow {
   done_by: string;
 }
 
+/** A person who was erased, without a name: it is replayed after a restore from an older backup. */
+export interface ErasureRow {
+  id: Generated<number>;
+  at: string;
+  user_id: number | null;
+  /** Tells the account from another that got the same id after a restore. */
+  user_created_at: string | null;
+  /** The server key's digest of the phone. */
+  phone_digest: string | null;
+}
+
+/** A job that runs once for all processes of the centre. */
+export interface JobRow {
+  name: string;
+  /** When it is due next. */
+  due_at: string;
+  /** Until when the process that runs it has it to itself. */
+  leased_until: string | null;
+  /** The run's own token, so that a late process can't end another's run. */
+  lease: string | null;
+  finished_at: string | null;
+  failed_at: string | null;
+  /** What failed; blank after a success. */
+  error: Generated<string>;
+  /** JSON about the last success. */
+  outcome: string | null;
+}
+
 export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, DeskMoneySchema {
   birthday_uses: BirthdayUseRow;
   first_steps: FirstStepRow;
@@ -856,4 +884,6 @@ export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, De
   starts: StartRow;
   singletons: SingletonRow;
   uploads: UploadRow;
+  erasures: ErasureRow;
+  jobs: JobRow;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,6 +12,8 @@ export interface ServerKey {
   seal(text: string, about: string): string;
   /** @throws Error if the text was sealed with another key, under another name, or was changed */
   open(sealed: string, about: string): string;
+  /** The same text always has the same digest, from which nobody without the key can find the text. */
+  digest(text: string): string;
 }
 
 /**
@@ -47,6 +49,7 @@ export function serverKey({
         'utf8',
       );
     },
+    digest: (text) => createHmac('sha256', key()).update(text).digest('base64url'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import type { ServerKey } from '../../secrets/server-key.ts';
 import { blankDocuments } from '../documents/family-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
 import { blankPayments, counterSaleIdsOf, eraseCounterSales } from '../orders/family-store.ts';
@@ -9,12 +10,15 @@ import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
 import { writeOffDues } from './erase/dues-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';
 import type { ErasureContext, Person } from './erase/person.ts';
+import { recordErasure } from './erase/recorded-store.ts';
 import { eraseBookings, eraseParties } from './erase/visits-store.ts';
 
 export interface Erasure extends ErasureContext {
   userId: number;
   /** Whether paid, unused hours may be forfeited with the account. */
   giveUpHours: boolean;
+  /** Makes the digest by which a phone is recognised in a restored backup. */
+  serverKey: Pick<ServerKey, 'digest'>;
 }
 
 /**
@@ -26,12 +30,16 @@ export interface Erasure extends ErasureContext {
  * @throws AppError `not_found`, or `hours_left` with `details: { hours }` if paid hours would be forfeited
  *   without consent
  */
-export async function erasePerson(trx: Db, { userId, giveUpHours, ...given }: Erasure): Promise<void> {
+export async function erasePerson(
+  trx: Db,
+  { userId, giveUpHours, serverKey, ...given }: Erasure,
+): Promise<void> {
   const person = await anonymiseAccount(trx, userId, given.now);
   if (!person) throw new AppError('not_found');
   // The ledger keeps the actor's name permanently, which must not be the name of the erased person.
   const by = given.by.userId === userId ? { userId, name: 'Customer' } : given.by;
   await eraseTraces(trx, person, { ...given, by, giveUpHours });
+  await recordErasure(trx, { userId, phone: person.phone, serverKey, now: given.now });
 }
 
 /**
@@ -41,11 +49,17 @@ export async function erasePerson(trx: Db, { userId, giveUpHours, ...given }: Er
  */
 export async function eraseByPhone(
   trx: Db,
-  { phone, userId, ...occasion }: Omit<Erasure, 'userId'> & { phone: string; userId: number | null },
+  {
+    phone,
+    userId,
+    serverKey,
+    ...occasion
+  }: Omit<Erasure, 'userId'> & { phone: string; userId: number | null },
 ): Promise<void> {
   const account = userId === null ? undefined : await anonymiseAccount(trx, userId, occasion.now);
   const guest = { id: 0, username: null, role: 'customer', verifiedEmail: null } as const;
   await eraseTraces(trx, { ...(account ?? guest), phone }, occasion);
+  await recordErasure(trx, { userId: account?.id ?? null, phone, serverKey, now: occasion.now });
 }
 
 async function eraseTraces(

@@ -15,6 +15,7 @@ import { listChildren } from '../identity/person-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { correctPerson } from './correct-person.ts';
 import { eraseByPhone } from './erase-store.ts';
+import { saveErasures } from './erasures.ts';
 import { collectFamilyData } from './own-data.ts';
 import { findAccountByPhone, findUpcomingVisits, ownerOf, recordsOf } from './people-store.ts';
 
@@ -22,7 +23,8 @@ import { findAccountByPhone, findUpcomingVisits, ownerOf, recordsOf } from './pe
  * Requests of a person to see, correct, export or erase their data, with an account or without. The audit
  * entry names no one: it must not store what is erased later.
  */
-export function peopleRoutes({ database }: Services): Route[] {
+export function peopleRoutes(services: Services): Route[] {
+  const { database, serverKey } = services;
   const timeOf = async (now: Date) => centreMoment(now, (await readSettings(database.read)).timeZone);
   return [
     route(endpoints.findPerson, async ({ body, caller, now, write }) => {
@@ -78,16 +80,18 @@ export function peopleRoutes({ database }: Services): Route[] {
     route(endpoints.erasePersonByPhone, async ({ body, caller, now, write }) => {
       const today = await timeOf(now);
       const by = { userId: caller.id, name: displayName(caller) };
-      return write(async (trx) => {
+      const answer = await write(async (trx) => {
         const found = await readPerson(trx, body.phone, today);
         const account = await findAccountByPhone(trx, body.phone);
         if (account && account.role !== 'customer') throw new AppError('team_account');
-        await eraseByPhone(trx, { ...body, userId: account?.id ?? null, now, today, by });
+        await eraseByPhone(trx, { ...body, userId: account?.id ?? null, now, today, by, serverKey });
         return {
           answer: { success: true as const, message: 'The person’s data has been erased.' },
           audit: { ...auditEntryOf(found), before: found.counts, after: { erased: true } },
         };
       });
+      await saveErasures(services);
+      return answer;
     }),
   ];
 }

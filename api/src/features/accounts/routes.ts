@@ -26,6 +26,7 @@ import { childRoutes } from './child-routes.ts';
 import { readAllRows } from './data-store.ts';
 import { cancelUpcomingBookings, cancelUpcomingParties } from './erase/visits-store.ts';
 import { erasePerson } from './erase-store.ts';
+import { saveErasures } from './erasures.ts';
 import { collectOwnData } from './own-data.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { presentOwnHours } from './present.ts';
@@ -176,20 +177,23 @@ function dataRoutes({ database }: Services): Route[] {
  * Erasing one's own account (docs/product.md, decision 20). Admins remove team members, which protects the
  * last admin.
  */
-function eraseRoutes({ database }: Services): Route[] {
+function eraseRoutes(services: Services): Route[] {
+  const { database, serverKey } = services;
   return [
     route(endpoints.eraseAccount, async ({ body, caller, now, write }) => {
       if (caller.role !== 'customer') throw new AppError('team_account');
       if (!isFreshSignIn(caller.signedInAt, now)) throw new AppError('sign_in_again');
       const { timeZone } = await readSettings(database.read);
       const by = { userId: caller.id, name: displayName(caller) };
-      const erasure = { userId: caller.id, now, today: centreMoment(now, timeZone), by, ...body };
-      return write(async (trx) => {
+      const erasure = { userId: caller.id, now, today: centreMoment(now, timeZone), by, serverKey, ...body };
+      const answer = await write(async (trx) => {
         // The person may have joined the team since the call began.
         if ((await lockPerson(trx, caller.id)).role !== 'customer') throw new AppError('team_account');
         await erasePerson(trx, erasure);
         return { success: true as const, message: 'Your account and its data have been erased.' };
       });
+      await saveErasures(services);
+      return answer;
     }),
   ];
 }

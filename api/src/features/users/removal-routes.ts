@@ -6,6 +6,7 @@ import { displayName } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { erasePerson } from '../accounts/erase-store.ts';
+import { saveErasures } from '../accounts/erasures.ts';
 import { deleteSecondFactors } from '../identity/second-factor-store.ts';
 import { endSessionsOf } from '../identity/session-store.ts';
 import { countOtherAdmins, lockAdmins } from '../identity/user-store.ts';
@@ -17,7 +18,8 @@ const ownFactor = () =>
   new AppError('own_account', { message: 'Change your own second factor in My sign-in.' });
 
 /** Signing a person out everywhere, resetting their second factor, and deleting them. */
-export function removalRoutes({ database }: Services): Route[] {
+export function removalRoutes(services: Services): Route[] {
+  const { database, serverKey } = services;
   return [
     route(endpoints.signUserOut, async ({ params, caller, write }) =>
       write(async (trx) => {
@@ -57,11 +59,11 @@ export function removalRoutes({ database }: Services): Route[] {
       const giveUpHours = query.giveUpHours === 'true';
       const occasion = { giveUpHours, now, today: centreMoment(now, timeZone) };
       const by = { userId: caller.id, name: displayName(caller) };
-      return write(async (trx) => {
+      const answer = await write(async (trx) => {
         await lockAdmins(trx);
         const user = await lockUserForEdit(trx, params.id, expectedVersion);
         requireAllowed(mayDelete(caller, personOf(user), await countOtherAdmins(trx, user.id)));
-        await erasePerson(trx, { ...occasion, userId: user.id, by });
+        await erasePerson(trx, { ...occasion, userId: user.id, by, serverKey });
         // The erasure blanks their earlier audit entries, and this entry does not say who they were.
         return {
           answer: undefined,
@@ -73,6 +75,8 @@ export function removalRoutes({ database }: Services): Route[] {
           },
         };
       });
+      await saveErasures(services);
+      return answer;
     }),
   ];
 }
