@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { passwordLength } from './contract/access/secrets.ts';
 import type { GoogleSettings } from './ports/google.ts';
@@ -53,6 +54,15 @@ const environment = z
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: flag,
     DESK_PLAUSIBILITY: z.enum(['on', 'off']).default('on'),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+    BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/, 'must look like 03:30, or be off')
+      .default('03:30'),
+    BACKUP_COPY_TO: z.string().min(1).optional(),
+    BACKUP_COPY_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((e) => !(e.ALLOW_SELF_ADMIN && e.NODE_ENV === 'production'), {
@@ -143,7 +153,22 @@ export interface Config {
   /** The server's encryption key; by default a generated one in the data folder. */
   secretKey: string | undefined;
   trustProxy: boolean;
+  backups: BackupSettings;
   logLevel: string;
+}
+
+export interface BackupSettings {
+  /** Where backups go. */
+  folder: string;
+  /** Encrypts them. */
+  passphrase: string | undefined;
+  keepDays: number;
+  /** The time of the centre's day at which one is made, `HH:MM`; undefined for never. */
+  at: string | undefined;
+  /** A folder on another machine or disk that gets a copy of each. */
+  copyTo: string | undefined;
+  /** A command of the operator's that brings each off the machine. */
+  copyCommand: string | undefined;
 }
 
 /**
@@ -182,6 +207,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.REQUIRE_SECOND_FACTOR === undefined ? isProduction : e.REQUIRE_SECOND_FACTOR === 'true',
     secretKey: e.SECRET_KEY,
     trustProxy: e.TRUST_PROXY,
+    backups: {
+      folder: e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups'),
+      passphrase: e.BACKUP_PASSPHRASE,
+      keepDays: e.BACKUP_KEEP_DAYS,
+      at: e.BACKUP_AT === 'off' ? undefined : e.BACKUP_AT,
+      copyTo: e.BACKUP_COPY_TO,
+      copyCommand: e.BACKUP_COPY_COMMAND,
+    },
     logLevel: e.LOG_LEVEL,
   };
 }

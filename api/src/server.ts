@@ -9,11 +9,15 @@ import { migrate, prepare } from './db/migrate.ts';
 import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
 import { deleteExpiredAccess } from './features/access/cleanup-store.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
+import { saveErasures } from './features/accounts/erasures.ts';
 import { runRetention } from './features/accounts/retention.ts';
+import { requireNoUnfinishedRestore } from './features/backups/restore.ts';
+import { backupJob, runBackupApart } from './features/backups/run.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { resumeNumbering } from './features/documents/issued-numbers.ts';
+import { type Job, startJobs } from './features/jobs/scheduler.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
-import { listPlaceholders } from './features/settings/store.ts';
+import { listPlaceholders, readSettings } from './features/settings/store.ts';
 import { deleteUnusedUploads } from './features/uploads/cleanup.ts';
 import { makeUploadsPrivate } from './features/uploads/files.ts';
 import { makeHttpServer } from './http/http-server.ts';
@@ -23,7 +27,6 @@ import { whatsAppDelivery } from './ports/whatsapp.ts';
 
 const siteFolder = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 const stopWithinMs = 10_000;
-const hourMs = 3_600_000;
 
 export interface RunningServer {
   /** The address that visitors see. */
@@ -46,13 +49,15 @@ export async function startServer(config: Config, say: (text: string) => void): 
     level: config.logLevel,
     redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
   });
+  requireNoUnfinishedRestore(config.dataDir);
   const database = await openAndSetUp(config, say);
   const newPrefix = await resumeNumbering(database, config.dataDir, systemClock.now());
   if (newPrefix)
     say(`Bills continue with the new prefix ${newPrefix}: the database may lack numbers that were issued.`);
   makeUploadsPrivate(config.dataDir);
   await tidyMigrationCopies(config.dataDir, systemClock.now());
-  const tidying = scheduleCleanup(hourMs, { database, config, log });
+  await saveErasures({ database, config, log });
+  const looking = startJobs(jobsOf(database, config), { database, clock: systemClock, log });
   const otpDelivery = deliveryOf(config, log);
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
@@ -64,7 +69,7 @@ export async function startServer(config: Config, say: (text: string) => void): 
     placeholders,
     log,
     async stop() {
-      clearInterval(tidying);
+      clearInterval(looking);
       await closeServer(server);
       await database.close().catch(() => undefined);
     },
@@ -101,26 +106,23 @@ async function setUp(database: Database, config: Config, say: (text: string) => 
     say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only once)\n`);
 }
 
-interface CleanupTarget {
-  database: Database;
-  config: Config;
-  log: Logger;
-}
-
-function scheduleCleanup(ms: number, { database, config, log }: CleanupTarget): NodeJS.Timeout {
-  const jobs = [
-    () => database.write((trx) => deleteExpiredAccess(trx, systemClock.now())),
-    () => runRetention(database, systemClock.now()),
-    () => deleteUnusedUploads(database, config.dataDir, systemClock.now()),
-    () => tidyMigrationCopies(config.dataDir, systemClock.now()),
+/** Work that one of the centre's processes does for all. */
+function jobsOf(database: Database, config: Config): Job[] {
+  const { dataDir, backups } = config;
+  const timeZone = async () => (await readSettings(database.read)).timeZone;
+  const quietly = (run: (now: Date) => Promise<unknown>) => async (now: Date) => void (await run(now));
+  const hourly: [string, (now: Date) => Promise<unknown>][] = [
+    ['delete expired sign-ins', (now) => database.write((trx) => deleteExpiredAccess(trx, now))],
+    ['retention', (now) => runRetention(database, now)],
+    ['delete unused pictures', (now) => deleteUnusedUploads(database, dataDir, now)],
+    ['delete old copies', (now) => tidyMigrationCopies(dataDir, now)],
   ];
-  const timer = setInterval(() => {
-    for (const job of jobs)
-      job().catch((error: unknown) =>
-        log.error({ err: error }, 'Cleanup failed; it will be retried in an hour'),
-      );
-  }, ms);
-  return timer.unref();
+  return [
+    ...hourly.map(([name, run]): Job => ({ name, every: 'hour', run: quietly(run) })),
+    ...(backups.at === undefined
+      ? []
+      : [{ name: backupJob, every: { at: backups.at, timeZone }, run: runBackupApart }]),
+  ];
 }
 
 function listen(server: Server, config: Config): Promise<void> {

@@ -30,8 +30,17 @@ export interface Restored {
   putAside?: string;
 }
 
-/** Present while a restore replaces data: the server then refuses to start. */
-export const restoringFile = 'restore-unfinished';
+const restoringFile = 'restore-unfinished';
+
+/** @throws Error if a restore was interrupted: the data may be missing, or have people who were erased */
+export function requireNoUnfinishedRestore(dataDir: string): void {
+  if (existsSync(join(dataDir, restoringFile)))
+    throw new Error('A restore was interrupted. Run it again: npm run restore -- --replace FILE');
+}
+
+/** Lets the server start again, once everything after the restore is done. */
+export const finishRestore = (dataDir: string): Promise<void> =>
+  rm(join(dataDir, restoringFile), { force: true });
 
 /**
  * Replaces the database and the pictures by those of a backup, and compares what arrived with what the backup
@@ -52,7 +61,6 @@ export async function restoreBackup(
     const putAside = target.databaseUrl.startsWith('file:')
       ? await replaceSqlite(staging, manifest, target, options)
       : await replacePostgres(staging, manifest, target, options);
-    await rm(join(target.dataDir, restoringFile), { force: true });
     return { manifest, ...(putAside !== undefined && { putAside }) };
   } finally {
     await rm(staging, { recursive: true, force: true });
