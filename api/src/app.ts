@@ -13,6 +13,7 @@ import { findCaller, refreshCaller, sessionCookie } from './features/access/sess
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { backupRoutes } from './features/backups/routes.ts';
 import { birthdayRoutes } from './features/birthday/routes.ts';
 import { presentTeamBooking } from './features/bookings/present.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts): Koa {
   const routes = [
     ...settingsRoutes(services),
     ...firstStepRoutes(services),
+    ...backupRoutes(services),
     ...accessRoutes(services),
     ...accountRoutes(services),
     ...userRoutes(services),

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { type BackupOutcome, backupJob, runBackup } from './features/backups/run.ts';
+import { runBackup } from './features/backups/run.ts';
+import { type BackupOutcome, backupJob } from './features/backups/state.ts';
 import { recordRun } from './features/jobs/job-store.ts';
 
 process.umask(0o077);

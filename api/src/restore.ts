@@ -10,7 +10,8 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { erasuresFile, readErasures, replayErasures } from './features/accounts/erasures.ts';
-import { finishRestore, rehearse, restoreBackup } from './features/backups/restore.ts';
+import { finishRestore } from './features/backups/replace.ts';
+import { rehearse, restoreBackup } from './features/backups/restore.ts';
 import { auditHours } from './features/hour-packages/audit-store.ts';
 import { auditMoney } from './features/money/audit-store.ts';
 import { serverKey } from './secrets/server-key.ts';
@@ -62,7 +63,7 @@ async function runRestore(
     await finishRestore(config.dataDir);
     say(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}, every row as it was.`);
     if (erased > 0) say(`Erased again: ${erased} people who were erased after the backup.`);
-    if (putAside !== undefined) say(`The data that was there before is kept: ${putAside}.`);
+    if (putAside.length > 0) say(`The data that was there before is kept: ${putAside.join(' and ')}.`);
     report(await auditAll(database));
     say('Run npm start. Bills continue with a new prefix if numbers may have been issued since.');
   } finally {

@@ -20,6 +20,7 @@ import { teamBirthdayPackagesEndpoints } from './catalogue/team-birthday-package
 import { teamCatalogueEndpoints } from './catalogue/team-catalogue.ts';
 import { teamGalleryEndpoints } from './catalogue/team-gallery.ts';
 import { uploadsEndpoints } from './catalogue/uploads.ts';
+import { backupEndpoints } from './centre/backups.ts';
 import { enquiriesEndpoints } from './centre/enquiries.ts';
 import { firstStepsEndpoints } from './centre/first-steps.ts';
 import { settingsEndpoints } from './centre/settings.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...teamVouchersEndpoints,
   ...settingsEndpoints,
   ...firstStepsEndpoints,
+  ...backupEndpoints,
   ...birthdayEndpoints,
   ...enquiriesEndpoints,
   ...teamEnquiriesEndpoints,

@@ -3,6 +3,7 @@ import { endpoint, permission } from '../basics/endpoint.ts';
 import { amount, calendarDate, instant } from '../basics/fields.ts';
 import { teamBooking } from '../bookings/team-bookings.ts';
 import { calendarDay } from '../bookings/team-calendar.ts';
+import { backupState } from '../centre/backups.ts';
 import { enquiryTypes } from '../centre/enquiries.ts';
 import { tillState } from '../money/tills.ts';
 
@@ -74,6 +75,8 @@ export const dashboard = z.object({
   stranded: z.number().int(),
   /** Null without `settings.manage`. */
   limitAlarms: z.array(limitAlarm).nullable(),
+  /** Null without `settings.manage`. */
+  backups: backupState.pick({ last: true, alarm: true }).nullable(),
   openReviews: z.number().int().nullable(),
   /** Enrolled and not revoked; null without `devices.manage`. */
   tabletsInUse: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,21 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { addToFile, erasuresFile, readErasures, saveErasures } from '../accounts/erasures.ts';
 import { type Backup, deleteOldBackups, makeBackup } from './backup.ts';
 import { BackupError, explained } from './backup-error.ts';
-
-/** The name of the daily job, and of its record. */
-export const backupJob = 'backup';
-
-/** What is recorded about a backup. */
-export interface BackupOutcome {
-  file: string;
-  bytes: number;
-  isEncrypted: boolean;
-  /** Where a copy went that survives this machine; null if nowhere is set. */
-  copiedTo: string | null;
-  /** How many tables and rows it holds. */
-  tables: number;
-  rows: number;
-}
+import type { BackupOutcome } from './state.ts';
 
 interface Surroundings {
   database: Database;
@@ -43,7 +30,7 @@ export async function runBackup(around: Surroundings, now: Date): Promise<Backup
   await saveErasures(around);
   const erasures = join(folder, erasuresFile);
   await addToFile(erasures, await readErasures([join(dataDir, erasuresFile)]));
-  const copiedTo = await copyOff([made.file, erasures], config);
+  const copiedTo = await copyOff([made.file, erasures].filter(existsSync), config);
   await deleteOldBackups(folder, keepDays, now);
   if (backups.copyTo !== undefined) await deleteOldBackups(backups.copyTo, keepDays, now);
   return { ...outcomeOf(made), isEncrypted: passphrase !== undefined, copiedTo };

@@ -8,6 +8,7 @@ import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts'
 import { silentSince } from '../../domain/desk/silence.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { listAlarms } from '../access/alarm-store.ts';
+import { readBackupState } from '../backups/state.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
@@ -44,6 +45,8 @@ export interface DashboardSources {
 interface DashboardContext {
   now: Date;
   holds: (key: PermissionKey) => boolean;
+  /** When the server makes backups; undefined for never. */
+  dailyBackupAt: string | undefined;
 }
 
 const onlyTheTotal = { limit: 1, offset: 0 };
@@ -52,7 +55,7 @@ const onlyTheTotal = { limit: 1, offset: 0 };
 export async function readDashboard(
   database: Database,
   sources: DashboardSources,
-  { now, holds }: DashboardContext,
+  { now, holds, dailyBackupAt }: DashboardContext,
 ): Promise<Dashboard> {
   const db = database.read;
   const settings = await readSettings(db);
@@ -77,6 +80,7 @@ export async function readDashboard(
     givenAway: holds('money.view') ? await readGivenAway(db, today, timeZone) : null,
     stranded: (await sources.listDisplaced(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
+    backups: holds('settings.manage') ? await readBackups(db, dailyBackupAt, now) : null,
     openReviews: holds('usage.review') ? await countToDecide(db) : null,
     tabletsInUse: holds('devices.manage') ? await countInUse(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
@@ -93,6 +97,11 @@ export async function readDashboard(
     recentEnquiries: holds('enquiries.manage') ? await readLatestEnquiries(db) : null,
     topCustomers: holds('analytics.view') ? await readTopCustomers(db, today, timeZone) : null,
   };
+}
+
+async function readBackups(db: Db, dailyAt: string | undefined, now: Date) {
+  const { last, alarm } = await readBackupState(db, dailyAt, now);
+  return { last, alarm };
 }
 
 /** Counts the open reviews of visits and the open batches of revoked tablets. */

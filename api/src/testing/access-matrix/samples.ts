@@ -159,6 +159,7 @@ const hoursSamples = {
 const dashboardSamples = {
   getDashboard: async () => ({ path: '/api/admin/dashboard' }),
   getFirstSteps: async () => ({ path: '/api/admin/first-steps' }),
+  getBackups: async () => ({ path: '/api/admin/backups' }),
   setFirstStep: async () => ({ path: '/api/admin/first-steps/hours', body: { isDone: true } }),
   dismissFirstSteps: async () => ({ path: '/api/admin/first-steps', body: { isDismissed: false } }),
   searchEverything: async () => ({ path: '/api/admin/search?search=Anita' }),

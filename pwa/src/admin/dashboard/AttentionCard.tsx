@@ -5,6 +5,7 @@ import {
   mdiCashRefund,
   mdiCloudOffOutline,
   mdiCurrencyInr,
+  mdiDatabaseAlertOutline,
   mdiPackageVariant,
   mdiQrcode,
   mdiSaleOutline,
@@ -12,6 +13,7 @@ import {
   mdiTablet,
   mdiTimerSand,
 } from '@mdi/js';
+import type { BackupAlarm, BackupState } from '@toodles/api/contract/centre/backups.ts';
 import type { Dashboard, LimitAlarm } from '@toodles/api/contract/insights/dashboard.ts';
 import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day } from '../../shared/format.ts';
@@ -22,7 +24,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AttentionCard.module.css';
 import { AttentionItem, LinkTile } from './AttentionItem.tsx';
-import { alarmText, lowStockText, silentTabletsText, wholeRupees } from './dashboard-labels.ts';
+import { alarmText, backupText, lowStockText, silentTabletsText, wholeRupees } from './dashboard-labels.ts';
 import {
   dueView,
   giveBackView,
@@ -148,6 +150,7 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
         </AttentionItem>
       )}
       <LowStock items={lowStock ?? []} />
+      {data.backups?.alarm && <Backups alarm={data.backups.alarm} last={data.backups.last} now={now} />}
       {limitAlarms?.map((alarm) => (
         <Alarm key={alarm.kind} alarm={alarm} now={now} />
       ))}
@@ -167,6 +170,29 @@ function LowStock({ items }: { items: NonNullable<Dashboard['lowStock']> }) {
       figure={String(items.length)}
     >
       {lowStockText(items)}
+    </AttentionItem>
+  );
+}
+
+interface BackupsProps {
+  alarm: BackupAlarm;
+  last: BackupState['last'];
+  now: Date;
+}
+
+function Backups({ alarm, last, now }: BackupsProps) {
+  const timeZone = useTimeZone();
+  const { figure, words } = backupText(alarm, last, centreMoment(now, timeZone).date, timeZone);
+  return (
+    <AttentionItem
+      page="settings"
+      hash="#backups"
+      icon={mdiDatabaseAlertOutline}
+      tone={alarm === 'not_copied' ? 'warn' : 'bad'}
+      title="Backups"
+      figure={figure}
+    >
+      {words}
     </AttentionItem>
   );
 }

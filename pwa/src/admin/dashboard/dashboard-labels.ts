@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type { BackupAlarm, BackupState } from '@toodles/api/contract/centre/backups.ts';
 import type { Dashboard, LimitAlarm, Trend } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
@@ -88,6 +89,20 @@ export function alarmText(alarm: LimitAlarm, today: string, timeZone: string) {
   const last = date === today ? `at ${timeOfDay(time)}` : `on ${day(date)}, ${timeOfDay(time)}`;
   const words = `${count(alarm.requests, ...alarmMessages[alarm.kind])}, last ${last}`;
   return { title: alarmTitles[alarm.kind], words };
+}
+
+/**
+ * What is wrong with the backups: `Failed` and `The last one is of Sat 21 Nov, 3:30 AM`.
+ * @param today the centre's date
+ */
+export function backupText(alarm: BackupAlarm, last: BackupState['last'], today: string, timeZone: string) {
+  if (alarm === 'not_copied')
+    return { figure: 'One copy', words: 'Only on the server’s own disk. Set where a second copy goes' };
+  const figure = alarm === 'failed' ? 'Failed' : 'Late';
+  if (last === null) return { figure, words: 'There is no backup yet' };
+  const { date, time } = centreMoment(new Date(last.at), timeZone);
+  const when = date === today ? `today, ${timeOfDay(time)}` : `${day(date)}, ${timeOfDay(time)}`;
+  return { figure, words: `The last one is of ${when}` };
 }
 
 type SilentTablets = NonNullable<Dashboard['silentTablets']>;

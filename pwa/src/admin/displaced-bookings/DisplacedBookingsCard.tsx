@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { useScrollToHash } from '../ui/useScrollToHash.ts';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import styles from './DisplacedBookingList.module.css';
 import { DisplacedBookingList } from './DisplacedBookingList.tsx';
@@ -48,14 +47,4 @@ export function DisplacedBookingsCard() {
       </Card>
     </div>
   );
-}
-
-/** Scrolls to the element named by the address's fragment, as soon as it exists. */
-function useScrollToHash(name: string, isThere: boolean) {
-  const { hash, key } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hash === name && isThere && key) place.current?.scrollIntoView({ block: 'start' });
-  }, [hash, key, name, isThere]);
-  return place;
 }

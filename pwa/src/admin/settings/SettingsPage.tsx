@@ -22,6 +22,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useRows } from '../ui/useRows.ts';
+import { BackupsCard } from './BackupsCard.tsx';
 import styles from './SettingsPage.module.css';
 import { formOf, type SettingsForm } from './settings-form.ts';
 import { groups, hintOf, settingLabel, settingsLabels } from './settings-labels.ts';
@@ -71,6 +72,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
           )}
         </Row>
       </form>
+      <BackupsCard />
       <ClashDialog store={store} editOf={formOf} labels={settingsLabels} />
     </>
   );

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { tableNames } from '../../db/contents.ts';
+import { type Db, openDatabase } from '../../db/database.ts';
+import { runPostgresTool } from '../../db/postgres-tools.ts';
+import { BackupError, explained } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+import {
+  markUnfinished,
+  type RestoreOptions,
+  type RestoreTarget,
+  replacePictures,
+  requireReplaces,
+  requireSame,
+  stampOf,
+} from './replace.ts';
+
+/**
+ * Loads a PostgreSQL backup into a database of its own and gives it the name of the one in use, which stays under
+ * another name.
+ * @returns where the data that was there is
+ */
+export async function replacePostgres(
+  staging: string,
+  manifest: Manifest,
+  { databaseUrl, dataDir }: RestoreTarget,
+  { replaces, now }: RestoreOptions,
+): Promise<string[]> {
+  const hadTables = await requireFree(databaseUrl, replaces);
+  const stamp = stampOf(now);
+  const fresh = await loadIntoNewDatabase(
+    databaseUrl,
+    `restoring_${stamp}`,
+    join(staging, manifest.database),
+  );
+  try {
+    await requireSame(fresh.url, manifest);
+    await markUnfinished(dataDir);
+    const old = `${nameOf(databaseUrl)}_before_restore_${stamp}`;
+    await swapDatabases(databaseUrl, fresh.name, old);
+    if (!hadTables) await onServer(databaseUrl, (db) => sql`drop database ${sql.ref(old)}`.execute(db));
+    const pictures = await replacePictures(staging, dataDir, stamp);
+    return [...(hadTables ? [`the database ${old}`] : []), ...(pictures === undefined ? [] : [pictures])];
+  } catch (error) {
+    await fresh.remove().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * @returns whether the database has tables
+ * @throws BackupError if it has and they may not be replaced, or somebody is connected
+ */
+async function requireFree(databaseUrl: string, replaces: boolean): Promise<boolean> {
+  const database = openDatabase(databaseUrl);
+  try {
+    const others = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      database.schema,
+    );
+    if ((others.rows[0]?.count ?? 0) > 0)
+      throw new BackupError('Stop the server first: the database has other connections.');
+    const hasTables = (await tableNames(database.schema, 'postgres')).length > 0;
+    if (hasTables) requireReplaces(replaces, 'The database has tables already.');
+    return hasTables;
+  } finally {
+    await database.close();
+  }
+}
+
+const nameOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+
+/** Runs statements on the server of a database, connected to none that is being renamed. */
+async function onServer<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const url = new URL(databaseUrl);
+  url.pathname = '/postgres';
+  const server = openDatabase(url.href);
+  try {
+    return await work(server.schema);
+  } catch (error) {
+    throw explained(
+      error,
+      'The server refused. DATABASE_URL needs a user who may create and rename databases',
+    );
+  } finally {
+    await server.close();
+  }
+}
+
+/** Loads a dump into a database of its own, beside the one that is in use. */
+export async function loadIntoNewDatabase(databaseUrl: string, suffix: string, dump: string) {
+  const url = new URL(databaseUrl);
+  const name = `${nameOf(databaseUrl)}_${suffix}`;
+  url.pathname = `/${name}`;
+  const remove = () =>
+    onServer(databaseUrl, (db) => sql`drop database if exists ${sql.ref(name)} with (force)`.execute(db));
+  await onServer(databaseUrl, (db) => sql`create database ${sql.ref(name)} template template0`.execute(db));
+  try {
+    const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+    await runPostgresTool('pg_restore', url.href, [...options, `--dbname=${name}`, dump]);
+  } catch (error) {
+    await remove();
+    throw explained(error, 'The backup could not be loaded');
+  }
+  return { name, url: url.href, remove };
+}
+
+/** Gives a database the name of the one in use, which keeps its data under another name; both or neither. */
+function swapDatabases(databaseUrl: string, fresh: string, old: string): Promise<void> {
+  const current = nameOf(databaseUrl);
+  return onServer(databaseUrl, (db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`alter database ${sql.ref(current)} rename to ${sql.ref(old)}`.execute(trx);
+      await sql`alter database ${sql.ref(fresh)} rename to ${sql.ref(current)}`.execute(trx);
+    }),
+  );
+}
