@@ -50,7 +50,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { readSettings } from './features/settings/store.ts';
 import { statementRoutes } from './features/statements/routes.ts';
 import { tillRoutes } from './features/tills/routes.ts';
-import { uploadsFolder } from './features/uploads/files.ts';
+import { uploadsFolder } from './features/uploads/folder-store.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { vitalRoutes } from './features/vitals/routes.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { runBackup } from './features/backups/run.ts';
-import { type BackupOutcome, backupJob } from './features/backups/state.ts';
+import { type BackupOutcome, backupJob } from './features/backups/state-store.ts';
 import { recordRun } from './features/jobs/job-store.ts';
 
 process.umask(0o077);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
-import { erasuresFile, readErasures, replayErasures } from './features/accounts/erasures.ts';
+import { erasuresFile, readErasures, replayErasures } from './features/accounts/erasures-store.ts';
 import { finishRestore } from './features/backups/replace.ts';
 import { rehearse, restoreBackup } from './features/backups/restore.ts';
 import { auditHours } from './features/hour-packages/audit-store.ts';

@@ -31,11 +31,7 @@ export async function tableNames(db: Db, dialect: StoreDialect): Promise<string[
  * All rows of a table, a few thousand at a time.
  * @param db a transaction, so that all chunks show the same moment
  */
-export async function* readInChunks(
-  db: Db,
-  dialect: StoreDialect,
-  table: string,
-): AsyncGenerator<StoredRow[]> {
+async function* readInChunks(db: Db, dialect: StoreDialect, table: string): AsyncGenerator<StoredRow[]> {
   if (dialect === 'sqlite') yield* readByStream(db, table);
   else yield* readByCursor(db, table);
 }

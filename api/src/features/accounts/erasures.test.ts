@@ -13,7 +13,7 @@ import { describeOnEachStore } from '../../testing/stores.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 import { auditMoney } from '../money/audit-store.ts';
 import { eraseByPhone, erasePerson } from './erase-store.ts';
-import { erasuresFile, readErasures, replayErasures, saveErasures } from './erasures.ts';
+import { erasuresFile, readErasures, replayErasures, saveErasures } from './erasures-store.ts';
 
 describeOnEachStore('people who were erased', (store) => {
   let app: TestApp;

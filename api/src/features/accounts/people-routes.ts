@@ -15,7 +15,7 @@ import { listChildren } from '../identity/person-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { correctPerson } from './correct-person.ts';
 import { eraseByPhone } from './erase-store.ts';
-import { saveErasures } from './erasures.ts';
+import { saveErasures } from './erasures-store.ts';
 import { collectFamilyData } from './own-data.ts';
 import { findAccountByPhone, findUpcomingVisits, ownerOf, recordsOf } from './people-store.ts';
 

@@ -26,7 +26,7 @@ import { childRoutes } from './child-routes.ts';
 import { readAllRows } from './data-store.ts';
 import { cancelUpcomingBookings, cancelUpcomingParties } from './erase/visits-store.ts';
 import { erasePerson } from './erase-store.ts';
-import { saveErasures } from './erasures.ts';
+import { saveErasures } from './erasures-store.ts';
 import { collectOwnData } from './own-data.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { presentOwnHours } from './present.ts';

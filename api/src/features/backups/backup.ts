@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../../db/database.ts';
-import { uploadsFolder } from '../uploads/files.ts';
+import { uploadsFolder } from '../uploads/folder-store.ts';
 import { archiveEnding, encryptedEnding, packFolder, unpackArchive } from './archive.ts';
 import { explained } from './backup-error.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';

@@ -9,10 +9,10 @@ import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { erasuresFile } from '../accounts/erasures.ts';
+import { erasuresFile } from '../accounts/erasures-store.ts';
 import { recordRun } from '../jobs/job-store.ts';
 import { runBackup } from './run.ts';
-import { backupJob } from './state.ts';
+import { backupJob } from './state-store.ts';
 
 describeOnOneStore('the daily backup', (store) => {
   let elsewhere: string;

@@ -3,19 +3,13 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import { addToFile, erasuresFile, readErasures, saveErasures } from '../accounts/erasures.ts';
+import type { Services } from '../../services.ts';
+import { addToFile, erasuresFile, readErasures, saveErasures } from '../accounts/erasures-store.ts';
 import { type Backup, deleteOldBackups, makeBackup } from './backup.ts';
 import { BackupError, explained } from './backup-error.ts';
-import type { BackupOutcome } from './state.ts';
+import type { BackupOutcome } from './state-store.ts';
 
-interface Surroundings {
-  database: Database;
-  config: Config;
-  log: Logger;
-}
+type Surroundings = Pick<Services, 'database' | 'config' | 'log'>;
 
 /**
  * Makes a backup, brings it and the list of erased people off the machine, and deletes old ones.
@@ -42,7 +36,7 @@ function outcomeOf({ file, bytes, manifest }: Backup) {
 }
 
 /** @returns where the files went, or null if the operator has set nothing */
-async function copyOff(files: readonly string[], { backups }: Config): Promise<string | null> {
+async function copyOff(files: readonly string[], { backups }: Services['config']): Promise<string | null> {
   const { copyTo, copyCommand } = backups;
   for (const file of files) {
     if (copyTo !== undefined) await copyInto(copyTo, file);

@@ -6,7 +6,7 @@ import { runPostgresTool } from '../../db/postgres-tools.ts';
 import { explained } from './backup-error.ts';
 
 /** The name of the database's copy in a backup. */
-export const snapshotNames = { sqlite: 'database.db', postgres: 'database.dump' } as const;
+const snapshotNames = { sqlite: 'database.db', postgres: 'database.dump' } as const;
 
 /** What a copy of the database holds. */
 export interface Snapshot {

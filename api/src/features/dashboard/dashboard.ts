@@ -8,7 +8,7 @@ import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts'
 import { silentSince } from '../../domain/desk/silence.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { listAlarms } from '../access/alarm-store.ts';
-import { readBackupState } from '../backups/state.ts';
+import { readBackupState } from '../backups/state-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';

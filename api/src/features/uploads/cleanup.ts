@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { removeFiles, removeUnfinished, runExclusively, uploadsFolder } from './files.ts';
+import { removeFiles, removeUnfinished, runExclusively } from './files.ts';
+import { uploadsFolder } from './folder-store.ts';
 import { deleteUnusedRows } from './upload-store.ts';
 
 const dayMs = 86_400_000;

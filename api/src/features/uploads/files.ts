@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmodSync, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Crop, uploadFile, uploadWidths } from '../../domain/catalogue/uploads.ts';
@@ -9,15 +8,6 @@ import type { Copies } from './picture.ts';
 /** Increase it when the way copies are made changes: a picture then gets a new id, which bypasses caches. */
 const conversionVersion = 1;
 const unfinishedSuffix = '.part';
-
-/** The folder of uploaded pictures. */
-export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
-
-/** Earlier versions created folders that every user of the machine could read. */
-export function makeUploadsPrivate(dataDir: string): void {
-  const folder = uploadsFolder(dataDir);
-  if (existsSync(folder)) chmodSync(folder, 0o700);
-}
 
 /** The id of a picture's files: the same crop of the same file is the same picture. */
 export function uploadIdFor(bytes: Buffer, crop: Crop): string {

@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { uploadUrl } from '../../domain/catalogue/uploads.ts';
 import { type AuditEntry, type Call, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
-import { hasFiles, newFiles, runExclusively, uploadIdFor, uploadsFolder } from './files.ts';
+import { hasFiles, newFiles, runExclusively, uploadIdFor } from './files.ts';
+import { uploadsFolder } from './folder-store.ts';
 import { findUpload, recordUpload } from './upload-store.ts';
 
 /** The best size for lists and cards. */

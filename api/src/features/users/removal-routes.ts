@@ -6,7 +6,7 @@ import { displayName } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { erasePerson } from '../accounts/erase-store.ts';
-import { saveErasures } from '../accounts/erasures.ts';
+import { saveErasures } from '../accounts/erasures-store.ts';
 import { deleteSecondFactors } from '../identity/second-factor-store.ts';
 import { endSessionsOf } from '../identity/session-store.ts';
 import { countOtherAdmins, lockAdmins } from '../identity/user-store.ts';
