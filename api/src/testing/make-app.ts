@@ -83,8 +83,8 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
     rmSync(dataDir, { recursive: true, force: true });
     await own.remove();
   };
-  const env = { DATA_DIR: dataDir, ...options.env };
-  const database = openDatabase(own.url);
+  const env: Record<string, string> = { DATA_DIR: dataDir, ...options.env };
+  const database = openDatabase(env.DATABASE_URL ?? own.url);
   const app = await startOn({ ...own, remove }, database, clock, { env, deskPageRows: options.deskPageRows });
   if (!options.seededDays) await app.database.write(sellEveryDay);
   if (options.upiId !== null) await app.database.write((trx) => writeSetting(trx, 'upiId', testUpiId));

@@ -22,6 +22,7 @@ const fieldLabels = new Map([
   ['packageId', 'package'],
   ['paymentId', 'payment'],
   ['refundsPaymentId', 'payment'],
+  ['returned', 'items given back'],
   ['amount', 'amount'],
   ['method', 'way of paying'],
   ['shownDue', 'amount due'],

@@ -40,8 +40,9 @@ describeOnEachStore('the documents of an order', (store) => {
     const { id } = await world.newBooking(app.client(), changes);
     return orderOf(manager, 'booking', id);
   };
+  const customer = { name: 'Meera Shah', phone: '9845012345', email: '' };
   const party = async () => {
-    const body = deskPartyBody({ payment: undefined });
+    const body = deskPartyBody({ payment: undefined, parentPhone: customer.phone });
     const { body: made } = await manager.post<{ id: number }>('/api/admin/birthday-parties', body);
     return { id: made.id, order: await orderOf(manager, 'party', made.id) };
   };
@@ -275,7 +276,6 @@ describeOnEachStore('the documents of an order', (store) => {
       const { order } = await party();
       const cake = { addOnId: 7, quantity: 1, orderId: order.id };
       const balloon = { ...cake, addOnId: 3, quantity: 3 };
-      const customer = { name: 'Meera Shah', phone: '9845012345', email: '' };
       const added = await world.admin.post('/api/admin/counter-sales', {
         customer,
         items: [cake, balloon],
@@ -319,7 +319,6 @@ describeOnEachStore('the documents of an order', (store) => {
       const made = await world.admin.post<ItemTaxEntry>('/api/admin/tax/items', own);
       expect(made.body).toMatchObject({ itemName: 'Custom Cake', hsn: '1905' });
       const { order } = await party();
-      const customer = { name: 'Meera Shah', phone: '9845012345', email: '' };
       const items = [7, 2].map((addOnId) => ({ addOnId, quantity: 1, orderId: order.id }));
       await world.admin.post('/api/admin/counter-sales', { customer, items, totalAmount: '948.00' });
       await pay(world.admin, await reread(order));

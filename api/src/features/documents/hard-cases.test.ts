@@ -41,10 +41,10 @@ describeOnEachStore('documents in hard cases', (store) => {
 
   /** A party with so many cakes (₹799 each) that its taxable value is far above ₹50,000. */
   async function largeParty(): Promise<Order> {
-    const body = deskPartyBody({ payment: undefined });
+    const customer = { name: 'Meera Shah', phone: '9845012345', email: '' };
+    const body = deskPartyBody({ payment: undefined, parentPhone: customer.phone });
     const { id } = (await admin.post<{ id: number }>('/api/admin/birthday-parties', body)).body;
     const order = await orderOf(admin, 'party', id);
-    const customer = { name: 'Meera Shah', phone: '9845012345', email: '' };
     const items = [{ addOnId: 7, quantity: 80, orderId: order.id }];
     const sale = { customer, items, totalAmount: (80 * 799).toFixed(2) };
     expect((await admin.post('/api/admin/counter-sales', sale)).status).toBe(201);
