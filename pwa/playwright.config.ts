@@ -8,8 +8,8 @@ export default defineConfig({
   // For tests of what a cheaper test also covers, and of how rare states of a screen look.
   grepInvert: isDeepRun ? [] : /@deep/,
   outputDir: '../test-results',
-  // Two cores: more workers only wait for each other.
-  workers: 2,
+  // For two cores; the third fills the pauses in which a page waits.
+  workers: 3,
   // Test by test, so that no long file is left over for one worker at the end.
   fullyParallel: true,
   forbidOnly: true,

@@ -21,7 +21,10 @@ await asCommand(async () => {
       },
     },
     // All projects of tsconfig.json, one after the other: in parallel they would fill the memory.
-    { name: 'types', run: () => capture(installed('tsc'), ['--build', '--builders', '1']) },
+    {
+      name: 'types',
+      run: () => capture(installed('tsc'), ['--build', '--builders', '1', '--checkers', '1']),
+    },
     {
       name: 'lint and format',
       run: () => capture(installed('biome'), ['check', '--error-on-warnings', '--colors=off']),

@@ -25,7 +25,9 @@ const signedInLongAgo = (server: TestServer) =>
       .execute(),
   );
 
-test('stores children with and without a birthday, and offers known ages in the wizard', async ({ page }) => {
+test('stores children with and without a birthday, and offers known ages in the wizard', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openAccount(page, '/account/profile');
   const children = section(page, 'Children');
   const add = children.getByRole('button', { name: 'Add a child' });

@@ -7,7 +7,11 @@ import { addMember, signInMember } from './team.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('ol > li');
 
-test('shows who did what, before and after, with filters in the address', async ({ page, admin, guest }) => {
+test('shows who did what, before and after, with filters in the address', { tag: '@deep' }, async ({
+  page,
+  admin,
+  guest,
+}) => {
   const ravi = await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
   await addMember(admin, { firstName: 'Meera', lastName: 'Shenoy', role: 'admin' });
   await signInMember(guest, 'meera');

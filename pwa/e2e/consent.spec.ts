@@ -26,7 +26,7 @@ test('requires the parent’s consent before booking a play session', { tag: '@d
   await readReference(page);
 });
 
-test('shows a missing consent in the portal and asks for it at check-in', async ({
+test('shows a missing consent in the portal and asks for it at check-in', { tag: '@deep' }, async ({
   page,
   admin,
   guest,

@@ -10,13 +10,9 @@ import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } f
 
 test.use({ ownProcess: true });
 
-test('the office resolves work that the server rejects, and only then can the tablet be removed', async ({
-  server,
-  admin,
-  page: portal,
-  launchOptions,
-  consoleErrors,
-}) => {
+test('the office resolves work that the server rejects, and only then can the tablet be removed', {
+  tag: '@deep',
+}, async ({ server, admin, page: portal, launchOptions, consoleErrors }) => {
   // The desk refuses an altered file.
   consoleErrors.expect(/status of 409/);
   await sell(admin);
@@ -123,11 +119,9 @@ test('removing a tablet revokes it; a tablet removed offline asks for a manager 
   expect(await readRows(counter, 'sales')).toEqual([]);
 });
 
-test('a tablet without storage refuses a check-in with advice, and accepts it once there is room', async ({
-  server,
-  admin,
-  launchOptions,
-}) => {
+test('a tablet without storage refuses a check-in with advice, and accepts it once there is room', {
+  tag: '@deep',
+}, async ({ server, admin, launchOptions }) => {
   await sell(admin);
   const tablet = makeTablet(chromium, launchOptions, server.origin);
   const first = await tablet.open('/kiosk');

@@ -13,13 +13,9 @@ import { closeToast } from './wizard.ts';
 const over = { windowOnly: true };
 const onPhone = { ...over, sizes: [phone] };
 
-test('a manager accepts part of a revoked tablet’s work, then blocks the rest of it', async ({
-  admin,
-  server,
-  network,
-  newTablet,
-  page: portal,
-}) => {
+test('a manager accepts part of a revoked tablet’s work, then blocks the rest of it', {
+  tag: '@deep',
+}, async ({ admin, server, network, newTablet, page: portal }) => {
   await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const lost = await newTablet('Party room');

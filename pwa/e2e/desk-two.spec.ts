@@ -23,13 +23,9 @@ async function rowOf(page: Page, family: string) {
   return page.getByTestId('family-row').filter({ hasText: family });
 }
 
-test('two tablets spend the same last hour offline, and a manager settles the shortfall', async ({
-  page: portal,
-  admin,
-  server,
-  network,
-  newTablet,
-}) => {
+test('two tablets spend the same last hour offline, and a manager settles the shortfall', {
+  tag: '@deep',
+}, async ({ page: portal, admin, server, network, newTablet }) => {
   const { id } = await sell(admin, { totalHours: 1 });
   const door = await newTablet('Door');
   const counter = await newTablet('Counter');

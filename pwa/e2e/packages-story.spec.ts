@@ -41,7 +41,7 @@ test('offers a package on its days, and says which they are', async ({ page }) =
   await checkScreen(page, 'booking-package-days', { windowOnly: true });
 });
 
-test('a pass is an hour package from the first rupee, and reserves slots', async ({
+test('a pass is an hour package from the first rupee, and reserves slots', { tag: '@deep' }, async ({
   page,
   browser,
   server,

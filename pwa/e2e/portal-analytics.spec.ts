@@ -24,7 +24,11 @@ async function fillSomeWeeks(server: TestServer): Promise<void> {
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('shows the analytics of an empty centre, then those of a few weeks', async ({ page, admin, server }) => {
+test('shows the analytics of an empty centre, then those of a few weeks', { tag: '@deep' }, async ({
+  page,
+  admin,
+  server,
+}) => {
   const { cookies } = await admin.storageState();
   await page.context().addCookies(cookies);
   await page.goto('/admin/analytics?range=all');

@@ -182,7 +182,7 @@ test.describe('the hour packages page', () => {
     ]);
   });
 
-  test('rejects invalid sales and visits', async ({ page, admin }) => {
+  test('rejects invalid sales and visits', { tag: '@deep' }, async ({ page, admin }) => {
     await sell(admin, { totalHours: 3 });
     await openPortal(page);
     await page.getByRole('button', { name: 'Sell Package' }).click();
