@@ -38,10 +38,9 @@ async function signOut(page: Page): Promise<void> {
 test.describe('with a required second factor', () => {
   test.use({ serverEnv: { REQUIRE_SECOND_FACTOR: 'true' } });
 
-  test('lets an admin set up a passkey and an app, and sign in with each and with a recovery code', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('lets an admin set up a passkey and an app, and sign in with each and with a recovery code', {
+    tag: '@deep',
+  }, async ({ page, consoleErrors }) => {
     await addAuthenticator(page);
     await page.goto(signInPage);
     await enterPortal(page, 'admin', adminPassword);

@@ -105,7 +105,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await expect(page).toHaveURL(/sort=newest/);
 });
 
-test('signs a new member in and applies a change of role to the open session', async ({
+test('signs a new member in and applies a change of role to the open session', { tag: '@deep' }, async ({
   page,
   browser,
   server,

@@ -16,6 +16,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { isDeepRun } from '../../testing/depth.ts';
 import { dump } from '../../testing/dump.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
@@ -179,18 +180,21 @@ describeOnOneStore('a backup that can’t be used', (store) => {
     expect(readFileSync(encrypted).includes('SQLite format')).toBe(false);
   });
 
-  it.each(['plain', 'encrypted'])('is cut off, or changed by one byte (%s)', async (kind) => {
-    const file = kind === 'plain' ? plain : encrypted;
-    const half = Math.floor(statSync(file).size / 2);
-    const cut = changed(file, (copy) => truncateSync(copy, half));
-    await expect(open(cut, passphrase)).rejects.toThrow('incomplete or damaged');
-    const flipped = changed(file, (copy) => {
-      const bytes = readFileSync(copy);
-      bytes[half] = (bytes[half] ?? 0) ^ 1;
-      writeFileSync(copy, bytes);
-    });
-    await expect(open(flipped, passphrase)).rejects.toThrow(/damaged/);
-  });
+  it.each(isDeepRun ? ['plain', 'encrypted'] : ['plain'])(
+    'is cut off, or changed by one byte (%s)',
+    async (kind) => {
+      const file = kind === 'plain' ? plain : encrypted;
+      const half = Math.floor(statSync(file).size / 2);
+      const cut = changed(file, (copy) => truncateSync(copy, half));
+      await expect(open(cut, passphrase)).rejects.toThrow('incomplete or damaged');
+      const flipped = changed(file, (copy) => {
+        const bytes = readFileSync(copy);
+        bytes[half] = (bytes[half] ?? 0) ^ 1;
+        writeFileSync(copy, bytes);
+      });
+      await expect(open(flipped, passphrase)).rejects.toThrow(/damaged/);
+    },
+  );
 
   it('is another file, or none', async () => {
     const other = join(folder, 'notes.tar.gz');
