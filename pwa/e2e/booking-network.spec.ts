@@ -155,6 +155,8 @@ test.describe('a failed request', () => {
   }) => {
     consoleErrors.expect(unreached);
     await page.route('**/api/packages', (route) => route.abort());
+    // The wizard asks for the days at once, because prices depend on them.
+    await page.route('**/api/opening-days', (route) => route.abort());
     await page.goto('/terms');
     await waitForHydration(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
@@ -164,7 +166,6 @@ test.describe('a failed request', () => {
     await page.unroute('**/api/packages');
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('radio', { name: /Weekend Fun/ }).check();
-    await page.route('**/api/opening-days', (route) => route.abort());
     await next(page).click();
     await expect(page.getByText('The days did not load')).toBeVisible();
     await page.unroute('**/api/opening-days');

@@ -180,25 +180,25 @@ test('loses no change when two users edit the same package, and confirms destruc
   );
   await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Weekend Fun' });
-  await dialog.getByLabel('Price').fill('639');
+  await dialog.getByLabel('Price', { exact: true }).fill('639');
   // Escape and Back ask before discarding input.
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await page.keyboard.press('Escape');
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
-  await expect(dialog.getByLabel('Price')).toBeFocused();
+  await expect(dialog.getByLabel('Price', { exact: true })).toBeFocused();
   await page.goBack();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/edit=2$/);
-  await expect(dialog.getByLabel('Price')).toHaveValue('639');
+  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('639');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/packages$/);
   await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
-  await expect(dialog.getByLabel('Price')).toHaveValue('599');
-  await dialog.getByLabel('Price').fill('649');
+  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('599');
+  await dialog.getByLabel('Price', { exact: true }).fill('649');
   await dialog.getByRole('textbox', { name: 'Feature 1' }).fill('Ten play zones');
   await guest.patch('/api/admin/packages/2', {
     data: { price: '629.00', maxChildren: 20 },
@@ -254,7 +254,7 @@ test('shows the catalogue', { tag: '@deep' }, async ({ page, admin, consoleError
   await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
   await expect(page.getByLabel('Name')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-package', over);
-  await page.getByLabel('Price').fill('649');
+  await page.getByLabel('Price', { exact: true }).fill('649');
   await page.keyboard.press('Escape');
   await checkScreen(page, 'portal-give-up', over);
 

@@ -225,6 +225,6 @@ test('shows the layout, the dashboard and the search', { tag: '@deep' }, async (
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(21);
+  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(26);
   await checkScreenInBothThemes(page, 'portal-menu', { windowOnly: true, sizes: [phone] });
 });

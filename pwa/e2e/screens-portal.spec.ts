@@ -194,7 +194,7 @@ test.describe('the portal', () => {
     await checkScreen(page, 'portal-user-role', over);
     await dialog.getByRole('radio', { name: /^Staff/ }).check();
     await dialog.getByRole('tab', { name: 'Permissions' }).click();
-    await expect(dialog.getByRole('checkbox')).toHaveCount(22);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(30);
     await checkScreen(page, 'portal-user-permissions', over);
 
     await dialog.getByRole('tab', { name: 'Profile' }).click();

@@ -122,8 +122,8 @@ function PriceChoice({ error, chosen, onChoose }: PriceChoiceProps) {
   const details = error instanceof ApiError ? error.details : {};
   const text = (amount: unknown) => (typeof amount === 'string' ? rupeesOf(amount) : '');
   return (
-    <Row as="fieldset" wrap gap={8} align="stretch" role="alert">
-      <legend>The price on that day is different. Choose one, then move.</legend>
+    <Row as="fieldset" wrap gap={8} align="stretch">
+      <legend role="alert">The price on that day is different. Choose one, then move.</legend>
       <ChoiceCard
         name="price"
         title={`Keep ${text(details.agreedAmount)}`}
