@@ -22,7 +22,7 @@ export interface BenchCentre {
  */
 export async function makeCentre(
   years: number,
-  more: (trx: Db) => Promise<void> = async () => undefined,
+  more: (trx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<BenchCentre> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
   const url = `file:${join(folder, 'bench.db')}`;

@@ -13,14 +13,20 @@ export interface ChildServer {
   origin: string;
   /** CPU time used since its start, in microseconds. */
   cpu(): Promise<number>;
+  /** Memory used now, in bytes. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the server of `npm start`, in production mode, on a port of its own.
  * @param databaseUrl of an existing database; creates a new one by default
+ * @param settings more settings
  */
-export async function startToodles(databaseUrl?: string): Promise<ChildServer> {
+export async function startToodles(
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<ChildServer> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -35,6 +41,7 @@ export async function startToodles(databaseUrl?: string): Promise<ChildServer> {
     PUBLIC_ORIGIN: origin,
     DATABASE_URL: databaseUrl ?? `file:${join(folder, 'bench.db')}`,
     DATA_DIR: folder,
+    ...settings,
   });
   return {
     ...server,
@@ -43,6 +50,12 @@ export async function startToodles(databaseUrl?: string): Promise<ChildServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What a server reports of itself, in microseconds and bytes. */
+interface Report {
+  cpu: number;
+  memory: number;
 }
 
 /** Starts Koa with a single response in memory: the baseline for our server. */
@@ -61,14 +74,15 @@ async function startChild(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const origin = await originOf(child);
+  const report = () => {
+    const answer = new Promise<Report>((resolve) => child.once('message', resolve));
+    child.send('report');
+    return answer;
+  };
   return {
     origin,
-    async cpu() {
-      const answer = new Promise<NodeJS.CpuUsage>((resolve) => child.once('message', resolve));
-      child.send('cpu');
-      const { user, system } = await answer;
-      return user + system;
-    },
+    cpu: async () => (await report()).cpu,
+    memory: async () => (await report()).memory,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

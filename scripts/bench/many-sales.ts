@@ -11,8 +11,8 @@ const minutes = 20 * 60;
 /** The phone number of the nth family. */
 export const phoneOf = (n: number): string => String(7_000_000_000 + n * 37);
 
-/** Sells `count` valid, unused packages: what the desk of a large chain would have to search. */
-export async function sellMany(trx: Db, count: number): Promise<void> {
+/** Sells `count` valid, unused packages: what the desk of a large chain would have to search. Returns their IDs. */
+export async function sellMany(trx: Db, count: number): Promise<number[]> {
   const now = new Date();
   const today = centreDate(now, timeZone);
   const families = makeFamilies({
@@ -56,4 +56,5 @@ export async function sellMany(trx: Db, count: number): Promise<void> {
   }));
   await inChunks(ledger, (chunk) => trx.insertInto('hour_ledger').values(chunk).execute());
   await recordOrders(trx);
+  return ids;
 }
