@@ -7,7 +7,7 @@ import {
   type DeliveryFailure,
 } from './whatsapp-responses.ts';
 
-/** WhatsApp's Cloud API, as the centre set it up at Meta (docs/operating.md). */
+/** WhatsApp's Cloud API, as the centre set it up at Meta (docs/operating/settings.md). */
 export interface WhatsAppSettings {
   /** Without a trailing slash. */
   apiBase: string;

@@ -123,7 +123,7 @@ export class SimulatedServer {
     return readFileSync(copy);
   }
 
-  /** Restores a backup as docs/operating.md says: the server is stopped for it. */
+  /** Restores a backup as docs/operating/backups.md says: the server is stopped for it. */
   restore(copy: Buffer): Promise<void> {
     return this.startAgain(() => {
       for (const part of ['-wal', '-shm']) rmSync(this.file + part, { force: true });
