@@ -38,6 +38,9 @@ import { moneyPageRoutes } from './features/money/page-routes.ts';
 import { reductionRoutes } from './features/money/reduction-routes.ts';
 import { moneyReviewRoutes } from './features/money/review-routes.ts';
 import { moneyRoutes } from './features/money/routes.ts';
+import type { Metrics } from './features/monitoring/metrics.ts';
+import { metricsPage } from './features/monitoring/metrics-page.ts';
+import { countRequests } from './features/monitoring/request-metrics.ts';
 import { createContentRevision } from './features/pages/content-revision.ts';
 import { publicReads } from './features/pages/public-reads.ts';
 import { sitePages } from './features/pages/site-pages.ts';
@@ -83,6 +86,8 @@ export interface AppParts {
   siteFolder: string;
   /** Renders the public pages, once the site is built. */
   renderer?: PageRenderer | undefined;
+  /** Counts the requests and shows the figures at `/metrics`, if there is a token for it. */
+  metrics?: Metrics | undefined;
   deskPageRows?: number | undefined;
   validateResponses?: boolean;
 }
@@ -154,9 +159,11 @@ export function createApp(parts: AppParts): Koa {
     ctx.state.requestId = randomUUID();
     await next();
   });
+  if (parts.metrics) app.use(countRequests(parts.metrics));
   app.use(logRequests(log));
   const headers = securityHeaders(config);
   app.use(errorHandler(log, headers));
+  app.use(metricsPage({ config, database, clock, log, metrics: parts.metrics }));
   app.use(requireOneHost);
   const content = createContentRevision(database, clock);
   const reads = publicReads({ routes, content, clock, headers });

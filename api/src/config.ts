@@ -63,6 +63,7 @@ const environment = z
       .default('03:30'),
     BACKUP_COPY_TO: z.string().min(1).optional(),
     BACKUP_COPY_COMMAND: z.string().min(1).optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((e) => !(e.ALLOW_SELF_ADMIN && e.NODE_ENV === 'production'), {
@@ -154,6 +155,8 @@ export interface Config {
   secretKey: string | undefined;
   trustProxy: boolean;
   backups: BackupSettings;
+  /** What a scraper of `/metrics` sends; without it there is no such page. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
@@ -215,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       copyTo: e.BACKUP_COPY_TO,
       copyCommand: e.BACKUP_COPY_COMMAND,
     },
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
+import type { Observer } from './db/observer.ts';
 import { deleteExpiredAccess } from './features/access/cleanup-store.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { saveErasures } from './features/accounts/erasures-store.ts';
@@ -17,6 +18,7 @@ import { backupJob } from './features/backups/state-store.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { resumeNumbering } from './features/documents/issued-numbers.ts';
 import { type Job, startJobs } from './features/jobs/scheduler.ts';
+import { createMetrics } from './features/monitoring/metrics.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders, readSettings } from './features/settings/store.ts';
 import { deleteUnusedUploads } from './features/uploads/cleanup.ts';
@@ -51,7 +53,8 @@ export async function startServer(config: Config, say: (text: string) => void): 
     redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
   });
   requireNoUnfinishedRestore(config.dataDir);
-  const database = await openAndSetUp(config, say);
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics();
+  const database = await openAndSetUp(config, say, metrics?.observer);
   const newPrefix = await resumeNumbering(database, config.dataDir, systemClock.now());
   if (newPrefix)
     say(`Bills continue with the new prefix ${newPrefix}: the database may lack numbers that were issued.`);
@@ -61,7 +64,9 @@ export async function startServer(config: Config, say: (text: string) => void): 
   const looking = startJobs(jobsOf(database, config), { database, clock: systemClock, log });
   const otpDelivery = deliveryOf(config, log);
   const renderer = await loadRenderer(siteFolder);
-  const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
+  const app = createApp({
+    ...{ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer, metrics },
+  });
   const server = makeHttpServer(app);
   const placeholders = await listPlaceholders(database.read);
   await listen(server, config);
@@ -82,9 +87,13 @@ function deliveryOf(config: Config, log: Logger): OtpDelivery {
   return config.otpDelivery === 'off' ? noDelivery : consoleDelivery(log);
 }
 
-async function openAndSetUp(config: Config, say: (text: string) => void): Promise<Database> {
+async function openAndSetUp(
+  config: Config,
+  say: (text: string) => void,
+  observer: Observer | undefined,
+): Promise<Database> {
   try {
-    const database = openDatabase(config.databaseUrl);
+    const database = openDatabase(config.databaseUrl, observer);
     await setUp(database, config, say);
     return database;
   } catch (error) {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentRevision } from './changes.ts';
 import type { StoreDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
+import type { Observer } from './observer.ts';
 import { openPostgres, readContentRevision, readSeatRevision, writePostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -41,9 +42,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** @param url `file:…` for SQLite or `postgres://…` */
-export function openDatabase(url: string): Database {
-  return withReadiness(url.startsWith('file:') ? onSqlite(url.slice('file:'.length)) : onPostgres(url));
+/**
+ * @param url `file:…` for SQLite or `postgres://…`
+ * @param observer is told about each statement and write
+ */
+export function openDatabase(url: string, observer?: Observer): Database {
+  const opened = url.startsWith('file:')
+    ? onSqlite(url.slice('file:'.length), observer)
+    : onPostgres(url, observer);
+  const { write } = opened;
+  return withReadiness(
+    observer ? { ...opened, write: (work) => observer.transaction(() => write(work)) } : opened,
+  );
 }
 
 const readyWithinMs = 2000;
@@ -82,10 +92,10 @@ async function probeWrite(trx: Db): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('id', '=', probe.id).execute();
 }
 
-function onSqlite(file: string): Omit<Database, 'ready'> {
+function onSqlite(file: string, observer: Observer | undefined): Omit<Database, 'ready'> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   makePrivate(file);
-  const { reader, writer, raw, points, close } = openSqlite(file);
+  const { reader, writer, raw, points, close } = openSqlite(file, observer);
   const group = createGroupCommit(writer);
   return {
     dialect: 'sqlite',
@@ -116,8 +126,8 @@ function makePrivate(file: string): void {
   }
 }
 
-function onPostgres(url: string): Omit<Database, 'ready'> {
-  const { db, schema } = openPostgres(url);
+function onPostgres(url: string, observer: Observer | undefined): Omit<Database, 'ready'> {
+  const { db, schema } = openPostgres(url, { observer });
   return {
     dialect: 'postgres',
     read: db,

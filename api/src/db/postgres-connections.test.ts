@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgr
   });
 
   it('drops a connection whose server has vanished, and opens another', async () => {
-    const { db, schema } = openPostgres(line.url, 200);
+    const { db, schema } = openPostgres(line.url, { silenceMs: 200 });
     await sql`select 1`.execute(db);
     line.setStalled(true);
     const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason);

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { logTo, type Observer } from './observer.ts';
 import type { Schema } from './schema.ts';
 
 const int8 = 20;
@@ -15,17 +16,19 @@ const maxSilenceMs = 25_000;
 /**
  * @param url `postgres://…`
  * @param silenceMs how long a response may take before its connection counts as dead
+ * @param observer is told about each statement
  * @returns `schema` for migrations, whose statements have no time limit
  */
 export function openPostgres(
   url: string,
-  silenceMs = maxSilenceMs,
+  { silenceMs = maxSilenceMs, observer }: { silenceMs?: number; observer?: Observer | undefined } = {},
 ): { db: Kysely<Schema>; schema: Kysely<Schema> } {
   // 64-bit integers arrive as text by default; ids, paise and counts stay far below 2^53.
   pg.types.setTypeParser(int8, Number);
   const connect = (options: pg.PoolConfig) =>
     new Kysely<Schema>({
       dialect: new PostgresDialect({ pool: makePool({ connectionString: url, ...options }) }),
+      ...(observer && { log: logTo(observer) }),
     });
   return {
     db: connect({ max: 10, onConnect: limitStatements, stream: () => connectionWithTimeout(silenceMs) }),

@@ -7,6 +7,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { logTo, type Observer } from './observer.ts';
 import type { Schema } from './schema.ts';
 
 const maxCachedStatements = 500;
@@ -55,9 +56,12 @@ class StableStatementDialect extends SqliteDialect {
   }
 }
 
-const kyselyOn = (connection: Sqlite.Database): Kysely<Schema> => {
+const kyselyOn = (connection: Sqlite.Database, observer: Observer | undefined): Kysely<Schema> => {
   const config: SqliteDialectConfig = { database: cacheStatements(connection) };
-  return new Kysely<Schema>({ dialect: new StableStatementDialect(config) });
+  return new Kysely<Schema>({
+    dialect: new StableStatementDialect(config),
+    ...(observer && { log: logTo(observer) }),
+  });
 };
 
 /** @param busyTimeoutMs how long a statement may block the event loop while another process holds a lock */
@@ -108,8 +112,12 @@ function openPointReads(file: string): PointReads {
 /**
  * Connections to one file; readers never see uncommitted data.
  * @param file path of the database file, created if missing
+ * @param observer is told about each statement
  */
-export function openSqlite(file: string): {
+export function openSqlite(
+  file: string,
+  observer?: Observer,
+): {
   reader: Kysely<Schema>;
   writer: Kysely<Schema>;
   raw: Sqlite.Database;
@@ -130,8 +138,8 @@ export function openSqlite(file: string): {
       reading.close();
       raw.close();
     },
-    writer: kyselyOn(raw),
-    reader: kyselyOn(reading),
+    writer: kyselyOn(raw, observer),
+    reader: kyselyOn(reading, observer),
   };
 }
 

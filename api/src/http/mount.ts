@@ -71,6 +71,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
   const { endpoint } = one;
   const readBody = bodyReader(endpoint);
   return async (ctx) => {
+    ctx.state.route = endpoint.path;
     requireSameOrigin(ctx, options.publicOrigin);
     const { spec } = endpoint;
     // For public endpoints the body is read first: it may take minutes, and the session may end meanwhile.

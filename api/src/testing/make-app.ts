@@ -14,6 +14,7 @@ import { type SessionStart, sessionCookie, startSession } from '../features/acce
 import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/store.ts';
 import { seedCatalogue } from '../features/catalogue/seed.ts';
 import { resumeNumbering } from '../features/documents/issued-numbers.ts';
+import { createMetrics } from '../features/monitoring/metrics.ts';
 import { writeSetting } from '../features/settings/store.ts';
 import { makeHttpServer } from '../http/http-server.ts';
 import type { OtpDelivery } from '../ports/otp-delivery.ts';
@@ -163,7 +164,8 @@ async function serve({ faults, logged, sentCodes, ...parts }: Served) {
   const otpDelivery = config.whatsApp
     ? whatsAppDelivery(config.whatsApp, { log, sleep: async () => undefined })
     : collectCodes(sentCodes);
-  const app = createApp({ ...parts, log, otpDelivery, siteFolder: '', validateResponses: true });
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics();
+  const app = createApp({ ...parts, log, otpDelivery, metrics, siteFolder: '', validateResponses: true });
   const server = makeHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1024, resolve));
   return {
