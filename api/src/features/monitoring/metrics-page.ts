@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Services } from '../../services.ts';
 import { centreGauges } from './centre-metrics.ts';
 import { type CentreFigures, readFigures } from './figures-store.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,7 +15,7 @@ const freshForMs = 5_000;
 
 interface MetricsPageParts {
   metrics: Metrics | undefined;
-  config: Pick<Config, 'metricsToken' | 'dataDir' | 'backups'>;
+  config: Services['config'];
   database: Database;
   clock: Clock;
   log: Logger;
