@@ -88,6 +88,8 @@ export interface AppParts {
   renderer?: PageRenderer | undefined;
   /** Counts the requests and shows the figures at `/metrics`, if there is a token for it. */
   metrics?: Metrics | undefined;
+  /** Wraps each request in a span. */
+  trace?: Koa.Middleware | undefined;
   deskPageRows?: number | undefined;
   validateResponses?: boolean;
 }
@@ -159,6 +161,7 @@ export function createApp(parts: AppParts): Koa {
     ctx.state.requestId = randomUUID();
     await next();
   });
+  if (parts.trace) app.use(parts.trace);
   if (parts.metrics) app.use(countRequests(parts.metrics));
   app.use(logRequests(log));
   const headers = securityHeaders(config);

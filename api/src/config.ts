@@ -63,6 +63,9 @@ const environment = z
       .default('03:30'),
     BACKUP_COPY_TO: z.string().min(1).optional(),
     BACKUP_COPY_COMMAND: z.string().min(1).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('toodles'),
+    LOG_FILE: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -157,7 +160,11 @@ export interface Config {
   backups: BackupSettings;
   /** What a scraper of `/metrics` sends; without it there is no such page. */
   metricsToken: string | undefined;
+  /** This server's name in traces, which are sent where OTEL_EXPORTER_OTLP_ENDPOINT says; undefined for none. */
+  tracedAs: string | undefined;
   logLevel: string;
+  /** The log goes there instead of to standard output; its files are numbered and rotated. */
+  logFile: string | undefined;
 }
 
 export interface BackupSettings {
@@ -219,7 +226,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       copyCommand: e.BACKUP_COPY_COMMAND,
     },
     metricsToken: e.METRICS_TOKEN,
+    tracedAs: e.OTEL_EXPORTER_OTLP_ENDPOINT && e.OTEL_SERVICE_NAME,
     logLevel: e.LOG_LEVEL,
+    logFile: e.LOG_FILE,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
-import type { Observer } from './db/observer.ts';
+import { type Observer, observeTogether } from './db/observer.ts';
 import { deleteExpiredAccess } from './features/access/cleanup-store.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { saveErasures } from './features/accounts/erasures-store.ts';
@@ -24,9 +24,11 @@ import { listPlaceholders, readSettings } from './features/settings/store.ts';
 import { deleteUnusedUploads } from './features/uploads/cleanup.ts';
 import { makeUploadsPrivate } from './features/uploads/folder-store.ts';
 import { makeHttpServer } from './http/http-server.ts';
+import { createLog } from './log.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
 import { whatsAppDelivery } from './ports/whatsapp.ts';
+import type { Tracing } from './tracing.ts';
 
 const siteFolder = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 const stopWithinMs = 10_000;
@@ -47,14 +49,12 @@ export interface RunningServer {
  * @throws Error with a message for the operator when the database can't be used or the port is taken
  */
 export async function startServer(config: Config, say: (text: string) => void): Promise<RunningServer> {
-  // A store's error may carry the row it was about, with the family's name.
-  const log = pino({
-    level: config.logLevel,
-    redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
-  });
+  const log = createLog(config);
   requireNoUnfinishedRestore(config.dataDir);
   const metrics = config.metricsToken === undefined ? undefined : createMetrics();
-  const database = await openAndSetUp(config, say, metrics?.observer);
+  const tracing = config.tracedAs === undefined ? undefined : await loadTracing(config.tracedAs);
+  const observers = [metrics, tracing].flatMap((one) => (one ? [one.observer] : []));
+  const database = await openAndSetUp(config, say, observeTogether(observers));
   const newPrefix = await resumeNumbering(database, config.dataDir, systemClock.now());
   if (newPrefix)
     say(`Bills continue with the new prefix ${newPrefix}: the database may lack numbers that were issued.`);
@@ -66,6 +66,7 @@ export async function startServer(config: Config, say: (text: string) => void): 
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({
     ...{ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer, metrics },
+    trace: tracing?.requests,
   });
   const server = makeHttpServer(app);
   const placeholders = await listPlaceholders(database.read);
@@ -78,8 +79,15 @@ export async function startServer(config: Config, say: (text: string) => void): 
       clearInterval(looking);
       await closeServer(server);
       await database.close().catch(() => undefined);
+      await tracing?.stop().catch(() => undefined);
     },
   };
+}
+
+/** Its packages are loaded only by those who use them. */
+async function loadTracing(service: string): Promise<Tracing> {
+  const { startTracing } = await import('./tracing.ts');
+  return startTracing(service);
 }
 
 function deliveryOf(config: Config, log: Logger): OtpDelivery {

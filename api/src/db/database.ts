@@ -52,7 +52,9 @@ export function openDatabase(url: string, observer?: Observer): Database {
     : onPostgres(url, observer);
   const { write } = opened;
   return withReadiness(
-    observer ? { ...opened, write: (work) => observer.transaction(() => write(work)) } : opened,
+    observer
+      ? { ...opened, write: (work) => observer.transaction(() => write(observer.bind?.(work) ?? work)) }
+      : opened,
   );
 }
 

@@ -10,6 +10,8 @@ export interface ChildServer {
   /** Its output and log so far. */
   output(): string;
   isRunning(): boolean;
+  /** Ends it as an operator does, in good order. */
+  stop(): Promise<void>;
   /** Ends it like a power cut: nothing is finished or closed. */
   kill(): Promise<void>;
 }
@@ -38,15 +40,17 @@ export async function startChildServer(
       printed += String(chunk);
     });
   const origin = await readOrigin(child);
+  const endBy = async (signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     origin,
     output: () => printed,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    async kill() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
   };
 }
 

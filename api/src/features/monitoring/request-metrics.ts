@@ -16,7 +16,7 @@ export function countRequests(metrics: Metrics): Middleware {
 }
 
 /** The prebuilt reads of the API are a fixed list, so their paths are few; any other path may be invented. */
-function routeOf({ path, state }: Context): string {
+export function routeOf({ path, state }: Context): string {
   if (typeof state.route === 'string') return state.route;
   if (path.startsWith('/api/')) return state.wasReady ? path : 'unknown call';
   if (path.startsWith('/bills/')) return 'bill';
