@@ -25,6 +25,10 @@ const environment = z
       .string()
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgres://')
       .default('file:./data/toodles.db'),
+    REPORTS_DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+$/, 'must start with postgres://')
+      .optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().min(1).default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -132,6 +136,8 @@ export interface Config {
   host: string;
   publicOrigin: string;
   databaseUrl: string;
+  /** A replica of the database for reports and files. */
+  reportsDatabaseUrl: string | undefined;
   dataDir: string;
   adminUsername: string;
   adminPassword: string | undefined;
@@ -202,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST ?? (isProduction && !e.TRUST_PROXY ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin: (e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
+    reportsDatabaseUrl: e.REPORTS_DATABASE_URL,
     dataDir: e.DATA_DIR,
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,

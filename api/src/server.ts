@@ -101,7 +101,7 @@ async function openAndSetUp(
   observer: Observer | undefined,
 ): Promise<Database> {
   try {
-    const database = openDatabase(config.databaseUrl, observer);
+    const database = openDatabase(config.databaseUrl, { observer, reportsUrl: config.reportsDatabaseUrl });
     await setUp(database, config, say);
     return database;
   } catch (error) {

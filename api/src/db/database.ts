@@ -6,6 +6,7 @@ import type { StoreDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Observer } from './observer.ts';
 import { openPostgres, readContentRevision, readSeatRevision, writePostgres } from './postgres.ts';
+import { openReports } from './reports.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { isStoreFailure } from './store-failure.ts';
@@ -18,6 +19,11 @@ export interface Database {
   dialect: StoreDialect;
   /** For reads outside a transaction; sees only committed data. */
   read: Db;
+  /**
+   * For reads that may take long: reports and files, which then hold up nothing else. On PostgreSQL it may be a
+   * replica, a moment behind.
+   */
+  reports: Db;
   /**
    * Runs `work` in one durable transaction. Resolves after the commit; rolls everything back if `work`
    * throws.
@@ -42,14 +48,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
+interface DatabaseOptions {
+  observer?: Observer | undefined;
+  reportsUrl?: string | undefined;
+}
+
 /**
  * @param url `file:…` for SQLite or `postgres://…`
  * @param observer is told about each statement and write
+ * @param reportsUrl a replica of PostgreSQL that takes the reports
  */
-export function openDatabase(url: string, observer?: Observer): Database {
+export function openDatabase(url: string, { observer, reportsUrl }: DatabaseOptions = {}): Database {
   const opened = url.startsWith('file:')
     ? onSqlite(url.slice('file:'.length), observer)
-    : onPostgres(url, observer);
+    : onPostgres(url, { observer, reportsUrl });
   const { write } = opened;
   return withReadiness(
     observer
@@ -98,10 +110,12 @@ function onSqlite(file: string, observer: Observer | undefined): Omit<Database, 
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   makePrivate(file);
   const { reader, writer, raw, points, close } = openSqlite(file, observer);
+  const reports = openReports(file);
   const group = createGroupCommit(writer);
   return {
     dialect: 'sqlite',
     read: reader,
+    reports,
     write: (work) => group.write(work),
     contentRevision: async () => points.contentRevision(),
     seatRevision: async (date) => points.seatRevision(date),
@@ -113,7 +127,7 @@ function onSqlite(file: string, observer: Observer | undefined): Omit<Database, 
     close: async () => {
       await group.idle();
       // destroy() closes only connections that were used, so this also closes unused ones.
-      await Promise.all([reader.destroy(), writer.destroy()]);
+      await Promise.all([reader.destroy(), writer.destroy(), reports.destroy()]);
       close();
     },
   };
@@ -128,17 +142,18 @@ function makePrivate(file: string): void {
   }
 }
 
-function onPostgres(url: string, observer: Observer | undefined): Omit<Database, 'ready'> {
-  const { db, schema } = openPostgres(url, { observer });
+function onPostgres(url: string, { observer, reportsUrl }: DatabaseOptions): Omit<Database, 'ready'> {
+  const { db, reports, schema } = openPostgres(url, { observer, reportsUrl });
   return {
     dialect: 'postgres',
     read: db,
+    reports,
     write: (work) => writePostgres(db, work),
     contentRevision: () => readContentRevision(db),
     seatRevision: (date) => readSeatRevision(db, date),
     schema,
     close: async () => {
-      await Promise.all([db.destroy(), schema.destroy()]);
+      await Promise.all([db.destroy(), reports.destroy(), schema.destroy()]);
     },
   };
 }

@@ -13,16 +13,23 @@ const maxAttempts = 5;
 const statementTimeoutMs = 20_000;
 const maxSilenceMs = 25_000;
 
+interface PostgresOptions {
+  silenceMs?: number;
+  observer?: Observer | undefined;
+  reportsUrl?: string | undefined;
+}
+
 /**
  * @param url `postgres://…`
  * @param silenceMs how long a response may take before its connection counts as dead
  * @param observer is told about each statement
+ * @param reportsUrl a replica for reports; the same server without one
  * @returns `schema` for migrations, whose statements have no time limit
  */
 export function openPostgres(
   url: string,
-  { silenceMs = maxSilenceMs, observer }: { silenceMs?: number; observer?: Observer | undefined } = {},
-): { db: Kysely<Schema>; schema: Kysely<Schema> } {
+  { silenceMs = maxSilenceMs, observer, reportsUrl = url }: PostgresOptions = {},
+): Record<'db' | 'reports' | 'schema', Kysely<Schema>> {
   // 64-bit integers arrive as text by default; ids, paise and counts stay far below 2^53.
   pg.types.setTypeParser(int8, Number);
   const connect = (options: pg.PoolConfig) =>
@@ -30,8 +37,11 @@ export function openPostgres(
       dialect: new PostgresDialect({ pool: makePool({ connectionString: url, ...options }) }),
       ...(observer && { log: logTo(observer) }),
     });
+  const limited = { onConnect: limitStatements, stream: () => connectionWithTimeout(silenceMs) };
   return {
-    db: connect({ max: 10, onConnect: limitStatements, stream: () => connectionWithTimeout(silenceMs) }),
+    db: connect({ max: 10, ...limited }),
+    // Connections of their own, so that slow readers of files take none from the calls.
+    reports: connect({ connectionString: reportsUrl, max: 4, ...limited }),
     schema: connect({ max: 2 }),
   };
 }

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import {
   Kysely,
   type SqliteDatabase,
@@ -9,14 +9,9 @@ import {
 } from 'kysely';
 import { logTo, type Observer } from './observer.ts';
 import type { Schema } from './schema.ts';
+import { openConnection, openReader } from './sqlite-connection.ts';
 
 const maxCachedStatements = 500;
-/**
- * How long a reader may block the event loop when SQLite makes it wait, such as after a crash of another
- * process.
- */
-const readerTimeoutMs = 20;
-
 /**
  * Kysely prepares every statement again. Point reads run several times faster with cached statements; the
  * oldest is evicted when there are too many. Not for streamed queries, which would hold on to a statement.
@@ -50,7 +45,7 @@ class StableStatementCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely's dialect, whose statements stay compiled. */
-class StableStatementDialect extends SqliteDialect {
+export class StableStatementDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new StableStatementCompiler();
   }
@@ -64,20 +59,6 @@ const kyselyOn = (connection: Sqlite.Database, observer: Observer | undefined): 
   });
 };
 
-/** @param busyTimeoutMs how long a statement may block the event loop while another process holds a lock */
-function openConnection(file: string, busyTimeoutMs = readerTimeoutMs): Sqlite.Database {
-  const connection = new Sqlite(file, { timeout: 5000 });
-  connection.pragma('journal_mode = WAL');
-  // A success response means the data is on disk, even after a power cut.
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  connection.pragma('temp_store = MEMORY');
-  // Overwrites erased data in the file instead of only unlinking it (decision record 11).
-  connection.pragma('secure_delete = ON');
-  connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  return connection;
-}
-
 /** Single values read on every request: raw statements take a few microseconds. */
 interface PointReads {
   contentRevision(): number;
@@ -87,8 +68,7 @@ interface PointReads {
 
 // Separate from the reader, which may be in a longer transaction and would return values from its start.
 function openPointReads(file: string): PointReads {
-  const connection = openConnection(file);
-  connection.pragma('query_only = ON');
+  const connection = openReader(file);
   // Prepared on first use, after the migrations have created the tables.
   let content: Sqlite.Statement<[], number> | undefined;
   let seats: Sqlite.Statement<[string], number> | undefined;
@@ -127,8 +107,7 @@ export function openSqlite(
 } {
   // No busy timeout: callers retry the write lock themselves (group-commit.ts).
   const raw = openConnection(file, 0);
-  const reading = openConnection(file);
-  reading.pragma('query_only = ON');
+  const reading = openReader(file);
   const points = openPointReads(file);
   return {
     raw,
@@ -141,19 +120,4 @@ export function openSqlite(
     writer: kyselyOn(raw, observer),
     reader: kyselyOn(reading, observer),
   };
-}
-
-/** Whether another process has the database open. */
-export function isFileInUse(file: string): boolean {
-  const connection = new Sqlite(file, { timeout: 0 });
-  try {
-    // Only the last connection can leave the write-ahead log.
-    const isAlone = connection.pragma('journal_mode = delete', { simple: true }) === 'delete';
-    connection.pragma('journal_mode = wal');
-    return !isAlone;
-  } catch {
-    return true;
-  } finally {
-    connection.close();
-  }
 }

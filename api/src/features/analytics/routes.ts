@@ -10,7 +10,7 @@ import { readTable } from './tables.ts';
 
 /** Endpoints for what was booked, earned and used (docs/product.md, 'What the figures mean'). */
 export function analyticsRoutes({ database }: Services): Route[] {
-  const db = database.read;
+  const db = database.reports;
   const scope = async (range: DayRange, now: Date) => {
     const { timeZone } = await readSettings(db);
     return scopeOf(db, { from: range.from, to: range.to }, { today: centreDate(now, timeZone), timeZone });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isFileInUse } from '../../db/sqlite.ts';
+import { isFileInUse } from '../../db/sqlite-connection.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import {

@@ -158,6 +158,9 @@ export function rememberIssued(database: Database, dataDir: string, log: Logger)
     get read() {
       return database.read;
     },
+    get reports() {
+      return database.reports;
+    },
     get schema() {
       return database.schema;
     },

@@ -80,15 +80,15 @@ const pdfFile = (pdf: Buffer, { number }: Pick<TaxDocument, 'number'>) => ({
 function registerRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.getGstr1, async ({ params: { table }, query: { month } }) => {
-      const rows = registerTable(table, await readRegister(database.read, month), month);
+      const rows = registerTable(table, await readRegister(database.reports, month), month);
       const text = toCsv(rows, registerColumns(table), instantFormatter('UTC'));
       return attachment(text, 'text/csv; charset=utf-8', `gstr1-${month}-${table}.csv`);
     }),
 
     route(endpoints.getTallyDayBook, async ({ query: { from, to } }) => {
-      const { timeZone } = await readSettings(database.read);
-      const dayBook = await readDayBook(database.read, { from, to }, timeZone);
-      const text = tallyXml(dayBook, await readLedgers(database.read));
+      const { timeZone } = await readSettings(database.reports);
+      const dayBook = await readDayBook(database.reports, { from, to }, timeZone);
+      const text = tallyXml(dayBook, await readLedgers(database.reports));
       return attachment(text, 'application/xml; charset=utf-8', `day-book-${from}-${to}.xml`);
     }),
   ];

@@ -95,7 +95,7 @@ describeOnEachStore('a watched database', (store) => {
   it('reports statements, failures and writes', async () => {
     const own = await makeMigratedDatabase(store);
     const { observer, registry } = createMetrics();
-    const database = openDatabase(own.url, observer);
+    const database = openDatabase(own.url, { observer });
     await database.read.selectFrom('counters').selectAll().execute();
     await database.write((trx) => trx.selectFrom('jobs').selectAll().execute());
     await expect(sql`select * from missing_table`.execute(database.read)).rejects.toThrow();

@@ -31,7 +31,11 @@ export async function makePlanRecordingApp(
   await prepare(database);
   await fill(database, clock.now());
   const watch = recordQueries();
-  const watched = { ...database, read: database.read.withPlugin(watch) };
+  const watched = {
+    ...database,
+    read: database.read.withPlugin(watch),
+    reports: database.reports.withPlugin(watch),
+  };
   const otpDelivery = { send: async () => ({ ok: true as const }) };
   const log = pino({ level: 'silent' });
   const app = createApp({ config, database: watched, clock, log, otpDelivery, siteFolder: '' });

@@ -185,6 +185,9 @@ function createReusableApp(first: AppBackend, dataDir: string): ReusableApp {
     get read() {
       return socket.database.read;
     },
+    get reports() {
+      return socket.database.reports;
+    },
     get schema() {
       return socket.database.schema;
     },
