@@ -124,12 +124,14 @@ class ReportThread {
   readonly #waiting = new Map<number, PromiseWithResolvers<QueryResult<unknown>>>();
   #worker: Worker | undefined;
   #asked = 0;
+  #hasEnded = false;
 
   constructor(file: string) {
     this.#file = file;
   }
 
   async ask<R>(question: Omit<Question, 'id'>): Promise<QueryResult<R>> {
+    if (this.#hasEnded) throw new Error('The database is closed.');
     this.#asked += 1;
     const id = this.#asked;
     const waiting = Promise.withResolvers<QueryResult<unknown>>();
@@ -147,6 +149,7 @@ class ReportThread {
     if (!worker) return;
     for (let connection = 1; connection <= connections; connection += 1)
       await this.ask({ connection, values: [] });
+    this.#hasEnded = true;
     await worker.terminate();
   }
 

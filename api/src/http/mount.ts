@@ -12,12 +12,13 @@ import { browserDrawer } from './request/browser-drawer.ts';
 import { formBody } from './request/form-body.ts';
 import { networkOf } from './request/network.ts';
 import { parse } from './request/parse.ts';
-import { isFileRequest, sendResponse } from './response/send-response.ts';
+import { isFileRequest, sendFile } from './response/send-file.ts';
+import { sendResponse } from './response/send-response.ts';
 import { cookiesOf } from './response/set-cookies.ts';
 import { AppError } from './route/app-error.ts';
 import type { Caller } from './route/caller.ts';
 import { instantFormatter } from './route/csv.ts';
-import type { AnyCall, Page, Route } from './route/route.ts';
+import type { AnyCall, Route } from './route/route.ts';
 import { recordRead } from './writes/access-log.ts';
 import { createWriter, idempotencyKeyOf, type RefreshCaller, runIdempotently } from './writes/transaction.ts';
 
@@ -112,12 +113,16 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       keyed,
       requestId: ctx.state.requestId,
     });
-    const call: AnyCall = { ...base, cookies, write: write as AnyCall['write'] };
-    const answer = await runIdempotently(options.database, keyed, now, () => fetchAllPages(one, call));
+    const call: AnyCall = { ...base, db: options.database.read, cookies, write: write as AnyCall['write'] };
+    const { database, log, validateResponses: checkAnswers } = options;
+    if (isFileRequest(endpoint, input.query)) {
+      const at = instantFormatter(await options.timeZone());
+      return sendFile(ctx, one, call, { database, log, checkAnswers, at });
+    }
+    const answer = await runIdempotently(database, keyed, now, () => one.handle(call));
     const isBackground = isBackgroundRequest(ctx);
-    await recordRead(options.database, { endpoint, caller, call, answer, isBackground, log: options.log });
-    const at = instantFormatter(isFileRequest(endpoint, input.query) ? await options.timeZone() : 'UTC');
-    await sendResponse(ctx, one, answer, { checkAnswers: options.validateResponses, at });
+    await recordRead(database, { endpoint, caller, call, answer, isBackground, log });
+    await sendResponse(ctx, one, answer, { checkAnswers });
   };
 }
 
@@ -133,34 +138,4 @@ function expectedVersionOf(ctx: Context): number | undefined {
   if (version === undefined)
     throw new AppError('invalid_request', { message: 'If-Match takes one version, such as "7".' });
   return Number(version);
-}
-
-const pageSize = 1000;
-/** A file with more rows than this is no longer a usable spreadsheet. */
-const maxRows = 200_000;
-
-interface ListQuery {
-  limit: number;
-  offset: number;
-}
-
-/**
- * For a file, fetches the whole list page by page, so that each query stays bounded; otherwise a single
- * response.
- */
-async function fetchAllPages(route: Route, call: AnyCall): Promise<unknown> {
-  if (!isFileRequest(route.endpoint, call.query)) return route.handle(call);
-  const query = call.query as ListQuery;
-  const all: Page<unknown> = { rows: [], total: 0 };
-  do {
-    const page = await route.handle({
-      ...call,
-      query: { ...query, limit: pageSize, offset: all.rows.length },
-    });
-    const { rows, total } = page as Page<unknown>;
-    all.rows.push(...rows);
-    all.total = total;
-    if (rows.length === 0) break;
-  } while (all.rows.length < Math.min(all.total, maxRows));
-  return all;
 }

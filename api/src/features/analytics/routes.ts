@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
@@ -10,17 +11,18 @@ import { readTable } from './tables.ts';
 
 /** Endpoints for what was booked, earned and used (docs/product.md, 'What the figures mean'). */
 export function analyticsRoutes({ database }: Services): Route[] {
-  const db = database.reports;
-  const scope = async (range: DayRange, now: Date) => {
+  const scope = async (db: Db, range: DayRange, now: Date) => {
     const { timeZone } = await readSettings(db);
     return scopeOf(db, { from: range.from, to: range.to }, { today: centreDate(now, timeZone), timeZone });
   };
   return [
-    route(endpoints.getAnalytics, async ({ query, now }) => readAnalytics(db, await scope(query, now))),
+    route(endpoints.getAnalytics, async ({ query, now }) =>
+      readAnalytics(database.reports, await scope(database.reports, query, now)),
+    ),
 
     route(
       endpoints.exportAnalytics,
-      async ({ params, query, now }) => readTable(db, params.table, await scope(query, now), query),
+      async ({ db, params, query, now }) => readTable(db, params.table, await scope(db, query, now), query),
       analyticsColumns,
     ),
   ];

@@ -6,7 +6,6 @@ import type { Db } from '../../db/database.ts';
 import type { AuditLogRow } from '../../db/schema.ts';
 import { instantOf } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { auditColumns } from './csv-columns.ts';
 import { type LogFilter, listLogRows } from './log-store.ts';
@@ -17,13 +16,12 @@ const table: readonly Endpoint[] = Object.values(endpoints);
 const actionLabels = new Map(table.map(({ key, spec }) => [key, spec.auditAction]));
 
 /** The audit log (docs/product.md, decision 20). */
-export function auditRoutes({ database }: Services): Route[] {
+export function auditRoutes(): Route[] {
   return [
     route(
       endpoints.listAuditLog,
-      async ({ query }) => {
+      async ({ db, query }) => {
         const { from, to, ...filter } = query;
-        const db = database.read;
         const { timeZone } = await readSettings(db);
         const { rows, total } = await listLogRows(db, {
           ...filter,

@@ -134,7 +134,7 @@ function teamRoutes(services: Services): Route[] {
   return [
     route(
       endpoints.listParties,
-      async ({ query, now }) => {
+      async ({ db, query, now }) => {
         const settings = await readSettings(db);
         const { date: today } = centreMoment(now, settings.timeZone);
         const { rows, total } = await listParties(db, { ...query, today });

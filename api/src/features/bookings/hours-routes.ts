@@ -48,7 +48,7 @@ export function hoursRoutes({ database }: Services): Route[] {
 
     route(
       endpoints.listPassesWithoutHours,
-      async ({ query }) => {
+      async ({ db, query }) => {
         const { rows, total } = await listPassesWithoutHours(db, query);
         return { rows: rows.map(presentPass), total };
       },

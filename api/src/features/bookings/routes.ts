@@ -170,7 +170,7 @@ function teamRoutes(services: Services): Route[] {
   return [
     route(
       endpoints.listBookings,
-      async ({ query, now }) => {
+      async ({ db, query, now }) => {
         const settings = await readSettings(db);
         const today = centreDate(now, settings.timeZone);
         const { rows, total } = await listBookings(db, { ...query, today });

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { activityFields, TeamActivity } from '../../contract/catalogue/team-catalogue.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import type { Services } from '../../services.ts';
 import { flag } from './columns.ts';
 import { activityColumns } from './csv-columns.ts';
 import { presentTeamActivity } from './present-team.ts';
@@ -27,12 +26,12 @@ const columnsOf = (fields: z.output<typeof activityFields>) => ({
 });
 
 /** Editing the play zones, for the team. */
-export function activityRoutes({ database }: Services): Route[] {
+export function activityRoutes(): Route[] {
   return [
     route(
       endpoints.listTeamActivities,
-      async ({ query }) => {
-        const { rows, total } = await listRows(database.read, 'activities', query);
+      async ({ db, query }) => {
+        const { rows, total } = await listRows(db, 'activities', query);
         return { rows: rows.map(presentTeamActivity), total };
       },
       activityColumns,

@@ -4,7 +4,6 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import type { Services } from '../../services.ts';
 import { flag, listOfTexts } from './columns.ts';
 import { addOnColumns } from './csv-columns.ts';
 import { presentTeamAddOn } from './present-team.ts';
@@ -77,12 +76,12 @@ async function requireNoStock(trx: Db, id: number): Promise<void> {
 }
 
 /** Editing the add-ons, for the team. */
-export function addOnRoutes({ database }: Services): Route[] {
+export function addOnRoutes(): Route[] {
   return [
     route(
       endpoints.listTeamAddOns,
-      async ({ query }) => {
-        const { rows, total } = await listRows(database.read, 'add_ons', query);
+      async ({ db, query }) => {
+        const { rows, total } = await listRows(db, 'add_ons', query);
         return { rows: rows.map(presentTeamAddOn), total };
       },
       addOnColumns,

@@ -5,7 +5,6 @@ import type { Db } from '../../db/database.ts';
 import { freeSlug, slugOf } from '../../domain/catalogue/slugs.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
 import { birthdayPackageColumns } from './csv-columns.ts';
 import { presentTeamBirthdayPackage } from './present-team.ts';
@@ -46,12 +45,12 @@ async function newSlug(trx: Db, name: string): Promise<string> {
 }
 
 /** Editing the birthday packages, for the team (docs/product.md, decision 10). */
-export function birthdayPackageRoutes({ database }: Services): Route[] {
+export function birthdayPackageRoutes(): Route[] {
   return [
     route(
       endpoints.listTeamBirthdayPackages,
-      async ({ query }) => {
-        const { rows, total } = await listRows(database.read, 'birthday_packages', query);
+      async ({ db, query }) => {
+        const { rows, total } = await listRows(db, 'birthday_packages', query);
         return { rows: rows.map(presentTeamBirthdayPackage), total };
       },
       birthdayPackageColumns,

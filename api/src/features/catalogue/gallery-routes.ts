@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { galleryFields, TeamGalleryItem } from '../../contract/catalogue/team-gallery.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import type { Services } from '../../services.ts';
 import { flag } from './columns.ts';
 import { galleryColumns } from './csv-columns.ts';
 import { presentTeamGalleryItem } from './present-team.ts';
@@ -26,12 +25,12 @@ const columnsOf = (fields: z.output<typeof galleryFields>) => ({
 });
 
 /** Editing the gallery, for the team. */
-export function galleryRoutes({ database }: Services): Route[] {
+export function galleryRoutes(): Route[] {
   return [
     route(
       endpoints.listTeamGallery,
-      async ({ query }) => {
-        const { rows, total } = await listRows(database.read, 'gallery_items', query);
+      async ({ db, query }) => {
+        const { rows, total } = await listRows(db, 'gallery_items', query);
         return { rows: rows.map(presentTeamGalleryItem), total };
       },
       galleryColumns,

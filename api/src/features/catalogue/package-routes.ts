@@ -5,7 +5,6 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { maskOf } from '../../domain/catalogue/package-days.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
 import { packageColumns } from './csv-columns.ts';
 import { presentTeamPackage } from './present-team.ts';
@@ -59,12 +58,12 @@ const givenColumnsOf = (fields: { [F in keyof Fields]?: Fields[F] | undefined })
 const notifyDesks = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'packages', id }]);
 
 /** Editing the play packages, for the team. */
-export function packageRoutes({ database }: Services): Route[] {
+export function packageRoutes(): Route[] {
   return [
     route(
       endpoints.listTeamPackages,
-      async ({ query }) => {
-        const { rows, total } = await listRows(database.read, 'play_packages', query);
+      async ({ db, query }) => {
+        const { rows, total } = await listRows(db, 'play_packages', query);
         return { rows: rows.map(presentTeamPackage), total };
       },
       packageColumns,

@@ -22,11 +22,11 @@ import { listActivities, listAddOns, listBirthdayPackages, listGalleryItems, lis
 export function catalogueRoutes(services: Services): Route[] {
   return [
     ...publicRoutes(services),
-    ...packageRoutes(services),
-    ...activityRoutes(services),
-    ...galleryRoutes(services),
-    ...birthdayPackageRoutes(services),
-    ...addOnRoutes(services),
+    ...packageRoutes(),
+    ...activityRoutes(),
+    ...galleryRoutes(),
+    ...birthdayPackageRoutes(),
+    ...addOnRoutes(),
   ];
 }
 

@@ -27,8 +27,8 @@ export function documentRoutes(services: Services): Route[] {
 
     route(
       endpoints.listDocuments,
-      async ({ query }) => {
-        const { rows, total } = await listDocumentRows(database.read, query);
+      async ({ db, query }) => {
+        const { rows, total } = await listDocumentRows(db, query);
         return { rows: rows.map(presentSummary), total };
       },
       documentColumns,

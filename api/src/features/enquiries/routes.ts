@@ -17,7 +17,7 @@ const asksFromPhone: Limit = { name: 'enquiry-phone', points: 5, seconds: 3600 }
 export function enquiryRoutes(services: Services): Route[] {
   const { limits } = services;
   return [
-    ...teamRoutes(services),
+    ...teamRoutes(),
 
     route(endpoints.createEnquiry, async ({ body, address, now, write }) => {
       await limits.consume(asksFromAddress, address, now);
@@ -49,12 +49,12 @@ const presentEnquiry = (row: StoredEnquiry): Enquiry => ({
 const stateOf = ({ status, note, version }: StoredEnquiry) => ({ status, note, version });
 
 /** The parents' enquiries, for the team (docs/product.md, decision 14). */
-function teamRoutes({ database }: Services): Route[] {
+function teamRoutes(): Route[] {
   return [
     route(
       endpoints.listEnquiries,
-      async ({ query }) => {
-        const { rows, total } = await listEnquiryRows(database.read, query);
+      async ({ db, query }) => {
+        const { rows, total } = await listEnquiryRows(db, query);
         return { rows: rows.map(presentEnquiry), total };
       },
       enquiryColumns,

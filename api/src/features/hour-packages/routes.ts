@@ -34,7 +34,7 @@ function readingRoutes({ database }: Services): Route[] {
   return [
     route(
       endpoints.listSales,
-      async ({ query, now }) => {
+      async ({ db, query, now }) => {
         const { today } = await readToday(database, now);
         const { rows, total } = await listSaleRows(db, { ...query, today }, query);
         return { rows: rows.map((row) => presentSale(row, today)), total };

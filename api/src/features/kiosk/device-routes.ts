@@ -56,10 +56,10 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
 
     route(
       endpoints.listDevices,
-      async ({ query }) => {
-        const { rows, total } = await listDeviceRows(database.read, query);
+      async ({ db, query }) => {
+        const { rows, total } = await listDeviceRows(db, query);
         const staff = await listStaffOf(
-          database.read,
+          db,
           rows.map(({ id }) => id),
         );
         return { rows: rows.map((row) => presentDevice(row, staff)), total };

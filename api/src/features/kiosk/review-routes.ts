@@ -29,8 +29,8 @@ export function reviewRoutes({ database }: Services): Route[] {
   return [
     route(
       endpoints.listUsageReviews,
-      async ({ query }) => {
-        const { rows, total } = await listReviewRows(database.read, query);
+      async ({ db, query }) => {
+        const { rows, total } = await listReviewRows(db, query);
         return { rows: rows.map(presentReview), total };
       },
       reviewColumns,

@@ -51,7 +51,7 @@ function saleRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.listCounterSales, async ({ query }) => listCounterOrders(db, query), counterColumns),
+    route(endpoints.listCounterSales, async ({ db, query }) => listCounterOrders(db, query), counterColumns),
 
     route(endpoints.cancelCounterSale, async ({ params, body, caller, now, write }) => {
       const occasion = occasionOf(actorOf(caller), now, await readSettings(db));
@@ -129,7 +129,7 @@ function stockRoutes({ database }: Services): Route[] {
 
     route(
       endpoints.listStock,
-      async ({ params, query }) => {
+      async ({ db, params, query }) => {
         await requireExisting(db, params.id);
         return listStockEntries(db, params.id, query);
       },

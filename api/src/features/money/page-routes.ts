@@ -37,7 +37,7 @@ export function moneyPageRoutes({ database }: Services): Route[] {
 
     route(
       endpoints.listPayments,
-      async ({ query }) => {
+      async ({ db, query }) => {
         const { rows, total } = await listTakings(db, query);
         return { rows: rows.map(presentPayment), total };
       },
@@ -46,7 +46,7 @@ export function moneyPageRoutes({ database }: Services): Route[] {
 
     route(
       endpoints.listOpenOrders,
-      async ({ query, now }) => {
+      async ({ db, query, now }) => {
         const today = centreDate(now, (await readSettings(db)).timeZone);
         const { rows, total } = await listOpenOrders(db, { ...query, today });
         return { rows: rows.map(presentOpenOrder), total };
@@ -56,7 +56,7 @@ export function moneyPageRoutes({ database }: Services): Route[] {
 
     route(
       endpoints.listCredits,
-      async ({ query }) => {
+      async ({ db, query }) => {
         const { rows, total } = await listCredits(db, query);
         return { rows: rows.map(presentCredit), total };
       },

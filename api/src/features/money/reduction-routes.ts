@@ -34,7 +34,7 @@ export function reductionRoutes({ database }: Services): Route[] {
   return [
     route(
       endpoints.listReductions,
-      async ({ query }) => {
+      async ({ db, query }) => {
         const { timeZone } = await readSettings(db);
         const { rows, total } = await listReductionRows(db, filterOf(query, timeZone), query);
         return { rows: rows.map((row) => presentReduction(row, timeZone)), total };

@@ -2,18 +2,17 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import type { Services } from '../../services.ts';
 import { moneyReviewColumns } from './csv-columns.ts';
 import { presentMoneyReview } from './present.ts';
 import { findMoneyReview, listMoneyReviews, settleMoneyReview } from './review-store.ts';
 
 /** Money from tablets that a manager has to look at. */
-export function moneyReviewRoutes({ database }: Services): Route[] {
+export function moneyReviewRoutes(): Route[] {
   return [
     route(
       endpoints.listMoneyReviews,
-      async ({ query }) => {
-        const { rows, total } = await listMoneyReviews(database.read, query);
+      async ({ db, query }) => {
+        const { rows, total } = await listMoneyReviews(db, query);
         return { rows: rows.map(presentMoneyReview), total };
       },
       moneyReviewColumns,

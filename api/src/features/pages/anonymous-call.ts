@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts';
 import type { AnyCall, Route } from '../../http/route/route.ts';
 
 /** @throws Error if the endpoint is not public */
@@ -10,7 +11,7 @@ export function publicHandler(routes: readonly Route[], key: string): Route['han
 /** An anonymous call that can change nothing, which is enough for a public read. */
 export function anonymousCall(now: Date, query: unknown = {}): AnyCall {
   const refuse = () => {
-    throw new Error('A public read can’t write.');
+    throw new Error('A public read has neither a database nor a write of its own.');
   };
   return {
     params: undefined,
@@ -19,6 +20,9 @@ export function anonymousCall(now: Date, query: unknown = {}): AnyCall {
     file: undefined,
     caller: { kind: 'nobody' },
     now,
+    get db(): Db {
+      return refuse();
+    },
     address: '',
     host: '',
     requestId: '',

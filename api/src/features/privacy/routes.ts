@@ -22,9 +22,9 @@ export function privacyRoutes({ database }: Services): Route[] {
   return [
     route(
       endpoints.listAffected,
-      async ({ query, now }) => {
-        const { timeZone } = await readSettings(database.read);
-        return findAffected(database.read, query, centreDate(now, timeZone));
+      async ({ db, query, now }) => {
+        const { timeZone } = await readSettings(db);
+        return findAffected(db, query, centreDate(now, timeZone));
       },
       affectedColumns,
     ),

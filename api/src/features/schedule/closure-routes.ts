@@ -5,7 +5,6 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
-import type { Services } from '../../services.ts';
 import {
   addClosure,
   type ClosureColumns,
@@ -21,12 +20,11 @@ import { presentClosure } from './present.ts';
 import { readSchedule, toCentreMoment } from './store.ts';
 
 /** Endpoints for special days: dates whose hours differ from their weekday's. */
-export function closureRoutes(services: Services): Route[] {
-  const db = services.database.read;
+export function closureRoutes(): Route[] {
   return [
     route(
       endpoints.listClosures,
-      async ({ query, now }) => {
+      async ({ db, query, now }) => {
         const from = query.from ?? (await toCentreMoment(db, now)).date;
         const { rows, total } = await listClosures(db, { ...query, from });
         return { rows: rows.map(presentClosure), total };

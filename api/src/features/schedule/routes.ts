@@ -75,15 +75,14 @@ export function scheduleRoutes(services: Services): Route[] {
 
 /** The team's changes to the schedule, and the bookings that they displace. */
 function teamRoutes(services: Services): Route[] {
-  const db = services.database.read;
   return [
-    ...slotRoutes(services),
+    ...slotRoutes(),
     ...weekRoutes(services),
-    ...closureRoutes(services),
+    ...closureRoutes(),
 
     route(
       endpoints.listStranded,
-      async ({ query, now }) => listDisplaced(db, await toCentreMoment(db, now), query),
+      async ({ db, query, now }) => listDisplaced(db, await toCentreMoment(db, now), query),
       displacedBookingColumns,
     ),
   ];

@@ -5,7 +5,6 @@ import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
-import type { Services } from '../../services.ts';
 import { readUpcomingLoad } from './booked-store.ts';
 import { slotColumns } from './csv-columns.ts';
 import { assertNoDisplacement } from './displacement.ts';
@@ -25,12 +24,11 @@ const everySlot = { limit: 200, offset: 0 };
  * Slots and their capacity. The bulk endpoint comes before the one for a single slot, whose path also matches
  * it.
  */
-export function slotRoutes({ database }: Services): Route[] {
-  const db = database.read;
+export function slotRoutes(): Route[] {
   return [
     route(
       endpoints.listTeamSlots,
-      async ({ query, now }) => {
+      async ({ db, query, now }) => {
         const { rows, total } = await listTimeSlots(db, query);
         const ahead = await readUpcomingLoad(db, await toCentreMoment(db, now));
         return { rows: rows.map((slot) => presentTeamSlot(slot, ahead)), total };

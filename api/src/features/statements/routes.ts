@@ -79,7 +79,7 @@ function lineRoutes({ database }: Services): Route[] {
   return [
     route(
       endpoints.listStatementLines,
-      async ({ query }) => {
+      async ({ db, query }) => {
         const { rows, total } = await listLines(db, query);
         return { rows: await presentLines(db, rows), total };
       },

@@ -37,7 +37,7 @@ function readRoutes({ database }: Services, countInside: CountInside): Route[] {
 
     route(
       endpoints.listTillSessions,
-      async ({ query }) => {
+      async ({ db, query }) => {
         const { rows, total } = await listTills(db, query);
         return { rows: await Promise.all(rows.map((row) => presentTill(db, row))), total };
       },

@@ -29,7 +29,7 @@ function readingRoutes({ database }: Services): Route[] {
   return [
     route(
       endpoints.listUsers,
-      async ({ query }) => {
+      async ({ db, query }) => {
         const { rows, total } = await listUserRows(db, query);
         return { rows: rows.map(presentUser), total };
       },

@@ -33,9 +33,9 @@ export function teamRoutes({ database }: Services): Route[] {
   return [
     route(
       endpoints.listVouchers,
-      async ({ query, now }) => {
+      async ({ db, query, now }) => {
         const today = await dateOf(now);
-        const { rows, total } = await listVoucherRows(database.read, { ...query, today });
+        const { rows, total } = await listVoucherRows(db, { ...query, today });
         return { rows: rows.map((row) => presentVoucher(row, today)), total };
       },
       voucherColumns,

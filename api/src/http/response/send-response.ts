@@ -4,22 +4,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouterContext } from '@koa/router';
 import type { ParameterizedContext } from 'koa';
 import type { Endpoint } from '../../contract/basics/endpoint.ts';
-import { type CsvColumns, type FormatInstant, toCsv } from '../route/csv.ts';
 import type { Page, Redirect, Route, TextResponse } from '../route/route.ts';
 
 /** The success status of an endpoint; each declares one. */
 export const statusOf = (endpoint: Endpoint): number => Number(Object.keys(endpoint.spec.responses)[0]);
 
-/** Whether the caller requested the list as a file. */
-export const isFileRequest = ({ spec }: Endpoint, query: unknown): boolean =>
-  spec.list === 'csv' && (query as { format?: unknown } | undefined)?.format === 'csv';
-
 /** Writes the handler's result to the response, in the format that the endpoint declares. */
 export async function sendResponse(
   ctx: RouterContext,
-  { endpoint, columns }: Route,
+  { endpoint }: Route,
   answer: unknown,
-  options: { checkAnswers: boolean; at: FormatInstant },
+  options: { checkAnswers: boolean },
 ): Promise<void> {
   const { spec } = endpoint;
   const status = statusOf(endpoint);
@@ -34,8 +29,6 @@ export async function sendResponse(
   const body = spec.list ? setPageHeaders(ctx, answer as Page<object>) : answer;
   const schema = spec.responses[status];
   if (options.checkAnswers && schema && typeof schema !== 'string') schema.parse(body);
-  if (isFileRequest(endpoint, ctx.query))
-    return sendCsv(ctx, toCsv(body as never[], columnsFor(ctx, columns), options.at));
   if (spec.etag) return sendWithEtag(ctx, body);
   if (spec.compressed) return sendCompressed(ctx, body);
   ctx.body = body;
@@ -56,18 +49,6 @@ function sendText(ctx: RouterContext, { text, type, headers }: TextResponse): vo
 function setPageHeaders(ctx: RouterContext, page: Page<object>): object[] {
   ctx.set('X-Total-Count', String(page.total));
   return page.rows;
-}
-
-function columnsFor(ctx: RouterContext, columns: Route['columns']): CsvColumns<never> {
-  if (!columns) throw new Error(`${ctx.path} has no columns`);
-  return typeof columns === 'function' ? columns(ctx.params) : columns;
-}
-
-function sendCsv(ctx: RouterContext, text: string): void {
-  const name = ctx.path.split('/').at(-1) ?? 'list';
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.attachment(`${name}.csv`);
-  ctx.body = text;
 }
 
 /** Smaller responses fit into one packet uncompressed. */

@@ -40,10 +40,17 @@ function asText(cell: Cell): string {
   return disarm(typeof cell === 'object' ? cell.join('; ') : String(cell));
 }
 
-/** Rows as a CSV file in UTF-8 with a byte order mark, which spreadsheets need for ₹ and Kannada. */
-export function toCsv<Row>(rows: readonly Row[], sheet: CsvColumns<Row>, at: FormatInstant): string {
+/** The start of a CSV file: the byte order mark, which spreadsheets need for ₹ and Kannada, and the headings. */
+export const csvHead = <Row>(sheet: CsvColumns<Row>): string =>
+  `\ufeff${Object.keys(sheet).map(quoted).join(',')}\r\n`;
+
+/** Rows as lines of a CSV file. */
+export function csvLines<Row>(rows: readonly Row[], sheet: CsvColumns<Row>, at: FormatInstant): string {
   const columns = Object.values(sheet);
-  const lines = rows.map((row) => columns.map((cellOf) => quoted(asText(cellOf(row, at)))));
-  const text = [Object.keys(sheet).map(quoted), ...lines].map((line) => line.join(',')).join('\r\n');
-  return `\ufeff${text}\r\n`;
+  const lines = rows.map((row) => columns.map((cellOf) => quoted(asText(cellOf(row, at)))).join(','));
+  return lines.map((line) => `${line}\r\n`).join('');
 }
+
+/** Rows as a whole CSV file in UTF-8. */
+export const toCsv = <Row>(rows: readonly Row[], sheet: CsvColumns<Row>, at: FormatInstant): string =>
+  csvHead(sheet) + csvLines(rows, sheet, at);

@@ -79,6 +79,8 @@ export interface Call<E extends Endpoint> {
   /** The bytes of the form's file, if the endpoint takes one. */
   file: E['spec'] extends { file: string } ? Buffer : undefined;
   caller: CallerOf<E['spec']['access']>;
+  /** What to read from; for a list that is sent as a file, one moment of the database for all its parts. */
+  db: Db;
   now: Date;
   /** The client's address or its IPv6 network, for rate limits only. */
   address: string;

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Endpoint, readsFamilies } from '../../contract/basics/endpoint.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { isFileRequest } from '../response/send-response.ts';
 import type { Caller, SignedInUser } from '../route/caller.ts';
-import type { AnyCall, Page } from '../route/route.ts';
+import type { AnyCall, AuditEntry, Page } from '../route/route.ts';
 import { writeAudit } from './audit.ts';
 
 interface Read {
@@ -17,18 +16,14 @@ interface Read {
   log: Logger;
 }
 
-/**
- * Records what a team member read. A list exported as a file gets an audit entry, and the export fails
- * without one. Other personal data is counted by hour in the access log, if that can be written.
- */
+/** Records what a team member read: personal data is counted by hour in the access log, if that can be written. */
 export async function recordRead(
   database: Database,
   given: Omit<Read, 'caller'> & { caller: Caller },
 ): Promise<void> {
-  const { endpoint, call, caller, log } = given;
+  const { call, caller, log } = given;
   if (caller.kind !== 'user' || caller.role === 'customer') return;
   const read = { ...given, caller };
-  if (isFileRequest(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
   if (!isReadOfFamilies(read)) return;
   // The team can still look up a visit while the disk is full. The request log also has an entry for the
   // read.
@@ -50,20 +45,27 @@ const rowsIn = ({ endpoint, answer }: Read): number =>
   endpoint.spec.list ? (answer as Page<unknown>).rows.length : 1;
 
 /**
- * The exported list, its filters and its number of rows. The search text may be a name, so it is left out.
+ * Records a list that a team member exports as a file in the audit log: its filters and its number of rows. The search text
+ * may be a name, so it is left out.
  */
-async function recordExport(trx: Db, read: Read): Promise<void> {
-  const { endpoint, caller, call } = read;
+export async function recordExport(
+  database: Database,
+  { endpoint, call }: { endpoint: Endpoint; call: Pick<AnyCall, 'caller' | keyof Read['call']> },
+  rows: number,
+): Promise<void> {
+  const { caller } = call;
+  if (caller.kind !== 'user' || caller.role === 'customer') return;
   const { limit, offset, format, search, ...filters } = call.query as Record<string, unknown>;
   const set = Object.entries(filters).filter(([, value]) => value !== undefined);
   const path = filled(endpoint.path, paramsOf(call.params));
   const after = {
     list: path.split('/').at(-1),
-    rows: rowsIn(read),
+    rows,
     filters: { ...Object.fromEntries(set), ...(search ? { searched: true } : {}) },
   };
   const who = { action: endpoint.key, caller, now: call.now, requestId: call.requestId };
-  await writeAudit(trx, [{ entity: 'export', entityId: String(after.list), after }], who);
+  const entry: AuditEntry = { entity: 'export', entityId: String(after.list), after };
+  await database.write((trx) => writeAudit(trx, [entry], who));
 }
 
 /** A path with these parameters; others stay as they are. */
