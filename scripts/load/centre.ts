@@ -4,7 +4,6 @@ import { cookieOf, makeCentre, postJson, signIn } from '../bench/centre.ts';
 import { startToodles } from '../bench/child-server.ts';
 import { newCode } from '../bench/desk-tablet.ts';
 import { sellMany } from '../bench/many-sales.ts';
-import { ask } from './client.ts';
 
 /** A booking that the server accepts, without its family. */
 export interface Visit {
@@ -81,7 +80,7 @@ async function enrol(origin: string): Promise<Tablet> {
 
 /** What can be booked on the open days of the next weeks, at its price. */
 async function findVisits(origin: string): Promise<Visit[]> {
-  const read = async (path: string) => JSON.parse(await ask(`${origin}${path}`));
+  const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
   const days: { date: string; isOpen: boolean }[] = await read('/api/opening-days');
   const packages: { id: number }[] = await read('/api/packages');
   const visits: Visit[] = [];

@@ -44,7 +44,7 @@ export async function drive(
   const started = performance.now();
   const all = Math.round(perSecond * seconds);
   for (let sent = 0; sent < all; ) {
-    const due = Math.min(all, Math.floor(((performance.now() - started) / 1000) * perSecond));
+    const due = Math.min(all, 1 + Math.floor(((performance.now() - started) / 1000) * perSecond));
     for (; sent < due; sent += 1) run.send(started + (sent / perSecond) * 1000);
     await pause(tickMs);
   }

@@ -75,7 +75,7 @@ function team({ origin, team: cookie, visits }: LoadCentre): Kind[] {
     send: () => send(path()),
   });
   return [
-    get('the dashboard', 4, () => '/api/admin/dashboard'),
+    get('the dashboard', 1, () => '/api/admin/dashboard'),
     get('the bookings of a day', 8, () => {
       const { bookingDate } = anyOf(visits);
       return `/api/admin/bookings?from=${bookingDate}&to=${bookingDate}&sort=visit`;
