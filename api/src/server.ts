@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
 import { type Observer, observeTogether } from './db/observer.ts';
+import { requireUsable } from './db/sealed.ts';
 import { deleteExpiredAccess } from './features/access/cleanup-store.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { saveErasures } from './features/accounts/erasures-store.ts';
@@ -102,6 +103,7 @@ async function openAndSetUp(
 ): Promise<Database> {
   try {
     const database = openDatabase(config.databaseUrl, { observer, reportsUrl: config.reportsDatabaseUrl });
+    await requireUsable(database);
     await setUp(database, config, say);
     return database;
   } catch (error) {

@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { StoreDialect } from './dialect.ts';
+import { sealTable, unfinishedTable } from './sealed.ts';
 
 /** A row as any store returns it. */
 export type StoredRow = Record<string, string | number | null>;
 
 const chunkRows = 2000;
 
-/** Tables of Kysely's own: their rows differ between stores and say nothing about the centre. */
-const ownTables = new Set(['kysely_migration', 'kysely_migration_lock']);
+/** Tables that say nothing about the centre: those of the migrations, and of a move to another database. */
+const ownTables = new Set(['kysely_migration', 'kysely_migration_lock', sealTable, unfinishedTable]);
 
 /** The names of all tables with data, in alphabetical order. */
 export async function tableNames(db: Db, dialect: StoreDialect): Promise<string[]> {
   const names =
     dialect === 'sqlite'
-      ? sql<{
-          name: string;
-        }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+      ? // Neither virtual tables nor those in which they keep their data, which follow from the others.
+        sql<{ name: string }>`select name from pragma_table_list
+          where schema = 'main' and type = 'table' and name not like 'sqlite_%'`
       : sql<{ name: string }>`select table_name as name from information_schema.tables
           where table_schema = current_schema() and table_type = 'BASE TABLE'`;
   const { rows } = await names.execute(db);
@@ -31,7 +32,11 @@ export async function tableNames(db: Db, dialect: StoreDialect): Promise<string[
  * All rows of a table, a few thousand at a time.
  * @param db a transaction, so that all chunks show the same moment
  */
-async function* readInChunks(db: Db, dialect: StoreDialect, table: string): AsyncGenerator<StoredRow[]> {
+export async function* readInChunks(
+  db: Db,
+  dialect: StoreDialect,
+  table: string,
+): AsyncGenerator<StoredRow[]> {
   if (dialect === 'sqlite') yield* readByStream(db, table);
   else yield* readByCursor(db, table);
 }

@@ -9,7 +9,7 @@ import { openPostgres, readContentRevision, readSeatRevision, writePostgres } fr
 import { openReports } from './reports.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-import { isStoreFailure } from './store-failure.ts';
+import { isSealed, isStoreFailure } from './store-failure.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A connection inside a transaction, or one for reading; the parameter of every store function. */
@@ -82,7 +82,8 @@ function withReadiness(database: Omit<Database, 'ready'>): Database {
       try {
         return await database.write(work);
       } catch (error) {
-        isWriteInTrouble ||= isStoreFailure(error);
+        // A sealed database is no trouble that passes: it goes on answering reads.
+        isWriteInTrouble ||= isStoreFailure(error) && !isSealed(error);
         throw error;
       }
     },

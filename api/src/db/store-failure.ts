@@ -13,12 +13,20 @@ const diskFailure = /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/;
 const postgresClientFailure =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/;
 
+/** What a sealed database says to each write (sealed.ts). */
+export const sealedMessage = 'This database can only be read, because the centre moves to PostgreSQL';
+
+/** Whether a write failed because the database is sealed. */
+export const isSealed = (error: unknown): boolean =>
+  error instanceof Error && error.message === sealedMessage;
+
 /**
  * Whether an error means that the store cannot work now: no disk, no connection, a deadlock. The data is not
  * at fault then, and retrying part of the transaction makes no sense.
  */
 export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isSealed(error)) return true;
   if (!('code' in error) || error.code === undefined) return postgresClientFailure.test(error.message);
   const code = String(error.code);
   return [sqliteFailure, postgresFailure, networkFailure, diskFailure].some((pattern) => pattern.test(code));

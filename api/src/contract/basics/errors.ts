@@ -194,6 +194,10 @@ export const errorTable = {
     message: 'We couldn’t send the code. Please try again in a minute.',
   },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  moving: {
+    status: 503,
+    message: 'We are moving to a new database. Nothing was changed; please try again in a few minutes.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
@@ -213,7 +217,8 @@ export type UniversalCode =
   | 'unsupported_type'
   | 'too_many_requests'
   | 'internal'
-  | 'busy';
+  | 'busy'
+  | 'moving';
 
 export interface ErrorIssue {
   path: string;

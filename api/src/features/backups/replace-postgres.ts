@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { tableNames } from '../../db/contents.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
+import { besideDatabase, databaseName, onServer, swapDatabases } from '../../db/postgres-server.ts';
 import { runPostgresTool } from '../../db/postgres-tools.ts';
 import { BackupError, explained } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
@@ -36,9 +37,10 @@ export async function replacePostgres(
   try {
     await requireSame(fresh.url, manifest);
     await markUnfinished(dataDir);
-    const old = `${nameOf(databaseUrl)}_before_restore_${stamp}`;
-    await swapDatabases(databaseUrl, fresh.name, old);
-    if (!hadTables) await onServer(databaseUrl, (db) => sql`drop database ${sql.ref(old)}`.execute(db));
+    const old = `${databaseName(databaseUrl)}_before_restore_${stamp}`;
+    await asOwner(swapDatabases(databaseUrl, fresh.name, old));
+    if (!hadTables)
+      await asOwner(onServer(databaseUrl, (db) => sql`drop database ${sql.ref(old)}`.execute(db)));
     const pictures = await replacePictures(staging, dataDir, stamp);
     return [...(hadTables ? [`the database ${old}`] : []), ...(pictures === undefined ? [] : [pictures])];
   } catch (error) {
@@ -69,50 +71,33 @@ async function requireFree(databaseUrl: string, replaces: boolean): Promise<bool
   }
 }
 
-const nameOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
-
-/** Runs statements on the server of a database, connected to none that is being renamed. */
-async function onServer<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const url = new URL(databaseUrl);
-  url.pathname = '/postgres';
-  const server = openDatabase(url.href);
+/** @throws BackupError with what the user must be allowed to do */
+async function asOwner<T>(work: Promise<T>): Promise<T> {
   try {
-    return await work(server.schema);
+    return await work;
   } catch (error) {
     throw explained(
       error,
       'The server refused. DATABASE_URL needs a user who may create and rename databases',
     );
-  } finally {
-    await server.close();
   }
 }
 
 /** Loads a dump into a database of its own, beside the one that is in use. */
 export async function loadIntoNewDatabase(databaseUrl: string, suffix: string, dump: string) {
-  const url = new URL(databaseUrl);
-  const name = `${nameOf(databaseUrl)}_${suffix}`;
-  url.pathname = `/${name}`;
-  const remove = () =>
-    onServer(databaseUrl, (db) => sql`drop database if exists ${sql.ref(name)} with (force)`.execute(db));
-  await onServer(databaseUrl, (db) => sql`create database ${sql.ref(name)} template template0`.execute(db));
+  const name = `${databaseName(databaseUrl)}_${suffix}`;
+  const url = besideDatabase(databaseUrl, name);
+  const onItsServer = (work: (db: Db) => Promise<unknown>) => asOwner(onServer(databaseUrl, work));
+  const remove = async () => {
+    await onItsServer((db) => sql`drop database if exists ${sql.ref(name)} with (force)`.execute(db));
+  };
+  await onItsServer((db) => sql`create database ${sql.ref(name)} template template0`.execute(db));
   try {
     const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
-    await runPostgresTool('pg_restore', url.href, [...options, `--dbname=${name}`, dump]);
+    await runPostgresTool('pg_restore', url, [...options, `--dbname=${name}`, dump]);
   } catch (error) {
     await remove();
     throw explained(error, 'The backup could not be loaded');
   }
-  return { name, url: url.href, remove };
-}
-
-/** Gives a database the name of the one in use, which keeps its data under another name; both or neither. */
-function swapDatabases(databaseUrl: string, fresh: string, old: string): Promise<void> {
-  const current = nameOf(databaseUrl);
-  return onServer(databaseUrl, (db) =>
-    db.transaction().execute(async (trx) => {
-      await sql`alter database ${sql.ref(current)} rename to ${sql.ref(old)}`.execute(trx);
-      await sql`alter database ${sql.ref(fresh)} rename to ${sql.ref(current)}`.execute(trx);
-    }),
-  );
+  return { name, url, remove };
 }

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { isStoreFailure } from '../../db/store-failure.ts';
+import { isSealed, isStoreFailure } from '../../db/store-failure.ts';
 import { AppError } from '../route/app-error.ts';
 
 /** PostgreSQL quotes the failing row, which may hold names and phones; these must not reach a log. */
@@ -11,6 +11,7 @@ function withoutRow(error: unknown): unknown {
 
 function asAppError(error: unknown, log: Logger, requestId: string): AppError {
   if (error instanceof AppError) return error;
+  if (isSealed(error)) return new AppError('moving', { headers: { 'Retry-After': '30' } });
   const busy = isStoreFailure(error);
   log[busy ? 'warn' : 'error'](
     { err: withoutRow(error), requestId },

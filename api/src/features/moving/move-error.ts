@@ -1,0 +1,2 @@
+/** A fault that the operator can do something about; its message says what. */
+export class MoveError extends Error {}
