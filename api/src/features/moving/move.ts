@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { differencesOf, readContents } from '../../db/contents.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { migrationNames } from '../../db/migrate.ts';
+import { checkPostgres } from '../../db/postgres-requirements.ts';
 import { readTransaction } from '../../db/read-transaction.ts';
 import { finishSeal, readSeal, seal, unseal } from '../../db/sealed.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
@@ -48,6 +49,7 @@ export interface Moved {
 export async function moveCentre(move: Move): Promise<Moved | undefined> {
   const { source, target, targetName, now, say } = move;
   await requireThisVersion(source);
+  await requireFeatures(target);
   const earlier = await readSeal(source.read);
   if (earlier?.finished_at) return endMove(move, earlier.token);
   const token = earlier?.token ?? randomUUID();
@@ -79,6 +81,16 @@ async function endMove({ source, target, targetName }: Move, token: string): Pro
       `The centre has moved to another database already, and ${targetName} is empty. The server says which one when it starts.`,
     );
   }
+}
+
+/** @throws MoveError if the new server lacks what Toodles needs */
+async function requireFeatures(target: Database): Promise<void> {
+  const found = await checkPostgres(target, () => new Date());
+  const wrong = found.filter(({ level }) => level === 'wrong');
+  if (wrong.length > 0)
+    throw new MoveError(
+      `The new database can’t be used: ${wrong.map(({ says, advice }) => `${says} (${advice}).`).join(' ')}`,
+    );
 }
 
 /** @throws MoveError if a database does not have the tables of this version */

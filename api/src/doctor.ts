@@ -1,0 +1,59 @@
+/**
+ * `npm run doctor`: lists what is wrong, and what is missing before the opening day. Run it as the server's user and with
+ * its settings; it changes nothing.
+ *   --json   the same as JSON
+ * Exits with 0 if nothing is to be done, 1 if something is missing, and 2 if something is wrong.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { examine } from './features/doctor/examine.ts';
+import type { Finding } from './features/doctor/finding.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const config = readConfig(process.env);
+  const { databaseUrl } = config;
+  const isThere = !databaseUrl.startsWith('file:') || existsSync(databaseUrl.slice('file:'.length));
+  const database = isThere ? openDatabase(databaseUrl) : undefined;
+  try {
+    const findings = await examine(database, config, () => new Date());
+    if (values.json) say(JSON.stringify(findings, null, 2));
+    else report(findings);
+    process.exitCode = codeOf(findings);
+  } finally {
+    await database?.close();
+  }
+}
+
+function codeOf(findings: readonly Finding[]): number {
+  if (findings.some(({ level }) => level === 'wrong')) return 2;
+  return findings.some(({ level }) => level === 'todo') ? 1 : 0;
+}
+
+function report(findings: readonly Finding[]): void {
+  const of = (level: Finding['level']) => findings.filter((one) => one.level === level);
+  list('Wrong', of('wrong'));
+  list('To do before the opening day', of('todo'));
+  const subjects = [...new Set(of('fine').map((one) => one.about))];
+  say('Fine');
+  for (const subject of subjects) {
+    const said = of('fine').filter((one) => one.about === subject);
+    say(`  ${subject}: ${said.map(({ says }) => says).join('; ')}`);
+  }
+}
+
+function list(title: string, findings: readonly Finding[]): void {
+  if (findings.length === 0) return;
+  say(title);
+  for (const { about, says, advice } of findings) say(`  ${about}: ${says}\n      ${advice}`);
+  say('');
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

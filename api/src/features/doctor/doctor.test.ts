@@ -1,0 +1,100 @@
+import { chmodSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { checkPostgres } from '../../db/postgres-requirements.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore, makeEmptyDatabase } from '../../testing/stores.ts';
+import { writeSetting } from '../settings/store.ts';
+import { examine } from './examine.ts';
+
+describeOnEachStore('the doctor', (store) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await makeApp(store, { upiId: null });
+  });
+  afterEach(() => app.close());
+
+  const found = async (change: Partial<TestApp['config']> = {}, now = () => new Date()) =>
+    (await examine(app.database, { ...app.config, ...change }, now)).filter(({ level }) => level !== 'fine');
+  const told = async (...asked: Parameters<typeof found>) =>
+    (await found(...asked)).map(({ says }) => says).join('\n');
+
+  it('lists what a new centre lacks, and what to do about each', async () => {
+    await app.signInAs('admin');
+    const before = await told();
+    for (const missing of [
+      /phone and WhatsApp/,
+      /address/,
+      /UPI/,
+      /not encrypted/,
+      /stay on this machine/,
+      /No second factor: \w+/,
+      /PUBLIC_ORIGIN is http/,
+    ])
+      expect(before).toMatch(missing);
+    expect((await found()).filter(({ advice }) => advice === '')).toEqual([]);
+    await app.database.write(async (trx) => {
+      await writeSetting(trx, 'address', '4th Block, Jayanagar');
+      await writeSetting(trx, 'phone', '+91 98450 12345');
+      await writeSetting(trx, 'whatsappNumber', '919845012345');
+    });
+    const backups = { ...app.config.backups, passphrase: 'correct horse battery', copyCommand: 'true' };
+    const after = await told({ backups });
+    expect(after).not.toMatch(/placeholder|not encrypted|stay on this machine/);
+  });
+
+  it('finds data that others can read, a site that does not answer, and a clock that was set back', async () => {
+    chmodSync(app.config.dataDir, 0o755);
+    expect(await told()).toContain(`Others can read ${app.config.dataDir}`);
+    chmodSync(app.config.dataDir, 0o700);
+    expect(await told()).not.toContain('Others can read');
+    expect(await told({ publicOrigin: 'https://127.0.0.1:9' })).toMatch(
+      /does not answer: .*(refused|bad port)/i,
+    );
+    await app.signInAs('admin');
+    const early = () => new Date(app.clock.now().getTime() - 3_600_000);
+    expect(await told({}, early)).toContain('in the future');
+  });
+
+  it('finds a database of another version, and none', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`.execute(
+      app.database.schema,
+    );
+    expect(await told()).toContain('newer version (9999-of-tomorrow)');
+    expect((await examine(undefined, app.config, () => new Date())).map(({ says }) => says)).toContain(
+      'There is no database yet',
+    );
+  });
+
+  it.runIf(store === 'postgres')(
+    'tries what Toodles needs of PostgreSQL, and leaves nothing behind',
+    async () => {
+      const own = await makeEmptyDatabase('postgres');
+      const name = sql.ref(new URL(own.url).pathname.slice(1));
+      const look = async () => {
+        const database = openDatabase(own.url);
+        const levels = (await checkPostgres(database, () => new Date())).filter(
+          ({ level }) => level !== 'fine',
+        );
+        const { rows } = await sql`select 1 from pg_class where relname like 'toodles_doctor%'`.execute(
+          database.schema,
+        );
+        expect(rows).toEqual([]);
+        await database.close();
+        return levels.map(({ says }) => says).join();
+      };
+      expect(await look()).toBe('');
+      for (const [setting, says] of [
+        ['synchronous_commit = off', /a crash loses/],
+        ["default_transaction_isolation = 'serializable'", /serializable by default/],
+        ['default_transaction_read_only = on', /only be read/],
+      ] as const) {
+        await sql`alter database ${name} set ${sql.raw(setting)}`.execute(app.database.schema);
+        expect(await look()).toMatch(says);
+        await sql`alter database ${name} reset all`.execute(app.database.schema);
+      }
+      await own.remove();
+    },
+  );
+});

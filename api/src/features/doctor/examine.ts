@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { migrationNames } from '../../db/migrate.ts';
+import { checkPostgres } from '../../db/postgres-requirements.ts';
+import { requireUsable } from '../../db/sealed.ts';
+import type { Services } from '../../services.ts';
+import { checkCentre } from './centre.ts';
+import { about, type Finding } from './finding.ts';
+import { checkMachine } from './machine.ts';
+import { checkSettings } from './settings.ts';
+
+const store = about('database');
+
+/**
+ * Looks at everything that a centre needs before its opening day, and changes nothing.
+ * @param now tells the time
+ */
+export async function examine(
+  database: Database | undefined,
+  config: Services['config'],
+  now: () => Date,
+): Promise<Finding[]> {
+  return [
+    ...(await checkSettings(config)),
+    ...(await checkMachine(config)),
+    ...(database
+      ? await checkDatabase(database, config, now).catch((error: unknown) => [
+          store('wrong', `The database can’t be used: ${reasonOf(error)}`, 'Look at DATABASE_URL'),
+        ])
+      : [store('todo', 'There is no database yet', 'npm start')]),
+  ];
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function checkDatabase(
+  database: Database,
+  config: Services['config'],
+  now: () => Date,
+): Promise<Finding[]> {
+  await requireUsable(database);
+  const features =
+    database.dialect === 'postgres'
+      ? (await checkPostgres(database, now)).map((one) => ({ about: 'database', ...one }))
+      : await checkSqlite(database);
+  const version = await checkVersion(database);
+  if (version.level !== 'fine') return [...features, version];
+  return [...features, version, ...(await checkCentre(database, config, now()))];
+}
+
+async function checkSqlite({ read }: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(read);
+  const says = rows[0]?.quick_check;
+  return [
+    says === 'ok'
+      ? store('fine', 'SQLite, undamaged')
+      : store('wrong', `The database file is damaged: ${says}`, 'Restore a backup'),
+  ];
+}
+
+async function checkVersion({ read }: Database): Promise<Finding> {
+  const known = await migrationNames();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(read)
+    .catch(() => ({ rows: [] }));
+  const found = rows.map(({ name }) => name);
+  const newer = found.filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    return store('wrong', `The database is of a newer version (${newer.at(-1)})`, 'Update Toodles');
+  if (found.length === 0) return store('todo', 'The database is empty', 'npm start');
+  return found.length === known.length
+    ? store('fine', 'has the tables of this version')
+    : store('todo', `${known.length - found.length} updates of its tables wait`, 'Restart the server');
+}
