@@ -3,6 +3,8 @@
  * backup.
  *   --rehearse   restores it beside the present data, compares and audits it, and removes it again
  *   --replace    puts aside the data that is there
+ * `npm run restore -- --erase-again=2026-11-21T06:00:00Z`: only erases again who was erased since that moment, after the
+ * database was restored with other tools.
  */
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,8 +25,14 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rehearse: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+    options: {
+      rehearse: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+      'erase-again': { type: 'string' },
+    },
   });
+  const since = values['erase-again'];
+  if (since !== undefined) return eraseAgain(since);
   const [file] = positionals;
   if (file === undefined || positionals.length > 1)
     throw new Error('Name the backup: npm run restore -- [--rehearse | --replace] FILE');
@@ -32,6 +40,24 @@ async function main(): Promise<void> {
   const now = new Date();
   if (values.rehearse) await runRehearsal(file, config, now);
   else await runRestore(file, config, { replaces: values.replace, now });
+}
+
+async function eraseAgain(since: string): Promise<void> {
+  const moment = new Date(since);
+  if (Number.isNaN(moment.getTime()))
+    throw new Error('--erase-again must be a moment like 2026-11-21T06:00:00Z');
+  const config = readConfig(process.env);
+  const { dataDir, backups } = config;
+  const erasures = await readErasures([join(dataDir, erasuresFile), join(backups.folder, erasuresFile)]);
+  const database = openDatabase(config.databaseUrl);
+  try {
+    await migrate(database);
+    const replay = { erasures, since: moment, serverKey: serverKey(config), now: new Date() };
+    say(`Erased again: ${await replayErasures(database, replay)} people.`);
+    report(await auditAll(database));
+  } finally {
+    await database.close();
+  }
 }
 
 async function runRehearsal(file: string, config: Config, now: Date): Promise<void> {
