@@ -23,9 +23,6 @@ interface Server {
   version: number;
   encoding: string;
   isolation: string;
-  synchronous_commit: string;
-  fsync: string;
-  full_page_writes: string;
   read_only: string;
   in_recovery: boolean;
   may_create: boolean;
@@ -43,9 +40,6 @@ export async function checkPostgres({ schema }: Database, now: () => Date): Prom
   const { rows } = await sql<Server>`select current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
     current_setting('default_transaction_isolation') as isolation,
-    current_setting('synchronous_commit') as synchronous_commit,
-    coalesce(current_setting('fsync', true), 'on') as fsync,
-    coalesce(current_setting('full_page_writes', true), 'on') as full_page_writes,
     current_setting('default_transaction_read_only') as read_only,
     pg_is_in_recovery() as in_recovery,
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
@@ -62,7 +56,7 @@ export async function checkPostgres({ schema }: Database, now: () => Date): Prom
 }
 
 function basicsOf(server: Server, aheadMs: number): Requirement[] {
-  const { version, encoding, isolation, synchronous_commit } = server;
+  const { version, encoding, isolation } = server;
   const found = [
     version >= oldestVersion
       ? fine(`PostgreSQL ${Math.floor(version / 10_000)}`)
@@ -76,15 +70,6 @@ function basicsOf(server: Server, aheadMs: number): Requirement[] {
           `Transactions are ${isolation} by default`,
           "alter database … set default_transaction_isolation = 'read committed'",
         ),
-    synchronous_commit === 'off'
-      ? wrong(
-          'synchronous_commit is off: a crash loses what families were told is booked',
-          'alter database … set synchronous_commit = on',
-        )
-      : fine(`commits are durable (synchronous_commit ${synchronous_commit})`),
-    server.fsync === 'on' && server.full_page_writes === 'on'
-      ? fine('writes reach the disk')
-      : wrong('fsync or full_page_writes is off: a power cut destroys the database', 'Set both to on'),
     server.read_only === 'off' && !server.in_recovery
       ? fine('can be written')
       : wrong('The server is a replica, or can only be read', 'Set DATABASE_URL to the primary'),
@@ -110,6 +95,31 @@ function basicsOf(server: Server, aheadMs: number): Requirement[] {
       todo('The user may not create databases, so no backup can be rehearsed', 'alter role … createdb'),
     );
   return found;
+}
+
+interface Durability {
+  synchronous_commit: string;
+  fsync: string;
+  full_page_writes: string;
+}
+
+/** Whether what the server confirmed survives its crash and a power cut; other engines may not have these settings. */
+export async function checkDurability({ schema }: Database): Promise<Requirement[]> {
+  const { rows } = await sql<Durability>`select
+    coalesce(current_setting('synchronous_commit', true), 'on') as synchronous_commit,
+    coalesce(current_setting('fsync', true), 'on') as fsync,
+    coalesce(current_setting('full_page_writes', true), 'on') as full_page_writes`.execute(schema);
+  return rows.flatMap(({ synchronous_commit, fsync, full_page_writes }) => [
+    synchronous_commit === 'off'
+      ? wrong(
+          'synchronous_commit is off: a crash loses what families were told is booked',
+          'alter database … set synchronous_commit = on',
+        )
+      : fine(`commits are durable (synchronous_commit ${synchronous_commit})`),
+    fsync === 'on' && full_page_writes === 'on'
+      ? fine('writes reach the disk')
+      : wrong('fsync or full_page_writes is off: a power cut destroys the database', 'Set both to on'),
+  ]);
 }
 
 const name = sql.table('toodles_doctor');

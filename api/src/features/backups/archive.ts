@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
-import { BackupError, explained } from './backup-error.ts';
+import { BackupError, explained, isDiskFull } from './backup-error.ts';
 
 /**
  * A backup is one file: a gzipped tar archive, encrypted with age if there is a passphrase. Both can be opened
@@ -71,7 +71,12 @@ export async function unpackArchive(
       }),
     );
   } catch (error) {
-    throw explained(error, `${file} is incomplete or damaged. Use another backup`);
+    throw explained(
+      error,
+      isDiskFull(error)
+        ? `${file} could not be unpacked`
+        : `${file} is incomplete or damaged. Use another backup`,
+    );
   }
 }
 
@@ -80,7 +85,11 @@ async function isEncrypted(file: string): Promise<boolean> {
     throw explained(error, `The backup ${file} can’t be read`);
   });
   try {
-    const { buffer } = await handle.read(Buffer.alloc(encryptedBytes.length), 0, encryptedBytes.length, 0);
+    const { buffer } = await handle
+      .read(Buffer.alloc(encryptedBytes.length), 0, encryptedBytes.length, 0)
+      .catch((error: unknown) => {
+        throw explained(error, `The backup ${file} can’t be read`);
+      });
     return buffer.equals(encryptedBytes);
   } finally {
     await handle.close();

@@ -3,14 +3,15 @@ export class BackupError extends Error {}
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === 'ENOSPC';
+
 /** The error with a message for the operator: what failed, and why. */
 export function explained(error: unknown, what: string): BackupError {
   if (error instanceof BackupError) return error;
-  const reason =
-    codeOf(error) === 'ENOSPC'
-      ? 'the disk is full. Free some space and try again'
-      : error instanceof Error
-        ? error.message
-        : String(error);
+  const reason = isDiskFull(error)
+    ? 'the disk is full. Free some space and try again'
+    : error instanceof Error
+      ? error.message
+      : String(error);
   return new BackupError(`${what}: ${reason}.`, { cause: error });
 }

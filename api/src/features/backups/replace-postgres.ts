@@ -91,6 +91,7 @@ export async function loadIntoNewDatabase(databaseUrl: string, suffix: string, d
   const remove = async () => {
     await onItsServer((db) => sql`drop database if exists ${sql.ref(name)} with (force)`.execute(db));
   };
+  await onItsServer((db) => dropAbandoned(db, databaseName(databaseUrl)));
   await onItsServer((db) => sql`create database ${sql.ref(name)} template template0`.execute(db));
   try {
     const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
@@ -100,4 +101,15 @@ export async function loadIntoNewDatabase(databaseUrl: string, suffix: string, d
     throw explained(error, 'The backup could not be loaded');
   }
   return { name, url, remove };
+}
+
+/** Drops what a killed restore or rehearsal has loaded, unless one is connected to it now. */
+async function dropAbandoned(db: Db, current: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select datname as name from pg_database
+    where starts_with(datname, ${`${current}_`})`.execute(db);
+  const abandoned = rows.filter(({ name }) =>
+    /^_(restoring|rehearsal)_\d{17}$/.test(name.slice(current.length)),
+  );
+  for (const { name } of abandoned)
+    await sql`drop database ${sql.ref(name)}`.execute(db).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { migrate, migrationNames } from '../../db/migrate.ts';
@@ -27,6 +27,7 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Restored> {
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
+  await removeAbandoned(target.dataDir, options.now);
   const staging = await mkdtemp(join(target.dataDir, 'restoring-'));
   try {
     const manifest = await unpack(file, staging, options.passphrase);
@@ -37,6 +38,20 @@ export async function restoreBackup(
     return { manifest, putAside };
   } finally {
     await rm(staging, { recursive: true, force: true });
+  }
+}
+
+const abandonedAfterMs = 86_400_000;
+
+/** Removes what a killed restore or rehearsal unpacked: it may hold people who were erased. */
+async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!/^(restoring|rehearsal)-.{6}$/.test(name)) continue;
+    const folder = join(dataDir, name);
+    const found = await stat(folder).catch(() => undefined);
+    // A rehearsal may run now; a second restore can't.
+    const isOld = found && now.getTime() - found.mtimeMs > abandonedAfterMs;
+    if (isOld || name.startsWith('restoring')) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -76,6 +91,7 @@ export async function rehearse<T>(
   { passphrase, now }: Omit<RestoreOptions, 'replaces'>,
   check: (database: Database) => Promise<T>,
 ): Promise<{ manifest: Manifest; checked: T }> {
+  await removeAbandoned(dataDir, now);
   const folder = await mkdtemp(join(dataDir, 'rehearsal-'));
   try {
     const manifest = await unpack(file, folder, passphrase);

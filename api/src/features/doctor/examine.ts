@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { migrationNames } from '../../db/migrate.ts';
-import { checkPostgres } from '../../db/postgres-requirements.ts';
+import { checkDurability, checkPostgres } from '../../db/postgres-requirements.ts';
 import { requireUsable } from '../../db/sealed.ts';
 import type { Services } from '../../services.ts';
 import { checkCentre } from './centre.ts';
@@ -41,7 +41,10 @@ async function checkDatabase(
   await requireUsable(database);
   const features =
     database.dialect === 'postgres'
-      ? (await checkPostgres(database, now)).map((one) => ({ about: 'database', ...one }))
+      ? [...(await checkPostgres(database, now)), ...(await checkDurability(database))].map((one) => ({
+          about: 'database',
+          ...one,
+        }))
       : await checkSqlite(database);
   const version = await checkVersion(database);
   if (version.level !== 'fine') return [...features, version];
