@@ -103,7 +103,8 @@ export const layers: Layer[] = [
   },
   {
     name: 'composition',
-    files: /^api\/src\/(main|backup|restore|move-to-postgres|doctor|server|app|config|services|log|tracing)\.ts$/,
+    files:
+      /^api\/src\/(main|backup|restore|move-to-postgres|doctor|server|app|config|services|log|tracing)\.ts$/,
     canImport: (to) => to.startsWith('api/'),
   },
   surface('public'),

@@ -12,13 +12,13 @@ import { browserDrawer } from './request/browser-drawer.ts';
 import { formBody } from './request/form-body.ts';
 import { networkOf } from './request/network.ts';
 import { parse } from './request/parse.ts';
-import { isFileRequest, sendFile } from './response/send-file.ts';
-import { sendResponse } from './response/send-response.ts';
+import { isFileRequest, sendResponse } from './response/send-response.ts';
 import { cookiesOf } from './response/set-cookies.ts';
 import { AppError } from './route/app-error.ts';
 import type { Caller } from './route/caller.ts';
 import { instantFormatter } from './route/csv.ts';
 import type { AnyCall, Route } from './route/route.ts';
+import { sendFile } from './send-file.ts';
 import { recordRead } from './writes/access-log.ts';
 import { createWriter, idempotencyKeyOf, type RefreshCaller, runIdempotently } from './writes/transaction.ts';
 

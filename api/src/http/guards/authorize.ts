@@ -1,5 +1,5 @@
 import { type Access, type Endpoint, readsFamilies } from '../../contract/basics/endpoint.ts';
-import { isFileRequest } from '../response/send-file.ts';
+import { isFileRequest } from '../response/send-response.ts';
 import { AppError } from '../route/app-error.ts';
 import type { Caller } from '../route/caller.ts';
 

@@ -9,6 +9,10 @@ import type { Page, Redirect, Route, TextResponse } from '../route/route.ts';
 /** The success status of an endpoint; each declares one. */
 export const statusOf = (endpoint: Endpoint): number => Number(Object.keys(endpoint.spec.responses)[0]);
 
+/** Whether the caller requested the list as a file. */
+export const isFileRequest = ({ spec }: Endpoint, query: unknown): boolean =>
+  spec.list === 'csv' && (query as { format?: unknown } | undefined)?.format === 'csv';
+
 /** Writes the handler's result to the response, in the format that the endpoint declares. */
 export async function sendResponse(
   ctx: RouterContext,

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { RouterContext } from '@koa/router';
 import type { Logger } from 'pino';
-import type { Endpoint } from '../../contract/basics/endpoint.ts';
-import type { Database, Db } from '../../db/database.ts';
-import { type CsvColumns, csvHead, csvLines, type FormatInstant } from '../route/csv.ts';
-import type { AnyCall, Page, Route } from '../route/route.ts';
-import { recordExport } from '../writes/access-log.ts';
+import type { Database, Db } from '../db/database.ts';
+import { type CsvColumns, csvHead, csvLines, type FormatInstant } from './route/csv.ts';
+import type { AnyCall, Page, Route } from './route/route.ts';
+import { recordExport } from './writes/access-log.ts';
 
 interface FileOptions {
   database: Database;
@@ -21,10 +20,6 @@ const rowsInPart = 500;
 const maxRows = 200_000;
 /** A client that takes nothing for so long gives its connection to the database back. */
 const maxSilenceMs = 60_000;
-
-/** Whether the caller requested the list as a file. */
-export const isFileRequest = ({ spec }: Endpoint, query: unknown): boolean =>
-  spec.list === 'csv' && (query as { format?: unknown } | undefined)?.format === 'csv';
 
 /**
  * Sends a list as a CSV file, part by part as fast as the client takes it, all from one moment of the database. What

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeApp, type TestApp } from '../testing/make-app.ts';
+import { describeOnEachStore } from '../testing/stores.ts';
 
 describeOnEachStore('a list as a file', (store) => {
   let app: TestApp;
