@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -42,6 +43,7 @@ import type { Metrics } from './features/monitoring/metrics.ts';
 import { metricsPage } from './features/monitoring/metrics-page.ts';
 import { countRequests } from './features/monitoring/request-metrics.ts';
 import { createContentRevision } from './features/pages/content-revision.ts';
+import { answerReady } from './features/pages/front.ts';
 import { publicReads } from './features/pages/public-reads.ts';
 import { sitePages } from './features/pages/site-pages.ts';
 import { slotReads } from './features/pages/slot-reads.ts';
@@ -94,8 +96,10 @@ export interface AppParts {
   validateResponses?: boolean;
 }
 
-/** The whole server as one Koa application: the middleware in order, then the features. */
-export function createApp(parts: AppParts): Koa {
+/**
+ * The whole server as one listener: prebuilt responses, or else Koa with the middleware in order, then the features.
+ */
+export function createApp(parts: AppParts): RequestListener {
   const { config, clock, log } = parts;
   const database = rememberIssued(parts.database, config.dataDir, log);
   const limits = createRateLimits(database);
@@ -171,18 +175,23 @@ export function createApp(parts: AppParts): Koa {
   const content = createContentRevision(database, clock);
   const reads = publicReads({ routes, content, clock, headers });
   app.use(reads.middleware);
-  app.use(slotReads({ routes, database, content, clock, headers }));
+  const slots = slotReads({ routes, database, content, clock, headers });
+  app.use(slots.middleware);
   const { isProduction, publicOrigin: origin } = config;
   app.use(publicBills({ database, clock, limits, origin, isProduction }));
-  if (parts.renderer) {
-    app.use(sitePages({ renderer: parts.renderer, content, read: reads.read, origin, isProduction }));
-  }
+  const { renderer } = parts;
+  const pages = renderer && sitePages({ renderer, content, read: reads.read, origin, isProduction });
+  if (pages) app.use(pages.middleware);
   app.use(setSecurityHeaders(headers));
   app.use(router.routes());
   app.use(unknownCalls(routes));
   app.use(uploadedFiles(uploadsFolder(config.dataDir)));
   app.use(siteFiles(parts.siteFolder));
-  return app;
+  const ready = [reads.ready, slots.ready, ...(pages ? [pages.ready] : [])];
+  const otherwise = app.callback();
+  // A span surrounds Koa's work.
+  if (parts.trace) return otherwise;
+  return answerReady({ ready, log, answered: parts.metrics?.answered, otherwise });
 }
 
 /** @throws Error if an endpoint has no handler or two, so that the table matches the server */

@@ -63,6 +63,11 @@ export function startBareKoa(body: string, type: string, encoding: string): Prom
   return startChild(fileOf('bare-koa.ts'), [body, type, encoding], { NODE_ENV: 'production' });
 }
 
+/** Starts a bare server that stores bookings: the baseline for our writes. @param mode how it commits them */
+export function startBareBookings(file: string, mode: 'each' | 'together'): Promise<ChildServer> {
+  return startChild(fileOf('bare-bookings.ts'), [file, mode], { NODE_ENV: 'production' });
+}
+
 /** @param program prints where it listens, as `… at http://…` */
 async function startChild(
   program: string,

@@ -5,12 +5,14 @@ import { benchAdmin } from './admin.ts';
 import { benchDesk } from './desk.ts';
 import { type BenchOptions, figuresTable, markdown, plain, type Result } from './result.ts';
 import { benchWeb } from './web.ts';
+import { benchWrites } from './writes.ts';
 
 /** By name; `npm run bench` runs them all. */
 const benches: Record<string, (options: BenchOptions) => Promise<Result>> = {
   web: benchWeb,
   admin: benchAdmin,
   desk: benchDesk,
+  writes: benchWrites,
 };
 
 const page = new URL('../../docs/benchmarks.md', import.meta.url);

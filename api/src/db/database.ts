@@ -5,7 +5,8 @@ import { currentRevision } from './changes.ts';
 import type { StoreDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Observer } from './observer.ts';
-import { openPostgres, readContentRevision, readSeatRevision, writePostgres } from './postgres.ts';
+import { openPostgres, writePostgres } from './postgres.ts';
+import { rememberRevisions } from './postgres-revisions.ts';
 import { openReports } from './reports.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -36,6 +37,8 @@ export interface Database {
   contentRevision(): Promise<number>;
   /** The revision of the seats taken on a date, moved by every committed change. Read it before the seats. */
   seatRevision(date: string): Promise<number>;
+  /** Both of these without waiting, where that is possible; undefined if it is not, or if the store is in trouble. */
+  revisionsAtOnce: RevisionsAtOnce;
   /**
    * Resolves while the store is readable and, as far as the last write showed, writable.
    * @throws the store's error
@@ -46,6 +49,12 @@ export interface Database {
   /** Copies the whole database to a file while it is in use (SQLite only; PostgreSQL has its own tools). */
   copyTo?(file: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What a request can ask while it is being answered, because a promise would cost more than the answer. */
+export interface RevisionsAtOnce {
+  content(): number | undefined;
+  seats(date: string): number | undefined;
 }
 
 interface DatabaseOptions {
@@ -120,6 +129,10 @@ function onSqlite(file: string, observer: Observer | undefined): Omit<Database, 
     write: (work) => group.write(work),
     contentRevision: async () => points.contentRevision(),
     seatRevision: async (date) => points.seatRevision(date),
+    revisionsAtOnce: {
+      content: () => unlessInTrouble(() => points.contentRevision()),
+      seats: (date) => unlessInTrouble(() => points.seatRevision(date)),
+    },
     schema: writer,
     copyTo: async (target) => {
       mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
@@ -134,6 +147,14 @@ function onSqlite(file: string, observer: Observer | undefined): Omit<Database, 
   };
 }
 
+function unlessInTrouble(read: () => number): number | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 /** SQLite gives its companion files, such as the log, the permissions of the database file. */
 function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
@@ -145,13 +166,24 @@ function makePrivate(file: string): void {
 
 function onPostgres(url: string, { observer, reportsUrl }: DatabaseOptions): Omit<Database, 'ready'> {
   const { db, reports, schema } = openPostgres(url, { observer, reportsUrl });
+  const revisions = rememberRevisions(db);
   return {
     dialect: 'postgres',
     read: db,
     reports,
-    write: (work) => writePostgres(db, work),
-    contentRevision: () => readContentRevision(db),
-    seatRevision: (date) => readSeatRevision(db, date),
+    async write(work) {
+      try {
+        return await writePostgres(db, work);
+      } finally {
+        revisions.forget();
+      }
+    },
+    contentRevision: () => revisions.content.read(),
+    seatRevision: (date) => revisions.seats.read(date),
+    revisionsAtOnce: {
+      content: () => revisions.content.atOnce(),
+      seats: (date) => revisions.seats.atOnce(date),
+    },
     schema,
     close: async () => {
       await Promise.all([db.destroy(), reports.destroy(), schema.destroy()]);

@@ -84,21 +84,3 @@ export async function writePostgres<T>(
     }
   }
 }
-
-export async function readContentRevision(db: Kysely<Schema>): Promise<number> {
-  const row = await db
-    .selectFrom('counters')
-    .select('value')
-    .where('name', '=', 'content')
-    .executeTakeFirstOrThrow();
-  return row.value;
-}
-
-export async function readSeatRevision(db: Kysely<Schema>, date: string): Promise<number> {
-  const row = await db
-    .selectFrom('slot_days')
-    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('version'), eb.lit(0)), 'bigint').as('moves'))
-    .where('date', '=', date)
-    .executeTakeFirstOrThrow();
-  return row.moves;
-}

@@ -16,7 +16,7 @@ const listening = async (patience: RequestTimeouts) => {
     ctx.body = 'heard';
   });
   app.on('error', () => undefined);
-  const made = makeHttpServer(app, patience);
+  const made = makeHttpServer(app.callback(), patience);
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   return made;
 };

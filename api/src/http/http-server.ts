@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type Koa from 'koa';
+import { createServer, type RequestListener, type Server } from 'node:http';
 
 /**
  * Longer than a proxy or client keeps an idle connection. So they close it first, and the server never closes
@@ -17,9 +16,9 @@ export interface RequestTimeouts {
 
 const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 120_000, checkIntervalMs: 5_000 };
 
-/** The HTTP server of an app, not listening yet. */
+/** The HTTP server of a listener, not listening yet. */
 export const makeHttpServer = (
-  app: Koa,
+  listener: RequestListener,
   { headersMs, requestMs, checkIntervalMs: lookEveryMs }: RequestTimeouts = defaultTimeouts,
 ): Server =>
   createServer(
@@ -29,5 +28,5 @@ export const makeHttpServer = (
       requestTimeout: requestMs,
       connectionsCheckingInterval: lookEveryMs,
     },
-    app.callback(),
+    listener,
   );

@@ -43,7 +43,7 @@ describeOnOneStore('a change by the team', (store) => {
     const otpDelivery = { send: async () => ({ ok: true as const }) };
     const log = pino({ level: 'silent' });
     const site = createApp({ config, database, clock, log, otpDelivery, siteFolder: '', renderer });
-    pages = createServer(site.callback());
+    pages = createServer(site);
     await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
     visitor = makeClient(`http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
   });

@@ -166,6 +166,9 @@ export function rememberIssued(database: Database, dataDir: string, log: Logger)
     },
     contentRevision: () => database.contentRevision(),
     seatRevision: (date) => database.seatRevision(date),
+    get revisionsAtOnce() {
+      return database.revisionsAtOnce;
+    },
     ready: () => database.ready(),
     close: () => database.close(),
     ...(database.copyTo && { copyTo: database.copyTo }),

@@ -1,14 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from '../../db/observer.ts';
-
-/** A request that was answered. */
-export interface Answered {
-  method: string;
-  /** The endpoint's path with its parameters' names, or the kind of page: never anything that a client invents. */
-  route: string;
-  status: number;
-  ms: number;
-}
+import type { Answered } from '../../http/request/request-log.ts';
 
 /** What this process counts; one for each server. */
 export interface Metrics {

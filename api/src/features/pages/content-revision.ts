@@ -14,6 +14,8 @@ export interface ContentRevision {
    * @throws if the store is in trouble: after a short wait, or at once while an earlier call still waits
    */
   current(): Promise<string>;
+  /** The same without waiting; undefined if that is not possible. */
+  atOnce(): string | undefined;
 }
 
 /** @returns a clock to read on every request: a point read, and a date that is computed once a minute */
@@ -21,13 +23,18 @@ export function createContentRevision(database: Database, clock: Clock): Content
   // The zone is content too, so it can only change with the revision.
   let zone: { revision: number; name: string } | undefined;
   const contentRevision = withTimeout(timeoutMs, () => database.contentRevision());
+  const stampOf = (revision: number, zoneName: string) => `${revision}/${centreDate(clock.now(), zoneName)}`;
   return {
     async current() {
       const revision = await contentRevision();
       if (zone?.revision !== revision) {
         zone = { revision, name: (await readSettings(database.read)).timeZone };
       }
-      return `${revision}/${centreDate(clock.now(), zone.name)}`;
+      return stampOf(revision, zone.name);
+    },
+    atOnce() {
+      const revision = database.revisionsAtOnce.content();
+      return revision !== undefined && zone?.revision === revision ? stampOf(revision, zone.name) : undefined;
     },
   };
 }

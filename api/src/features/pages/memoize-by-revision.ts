@@ -4,6 +4,8 @@ interface Entry<T> {
   /** Absent if building the value failed. */
   stamp: string | undefined;
   made: Promise<T>;
+  /** Whether `last` has this stamp. */
+  isMade: boolean;
   /** The newest value built for the key, whatever its stamp. */
   last?: { value: T };
 }
@@ -13,6 +15,8 @@ export interface RevisionCache<T> {
   fresh(key: string, make: () => Promise<T>): Promise<T>;
   /** Like `fresh`, but returns the last value while the store is in trouble. */
   freshOrStale(key: string, make: () => Promise<T>): Promise<T>;
+  /** The value if it is built and has this stamp, which the caller has read just now. */
+  madeFor(key: string, stamp: string): T | undefined;
 }
 
 /**
@@ -30,7 +34,7 @@ export function memoizeByRevision<T>(
     const stamp = await stampOf(key);
     const found = entries.get(key);
     if (found?.stamp === stamp) return found.made;
-    const entry: Entry<T> = { stamp, made: make(), ...(found?.last && { last: found.last }) };
+    const entry: Entry<T> = { stamp, made: make(), isMade: false, ...(found?.last && { last: found.last }) };
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -38,6 +42,7 @@ export function memoizeByRevision<T>(
     entry.made.then(
       (value) => {
         entry.last = { value };
+        entry.isMade = true;
       },
       // A failure is not cached: the next caller tries again.
       () => {
@@ -49,6 +54,10 @@ export function memoizeByRevision<T>(
 
   return {
     fresh,
+    madeFor(key, stamp) {
+      const entry = entries.get(key);
+      return entry?.isMade && entry.stamp === stamp ? entry.last?.value : undefined;
+    },
     async freshOrStale(key, make) {
       try {
         return await fresh(key, make);

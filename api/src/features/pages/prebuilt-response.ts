@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ParameterizedContext } from 'koa';
-import { bestEncoding } from '../../http/response/send-response.ts';
+import { bestEncoding, type Encoding, knownEncoding } from '../../http/response/send-response.ts';
 
 /** Smaller responses fit into one packet uncompressed. */
 const minBytesToCompress = 1000;
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Alternating names and values, which Node writes without further checks. */
 type HeaderList = string[];
@@ -92,16 +90,35 @@ const listOf = (headers: Record<string, string>): HeaderList => Object.entries(h
  * Call it before anything has set a header.
  */
 export function sendPrebuilt(ctx: ParameterizedContext, ready: PrebuiltResponse): void {
-  const { req, res } = ctx;
   ctx.respond = false;
   ctx.state.wasReady = true;
+  send(ctx, ready, ready.encoded.br ? bestEncoding(ctx) : 'identity');
+}
+
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+}
+
+/**
+ * Sends it without Koa.
+ * @returns false if it was not sent, because only Koa can tell which encoding the caller prefers
+ */
+export function sendAtOnce(exchange: Exchange, ready: PrebuiltResponse): boolean {
+  const accepted = exchange.req.headers['accept-encoding'];
+  const isPlain = ready.encoded.br === undefined;
+  const encoding = isPlain ? 'identity' : accepted !== undefined && knownEncoding(accepted);
+  if (!encoding) return false;
+  send(exchange, ready, encoding);
+  return true;
+}
+
+function send({ req, res }: Exchange, ready: PrebuiltResponse, encoding: Encoding): void {
   if (ready.status === 200 && hasMatchingEtag(req.headers, ready.etag)) {
     res.writeHead(304, ready.unchanged).end();
     return;
   }
-  const { identity } = ready.encoded;
-  const encoding = ready.encoded.br ? bestEncoding(ctx) : undefined;
-  const { headers, bytes } = (encoding && ready.encoded[encoding]) ?? identity;
+  const { headers, bytes } = ready.encoded[encoding] ?? ready.encoded.identity;
   res.writeHead(ready.status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
   ready.sent += 1;

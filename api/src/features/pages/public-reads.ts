@@ -3,6 +3,7 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { anonymousCall, publicHandler } from './anonymous-call.ts';
 import type { ContentRevision } from './content-revision.ts';
+import type { FindReady } from './front.ts';
 import { memoizeByRevision } from './memoize-by-revision.ts';
 import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';
 
@@ -23,6 +24,7 @@ export interface PublicReads {
   read(key: string): Promise<unknown>;
   /** Serves them over HTTP, prebuilt. */
   middleware: Middleware;
+  ready: FindReady;
 }
 
 export interface PublicReadsOptions {
@@ -58,6 +60,10 @@ export function publicReads({ routes, content, clock, headers }: PublicReadsOpti
       if (!handle) throw new Error(`${key} is not a public read.`);
       // Never a stale response: a page built from it would be cached for the current content.
       return (await cached.fresh(key, () => make(handle))).value;
+    },
+    ready: (url) => {
+      const stamp = handlers.has(`GET ${url}`) ? content.atOnce() : undefined;
+      return stamp === undefined ? undefined : cached.madeFor(`GET ${url}`, stamp)?.answer;
     },
     middleware: async (ctx, next) => {
       const isRead = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.querystring === '';

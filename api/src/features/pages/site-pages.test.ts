@@ -16,10 +16,10 @@ let client: Client;
 
 beforeAll(async () => {
   const app = new Koa();
-  const middleware = sitePages({
+  const { middleware } = sitePages({
     origin: 'https://toodles.example',
     isProduction: false,
-    content: { current: async () => reading },
+    content: { current: async () => reading, atOnce: () => reading },
     read: async (key) => `answer of ${key}`,
     renderer: {
       paths: ['/', '/book', '/packages'],

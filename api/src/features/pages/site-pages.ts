@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { PageRenderer } from '../../contract/centre/page-renderer.ts';
 import { securityHeaders } from '../../http/guards/security-headers.ts';
 import type { ContentRevision } from './content-revision.ts';
+import type { FindReady } from './front.ts';
 import { memoizeByRevision } from './memoize-by-revision.ts';
 import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';
 
@@ -22,7 +23,7 @@ const looksLikeFile = /\.[a-z0-9]{2,12}$/i;
 const NOT_FOUND = '404';
 
 /** The public pages, `robots.txt` and `sitemap.xml`: built once, discarded when the content changes. */
-export function sitePages(options: SitePagesOptions): Middleware {
+export function sitePages(options: SitePagesOptions): { middleware: Middleware; ready: FindReady } {
   const { renderer, content, read, origin, isProduction } = options;
   const headers = securityHeaders({ isProduction });
   const cached = memoizeByRevision<PrebuiltResponse>(() => content.current(), renderer.paths.length + 3);
@@ -45,7 +46,11 @@ export function sitePages(options: SitePagesOptions): Middleware {
       }),
   };
 
-  return async (ctx, next) => {
+  const ready: FindReady = (url) => {
+    const stamp = pages.has(url) ? content.atOnce() : undefined;
+    return stamp === undefined ? undefined : cached.madeFor(url, stamp);
+  };
+  const middleware: Middleware = async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') : ctx.path;
     const text = texts[path];
@@ -60,6 +65,7 @@ export function sitePages(options: SitePagesOptions): Middleware {
     if (notRenderedHere.test(path) || looksLikeFile.test(path)) return next();
     sendPrebuilt(ctx, await cached.freshOrStale(NOT_FOUND, () => render(path)));
   };
+  return { middleware, ready };
 }
 
 const robots = (origin: string): string =>

@@ -5,6 +5,7 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { anonymousCall, publicHandler } from './anonymous-call.ts';
 import type { ContentRevision } from './content-revision.ts';
+import type { FindReady } from './front.ts';
 import { memoizeByRevision } from './memoize-by-revision.ts';
 import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';
 
@@ -12,6 +13,7 @@ const { listTimeSlots } = endpoints;
 /** How many dates to cache: all bookable ones, unless the booking window exceeds half a year. */
 const dates = 200;
 const minuteMs = 60_000;
+const beforeDate = `${listTimeSlots.path}?date=`;
 
 export interface SlotReadsOptions {
   routes: readonly Route[];
@@ -25,16 +27,27 @@ export interface SlotReadsOptions {
 /**
  * Serves the free slots of a date, built once until a seat is booked or released, and for at most a minute.
  */
-export function slotReads({ routes, database, content, clock, headers }: SlotReadsOptions): Middleware {
+export function slotReads({ routes, database, content, clock, headers }: SlotReadsOptions): {
+  middleware: Middleware;
+  ready: FindReady;
+} {
   const handle = publicHandler(routes, listTimeSlots.key);
+  const minute = () => Math.floor(clock.now().getTime() / minuteMs);
   const stampOf = async (date: string) => {
-    const minute = Math.floor(clock.now().getTime() / minuteMs);
+    // Before the others, which take a while.
+    const began = minute();
     const revision = await content.current();
-    const seats = await database.seatRevision(date);
-    return `${revision}/${seats}/${minute}`;
+    return `${revision}/${await database.seatRevision(date)}/${began}`;
   };
   const cached = memoizeByRevision<PrebuiltResponse>(stampOf, dates);
-  return async (ctx, next) => {
+  const ready: FindReady = (url) => {
+    if (!url.startsWith(beforeDate)) return undefined;
+    const revision = content.atOnce();
+    const date = url.slice(beforeDate.length);
+    const seats = revision === undefined ? undefined : database.revisionsAtOnce.seats(date);
+    return seats === undefined ? undefined : cached.madeFor(date, `${revision}/${seats}/${minute()}`);
+  };
+  const middleware: Middleware = async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const date = isRead && ctx.path === listTimeSlots.path ? dateOf(ctx.querystring) : undefined;
     if (date === undefined) return next();
@@ -47,6 +60,7 @@ export function slotReads({ routes, database, content, clock, headers }: SlotRea
     );
     sendPrebuilt(ctx, answer);
   };
+  return { middleware, ready };
 }
 
 /** The requested date; undefined if the router has to refuse the query. */

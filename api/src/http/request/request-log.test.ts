@@ -53,7 +53,7 @@ beforeAll(async () => {
     if (ctx.method === 'POST') throw new AppError('not_allowed');
     ctx.body = 'heard';
   });
-  server = makeHttpServer(app);
+  server = makeHttpServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   client = makeClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });

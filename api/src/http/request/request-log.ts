@@ -2,11 +2,23 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Caller } from '../route/caller.ts';
 
+/** A request that was answered. */
+export interface Answered {
+  method: string;
+  /** The endpoint's path with its parameters' names, or the kind of page: never anything that a client invents. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
 /** The caller's id: people with access to the database can find the person, the log alone names no one. */
 const callerLabel = (caller: Caller | undefined): Record<string, number> => {
   if (!caller || caller.kind === 'nobody') return {};
   return { [caller.kind]: caller.id };
 };
+
+/** The level of pages, files and prebuilt responses. */
+export const prebuiltLevel = 'debug';
 
 /**
  * One line per call: who, method, status, error code, duration and the path without its query. Pages, files
@@ -20,7 +32,7 @@ export function logRequests(log: Logger): Middleware {
     await next();
     const ms = performance.now() - started;
     const { requestId, caller, refusal } = ctx.state;
-    const level = ctx.path.startsWith('/api/') && !ctx.state.wasReady ? 'info' : 'debug';
+    const level = ctx.path.startsWith('/api/') && !ctx.state.wasReady ? 'info' : prebuiltLevel;
     if (!log.isLevelEnabled(level)) return;
     log[level]({
       requestId,

@@ -58,20 +58,41 @@ function setPageHeaders(ctx: RouterContext, page: Page<object>): object[] {
 /** Smaller responses fit into one packet uncompressed. */
 const minBytesToCompress = 1000;
 
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encodings for the headers that came last: browsers send few different ones. */
+const negotiated = new Map<string, Encoding>();
+const maxNegotiated = 100;
+
+/** The same as `bestEncoding`, if a request with this Accept-Encoding came before. */
+export const knownEncoding = (accepted: string): Encoding | undefined => negotiated.get(accepted);
+
 /**
  * The smallest encoding that the caller accepts. Checked one by one, because Koa prefers the one that the
  * client names first, and browsers name gzip before brotli.
  */
-export const bestEncoding = (ctx: ParameterizedContext): 'br' | 'gzip' | undefined =>
-  (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one) === one);
+export function bestEncoding(ctx: ParameterizedContext): Encoding {
+  const accepted = ctx.req.headers['accept-encoding'];
+  const known = accepted === undefined ? undefined : negotiated.get(accepted);
+  if (known) return known;
+  const best = (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one) === one) ?? 'identity';
+  if (accepted !== undefined) remember(accepted, best);
+  return best;
+}
+
+function remember(accepted: string, best: Encoding): void {
+  const [oldest] = negotiated.keys();
+  if (negotiated.size >= maxNegotiated && oldest !== undefined) negotiated.delete(oldest);
+  negotiated.set(accepted, best);
+}
 
 /** Uses the fastest levels: each response is compressed once, for one caller, off the event loop. */
 async function sendCompressed(ctx: RouterContext, body: unknown): Promise<void> {
   const plain = Buffer.from(JSON.stringify(body));
   ctx.type = 'application/json; charset=utf-8';
   ctx.vary('Accept-Encoding');
-  const encoding = plain.length < minBytesToCompress ? undefined : bestEncoding(ctx);
-  if (!encoding) {
+  const encoding = plain.length < minBytesToCompress ? 'identity' : bestEncoding(ctx);
+  if (encoding === 'identity') {
     ctx.body = plain;
     return;
   }

@@ -194,6 +194,9 @@ function createReusableApp(first: AppBackend, dataDir: string): ReusableApp {
     write: (work) => socket.database.write(work),
     contentRevision: () => socket.database.contentRevision(),
     seatRevision: (date) => socket.database.seatRevision(date),
+    get revisionsAtOnce() {
+      return socket.database.revisionsAtOnce;
+    },
     ready: () => socket.database.ready(),
     close: () => socket.database.close(),
   };
