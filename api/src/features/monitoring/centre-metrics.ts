@@ -1,3 +1,5 @@
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { CentreFigures, TabletFigures } from './figures-store.ts';
 
@@ -16,14 +18,29 @@ export function centreGauges(registry: Registry): (figures: CentreFigures | unde
     ...deskGauges(gauge),
     ...backgroundGauges(gauge),
     setter(gauge('centre_open', '1 during opening hours.'), ({ isOpen }) => Number(isOpen)),
-    setter(gauge('disk_free_bytes', 'Free space where DATA_DIR is.'), ({ disk }) => disk.free),
-    setter(gauge('disk_size_bytes', 'The size of the disk where DATA_DIR is.'), ({ disk }) => disk.size),
     setter(gauge('held_batches_open', 'Batches of a revoked tablet that wait.'), (all) => all.openBatches),
   ];
   return (figures, now) => {
     isUp.set(figures ? 1 : 0);
     for (const set of setAll) set(figures, now);
   };
+}
+
+/** The disk where a folder is, read at each reading of the registry. */
+export function diskGauges(registry: Registry, folder: string): void {
+  const add = (name: string, help: string, sizeOf: (disk: StatsFs) => number) =>
+    new Gauge({
+      name: `toodles_disk_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        const disk = await statfs(folder).catch(() => undefined);
+        if (disk) this.set(sizeOf(disk));
+        else this.remove();
+      },
+    });
+  add('free_bytes', 'Free space where DATA_DIR is.', ({ bavail, bsize }) => bavail * bsize);
+  add('size_bytes', 'The size of the disk where DATA_DIR is.', ({ blocks, bsize }) => blocks * bsize);
 }
 
 type MakeGauge = <T extends string = never>(name: string, help: string, labelNames?: T[]) => Gauge<T>;
@@ -98,6 +115,9 @@ const backgroundGauges = (gauge: MakeGauge): SetGauge[] => [
   setter(
     gauge('backup_last_success_timestamp_seconds', 'When the last good backup was made.'),
     ({ backup }) => timestamp(backup.at),
+  ),
+  setter(gauge('backup_expected', '1 if the server makes backups by itself.'), ({ backup }) =>
+    Number(backup.isExpected),
   ),
   setter(gauge('backup_bytes', 'The size of the last backup.'), ({ backup }) => backup.bytes),
   setter(gauge('backup_failed', '1 if the last try to make a backup failed.'), ({ backup }) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { centreGauges } from './centre-metrics.ts';
+import { centreGauges, diskGauges } from './centre-metrics.ts';
 import { createMetrics } from './metrics.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
@@ -9,6 +9,7 @@ const files = ['grafana/toodles.json', 'prometheus/alerts.yml'];
 describe('the dashboard and the alerts', () => {
   const { registry } = createMetrics();
   centreGauges(registry);
+  diskGauges(registry, '.');
   const exposed = new Set(
     registry
       .getMetricsAsArray()

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -28,29 +27,26 @@ export interface JobFigures {
   isFailed: boolean;
 }
 
-/** What is worth watching about the centre, from its database and disk. */
+/** What is worth watching about the centre, from its database. */
 export interface CentreFigures {
   isOpen: boolean;
   tablets: TabletFigures[];
   openReviews: { hours: number; money: number };
   openBatches: number;
-  backup: { at: Date | undefined; bytes: number; isFailed: boolean };
+  backup: { at: Date | undefined; bytes: number; isFailed: boolean; isExpected: boolean };
   jobs: JobFigures[];
-  disk: { free: number; size: number };
 }
 
 interface Watched {
   now: Date;
-  dataDir: string;
   dailyBackupAt: string | undefined;
 }
 
-export async function readFigures(db: Db, { now, dataDir, dailyBackupAt }: Watched): Promise<CentreFigures> {
+export async function readFigures(db: Db, { now, dailyBackupAt }: Watched): Promise<CentreFigures> {
   const { timeZone } = await readSettings(db);
   const { date, time } = centreMoment(now, timeZone);
   const opening = await readOpening(db, date);
   const backup = await readBackupState(db, dailyBackupAt, now);
-  const { bavail, blocks, bsize } = await statfs(dataDir);
   return {
     isOpen: opening.isOpen && opening.openTime <= time && time < opening.closeTime,
     tablets: await readTablets(db, now),
@@ -60,9 +56,9 @@ export async function readFigures(db: Db, { now, dataDir, dailyBackupAt }: Watch
       at: backup.last ? new Date(backup.last.at) : undefined,
       bytes: backup.last?.bytes ?? 0,
       isFailed: backup.failure !== null,
+      isExpected: dailyBackupAt !== undefined,
     },
     jobs: await readJobs(db),
-    disk: { free: bavail * bsize, size: blocks * bsize },
   };
 }
 

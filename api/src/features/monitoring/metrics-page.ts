@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Services } from '../../services.ts';
-import { centreGauges } from './centre-metrics.ts';
+import { centreGauges, diskGauges } from './centre-metrics.ts';
 import { type CentreFigures, readFigures } from './figures-store.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -29,6 +29,7 @@ export function metricsPage(parts: MetricsPageParts): Middleware {
   const { metrics, clock, config } = parts;
   const { metricsToken: token } = config;
   const setGauges = metrics && centreGauges(metrics.registry);
+  if (metrics) diskGauges(metrics.registry, config.dataDir);
   const read = figuresOf(parts);
   return async (ctx, next) => {
     if (ctx.path !== '/metrics' || ctx.method !== 'GET') return next();
@@ -43,7 +44,7 @@ export function metricsPage(parts: MetricsPageParts): Middleware {
 }
 
 /** Reads the figures at most every few seconds; undefined while the database is away. */
-function figuresOf({ database, clock, log, config: { dataDir, backups } }: MetricsPageParts) {
+function figuresOf({ database, clock, log, config: { backups } }: MetricsPageParts) {
   const dailyBackupAt = backups.at;
   let last: { at: number; figures: CentreFigures | undefined } | undefined;
   return async (): Promise<CentreFigures | undefined> => {
@@ -51,7 +52,7 @@ function figuresOf({ database, clock, log, config: { dataDir, backups } }: Metri
     if (last && Math.abs(now.getTime() - last.at) < freshForMs) return last.figures;
     const figures = await database
       .ready()
-      .then(() => readFigures(database.read, { now, dataDir, dailyBackupAt }))
+      .then(() => readFigures(database.read, { now, dailyBackupAt }))
       .catch((error: unknown) => {
         log.warn({ err: error }, 'The figures about the centre can’t be read');
         return undefined;
