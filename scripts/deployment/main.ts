@@ -143,7 +143,8 @@ try {
   let server = await startServer(image);
   await checkPages(ask, image);
   await checkAddress(ask);
-  await checkHealth({ ...image, env: { ...image.env, PORT: serverPort } });
+  const onOurPort = (part: string) => part.replace('8080', serverPort);
+  await checkHealth({ ...image, healthCheck: image.healthCheck.map(onOurPort) });
   console.log('A restart, while a visitor waits');
   await stop(server);
   const waiting = ask('GET', '/api/site');
