@@ -159,8 +159,8 @@ class ReportThread {
       execArgv: [],
     });
     worker.on('message', (answer: Answer) => this.#settle(answer));
-    worker.on('error', (error) => this.#fail(error));
-    worker.on('exit', () => this.#fail(new Error('The thread for reports ended.')));
+    worker.on('error', (error) => this.#fail(worker, error));
+    worker.on('exit', () => this.#fail(worker, new Error('The thread for reports ended.')));
     return worker;
   }
 
@@ -176,8 +176,9 @@ class ReportThread {
     waiting?.resolve({ rows: rows.map(asObject) });
   }
 
-  /** The next question starts another thread. */
-  #fail(error: Error): void {
+  /** The next question starts another thread, which the last words of this one do not concern. */
+  #fail(worker: Worker, error: Error): void {
+    if (worker !== this.#worker) return;
     this.#worker = undefined;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { makeClock, type TestClock } from '../../testing/clock.ts';
 import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { claimJob, findJob, recordRun } from './job-store.ts';
-import { type Job, runDueJobs } from './scheduler.ts';
+import { type Job, runDueJobs, startJobs } from './scheduler.ts';
 
 const hourMs = 3_600_000;
 /** 11:30 in Bengaluru. */
@@ -63,6 +63,39 @@ describeOnEachStore('jobs of a centre with several processes', (store) => {
       due_at: '2026-11-22T22:00:00.000Z',
       outcome: '{"n":1}',
     });
+  });
+
+  it('that never end hold up no other, and are not begun again', async () => {
+    const [database] = processes;
+    if (!database) return never();
+    let begun = 0;
+    const hangs = () => {
+      begun += 1;
+      return new Promise<never>(() => {});
+    };
+    const jobs: Job[] = [
+      { name: 'copy', every: 'hour', run: hangs },
+      { name: 'tidy', every: 'hour', run: async () => count() },
+    ];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const looking = startJobs(jobs, { database, clock, log });
+      const minute = () => vi.advanceTimersByTime(60_000);
+      minute();
+      await vi.waitFor(async () => expect(await stored('tidy')).toBeDefined());
+      for (let hour = 1; hour <= 3; hour += 1) {
+        clock.advance(hourMs);
+        minute();
+        await vi.waitFor(() => expect(ran).toBe(hour));
+        await vi.waitFor(async () =>
+          expect((await stored('tidy'))?.finished_at).toBe(clock.now().toISOString()),
+        );
+      }
+      expect(begun).toBe(1);
+      clearInterval(looking);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('that fail are tried again, and keep the last success', async () => {

@@ -34,17 +34,23 @@ interface JobSurroundings {
   log: Logger;
 }
 
-/** Looks every minute for jobs that are due; a look that takes longer is not overtaken by the next. */
+/** Looks every minute which jobs are due. One that takes longer, or never ends, holds up only itself. */
 export function startJobs(jobs: readonly Job[], around: JobSurroundings): NodeJS.Timeout {
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    await runDueJobs(jobs, around).finally(() => {
-      isLooking = false;
+  const looks = jobs.map((job) => lookFor(job, around));
+  return setInterval(() => {
+    for (const look of looks) void look();
+  }, lookEveryMs).unref();
+}
+
+function lookFor(job: Job, around: JobSurroundings): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await runDueJobs([job], around).finally(() => {
+      isRunning = false;
     });
   };
-  return setInterval(() => void look(), lookEveryMs).unref();
 }
 
 /** Runs the jobs that are due and that no other process runs, one after the other. */
