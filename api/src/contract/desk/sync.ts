@@ -11,6 +11,12 @@ export const receipt = z.object({
   sum: z.string().regex(/^[0-9a-f]{32}$/),
 });
 
+/** A tablet lists this among the kinds that it `knows`, if it sends `heard` when a response is `unclear`. */
+export const heardKind = 'heard';
+
+/** At most so many operations are named in `heard`: the newest. */
+export const mostHeard = 5000;
+
 export const syncRequest = z.strictObject({
   /** `null` requests a snapshot. */
   cursor: z.string().max(200).nullable(),
@@ -24,9 +30,14 @@ export const syncRequest = z.strictObject({
   handedIn: z.number().int().min(0).optional(),
   /** The tablet's receipt: all operations that earlier calls reported as applied or in review. */
   receipt: receipt.optional(),
-  /** What this server lacked of the receipt when the tablet last replayed its history (domain/desk/receipt.ts). */
+  /**
+   * How the receipts differed when the last `heard` was complete here; null if they were the same since. An
+   * earlier desk: what the server lacked when the tablet last pushed its history again.
+   */
   missing: z.string().max(60).nullable().optional(),
-  /** The later kinds that the tablet supports, and `counter` if it takes money. */
+  /** The ids of accepted operations that the tablet still stores, after a response that was `unclear`. */
+  heard: z.array(z.uuid().toLowerCase()).max(mostHeard).optional(),
+  /** The later kinds that the tablet supports, `counter` if it takes money, and `heard`. */
   knows: z.array(z.string().max(20)).max(20).optional(),
   operations: z.array(operation).max(1000),
 });
@@ -55,6 +66,16 @@ export const syncResponse = z.object({
   unconfirmed: z.object({ visits: z.number().int(), children: z.number().int() }).optional(),
   /** The server's receipt for this tablet, including this call. */
   receipt: receipt.optional(),
+  /**
+   * The receipts differ, and only the tablet's list can tell whether the server lacks operations: the next call
+   * brings it in `heard`. Without it, this call's operations were not processed.
+   */
+  unclear: z.boolean().optional(),
+  /**
+   * The server lacks operations of `heard`, as after a restore from a backup. It has processed nothing: the tablet
+   * first pushes its history again.
+   */
+  lacks: z.boolean().optional(),
   /** When the tablet's credential expires unless it syncs before. */
   credentialEndsAt: instant.optional(),
   /** Absent for a tablet that does not ask for it, and in responses to a revoked one. */

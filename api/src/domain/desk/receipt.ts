@@ -26,19 +26,50 @@ export function withoutIds({ count, sum }: Receipt, ids: readonly string[]): Rec
   return { count: count - ids.length, sum: hex(BigInt(`0x${sum}`) - taken) };
 }
 
-/**
- * A fingerprint of the operations that `here` lacks of `own`: stable while the same ones are missing,
- * whatever either side adds.
- */
-export function missingFingerprint(own: Receipt, here: Receipt): string {
+/** How two receipts differ: stable while they differ by the same operations, whatever both sides add. */
+export function differenceOf(own: Receipt, here: Receipt): string {
   const sum = hex(BigInt(`0x${own.sum}`) - BigInt(`0x${here.sum}`));
   return `${own.count - here.count}:${sum}`;
 }
 
 /**
- * Whether a server has lost some of a tablet's pushed operations and the tablet has not replayed its history
- * yet. New operations of the tablet would be applied out of order.
- * @param told.missing absent if the tablet does not replay history
+ * Whether a tablet's receipt and the server's hold the same operations.
+ * @param checked a difference that both have found harmless before; null if there is none
+ */
+export const agree = (own: Receipt, here: Receipt, checked: string | null): boolean =>
+  isSameReceipt(own, here) || (checked !== null && checked === differenceOf(own, here));
+
+export interface Reported {
+  /** The tablet's receipt. */
+  own: Receipt;
+  /** A difference that both have found harmless before; null if there is none. */
+  checked: string | null;
+  /** The accepted operations that the tablet still stores, if it names them. */
+  heard?: readonly string[] | undefined;
+  /** The operations of the call. The tablet may have missed the response to an earlier one. */
+  sent: readonly string[];
+}
+
+/**
+ * Whether a server with the receipt `here` has every operation that a tablet believes to be accepted and still
+ * stores. If it lacks one, later ones would be applied out of order.
+ * @param isHere whether the server has an operation of this tablet
+ * @returns `unclear` until the tablet names them
+ */
+export function whatIsHere(
+  { own, checked, heard, sent }: Reported,
+  here: Receipt,
+  isHere: (id: string) => boolean,
+): 'all' | 'not all' | 'unclear' {
+  if (agree(own, here, checked)) return 'all';
+  if (heard) return heard.every(isHere) ? 'all' : 'not all';
+  return agree(withIds(own, sent.filter(isHere)), here, checked) ? 'all' : 'unclear';
+}
+
+/**
+ * For tablets that can't name the operations that they store: whether the server has fewer operations than the
+ * tablet reports, and the tablet has not pushed its history again.
+ * @param reported.missing absent if the tablet does not push history again
  */
 export function needsRequeue(
   reported: { receipt?: Receipt | undefined; missing?: string | null | undefined },
@@ -46,7 +77,7 @@ export function needsRequeue(
 ): boolean {
   const { receipt, missing } = reported;
   if (!receipt || missing === undefined || receipt.count <= here.count) return false;
-  return missing !== missingFingerprint(receipt, here);
+  return missing !== differenceOf(receipt, here);
 }
 
 export const isSameReceipt = (a: Receipt, b: Receipt): boolean => a.count === b.count && a.sum === b.sum;

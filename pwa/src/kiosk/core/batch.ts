@@ -14,6 +14,8 @@ export interface SyncBatch {
   /** The tablet's state at the call. A response that finds another state does not change the receipt. */
   deviceId: number | null;
   answers: number;
+  /** The ids of the accepted operations that are stored here, if the server has to compare them. */
+  heard?: string[];
   operations: Operation[];
 }
 

@@ -129,8 +129,13 @@ export interface DeskState {
   receipt: Receipt | null;
   /** Whether the server's receipt matches; null while that is unknown. */
   inStep: boolean | null;
-  /** A mark for the operations that the server lacked when the stored history was last requeued. */
+  /**
+   * How the receipts differ although the server has all operations that are stored here; null while they are the
+   * same.
+   */
   missing: string | null;
+  /** The next call names the accepted operations that are stored here, because the receipts differ. */
+  isUnclear: boolean;
   /**
    * The cached rows date from before the server lost data, until a new snapshot is complete. Their revisions
    * cannot be compared with those of its responses.
@@ -182,6 +187,7 @@ export const initialState: DeskState = {
   receipt: noReceipt,
   inStep: null,
   missing: null,
+  isUnclear: false,
   isOtherWorld: false,
   pinTries: {},
   lastHere: {},

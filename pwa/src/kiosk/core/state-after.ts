@@ -68,6 +68,7 @@ export function stateAfterEnrol(
     receipt: noReceipt,
     inStep: null,
     missing: null,
+    isUnclear: false,
     // Pages of a snapshot in progress were staged for another device, so delete them.
     ...(state.staging && { cursor: null, staging: null, pullFrom: null }),
     // As after a server that lost data: revisions cannot be compared until a new snapshot is complete.

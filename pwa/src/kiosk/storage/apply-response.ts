@@ -1,6 +1,6 @@
 import type { DeskChanges } from '@toodles/api/contract/desk/rows.ts';
 import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
-import { evaluateReceipt } from '../core/evaluate-receipt.ts';
+import { evaluateReceipt, type ReceiptComparison } from '../core/evaluate-receipt.ts';
 import { acknowledge, isUnsent } from '../core/outcomes.ts';
 import type { DeskState, OutboxRow } from '../core/rows.ts';
 import { isEpochStale, stateAfterResponse, stateAfterRevoke } from '../core/state-after.ts';
@@ -26,6 +26,8 @@ export interface ReceivedResponse {
   /** The device of the tablet when it made the call. */
   deviceId: number | null;
   answers: number;
+  /** The call named the accepted operations that are stored here. */
+  hasNamedHeard: boolean;
   response: SyncResponse;
   /** By the tablet's clock, in milliseconds. */
   sentAt: number;
@@ -37,7 +39,7 @@ interface ApplyResult {
   acknowledged: number;
   pulled: boolean;
   diskFull?: boolean;
-  /** The server lacks operations that it once had. Those still stored here wait again. */
+  /** The next call follows at once: the server lacks operations, or has to compare them. */
   again?: boolean;
 }
 
@@ -65,20 +67,22 @@ function applyInTransaction(
     const before = await readState(db);
     const named = await applyResults(db, received, before);
     const ids = named.filter((row) => !isUnsent(row)).map(({ id }) => id);
-    const { missingFingerprint, ...receipts } = await compareReceipts(db, received, before, ids);
-    const answered = { ...stateAfterResponse(before, received, ids.length), ...receipts };
-    const { state: after, again } = await requeueHistory(
+    const compared = await compareReceipts(db, received, before, ids);
+    const answered = { ...stateAfterResponse(before, received, ids.length), ...compared.state };
+    const { state: after, again } = await goOn(
       db,
       answered,
-      received.response.revoked ? null : missingFingerprint,
+      received.response.revoked ? undefined : compared.next,
     );
+    // Rows of a server that may have lost work here would hide it; the next response brings them.
+    const hasChanges = withChanges && compared.next !== 'ask';
     const { state: next, appliedChanges } = await updateCache(db, {
       received,
       before,
       after,
-      withChanges,
+      withChanges: hasChanges,
     });
-    await applyCounter(db, { received, before, state: next, withChanges });
+    await applyCounter(db, { received, before, state: next, withChanges: hasChanges });
     if (next.cursor !== before.cursor) await flagUnansweredAmends(db, received);
     // Until a pending snapshot is swapped in, the cached rows are older than it.
     if (!next.staging && !next.isOtherWorld) await markReflected(db, next, appliedChanges);
@@ -88,6 +92,11 @@ function applyInTransaction(
   });
 }
 
+async function goOn(db: DeskDb, state: DeskState, next: ReceiptComparison['next']) {
+  if (next === 'requeue') return requeueHistory(db, state);
+  return { state, again: next === 'ask' };
+}
+
 async function compareReceipts(
   db: DeskDb,
   received: ReceivedResponse,
@@ -95,8 +104,9 @@ async function compareReceipts(
   ids: readonly string[],
 ) {
   const { waiting } = await readWaiting(db, 0);
-  const { deviceId, answers, response } = received;
-  return evaluateReceipt(before, { deviceId, answers, ids, server: response.receipt, waiting });
+  const { deviceId, answers, response, hasNamedHeard } = received;
+  const { receipt: server, unclear = false, lacks = false } = response;
+  return evaluateReceipt(before, { deviceId, answers, ids, server, unclear, lacks, hasNamedHeard, waiting });
 }
 
 interface CacheUpdateInput {

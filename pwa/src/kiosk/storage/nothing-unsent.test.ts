@@ -62,6 +62,7 @@ async function hear(tablet: Tablet, answer: Partial<SyncResponse>, call: Partial
       sentCursor: cursor,
       sentIds: [],
       remaining: 0,
+      hasNamedHeard: false,
       deviceId: device?.id ?? null,
       answers,
       ...at,

@@ -1,3 +1,4 @@
+import { mostHeard } from '@toodles/api/contract/desk/sync.ts';
 import { referencedVisitId } from '../core/operations.ts';
 import { isUnsent, returnToQueue } from '../core/outcomes.ts';
 import type { Failure, OutboxRow } from '../core/rows.ts';
@@ -26,6 +27,19 @@ export async function readAcknowledged(db: DeskDb, counted: 0 | 1): Promise<Outb
     db.outbox.where('[counted+state]').equals([counted, state]).toArray();
   const [done, review] = await Promise.all([settled('done'), settled('review')]);
   return [...done, ...review].sort((one, other) => one.seq - other.seq);
+}
+
+/** The ids of the stored operations that the server has accepted from a device: the newest, in order. */
+export async function readHeard(db: DeskDb, deviceId: number | null): Promise<string[]> {
+  const rows = await readAllAcknowledged(db);
+  const own = rows.filter(({ acknowledged }) => acknowledged?.deviceId === deviceId);
+  return own.slice(-mostHeard).map(({ id }) => id);
+}
+
+/** The stored operations that the server acknowledged, in the tablet's order. */
+export async function readAllAcknowledged(db: DeskDb): Promise<OutboxRow[]> {
+  const [uncounted, counted] = await Promise.all([readAcknowledged(db, 0), readAcknowledged(db, 1)]);
+  return [...uncounted, ...counted].sort((one, other) => one.seq - other.seq);
 }
 
 /** All unsent operations in order, for the list and the export file. */

@@ -7,21 +7,18 @@ import type { DeskState, OutboxRow } from '../core/rows.ts';
 import { stateAfterEnrol } from '../core/state-after.ts';
 import type { DeskDb } from './desk-db.ts';
 import { recordRegistration } from './identity.ts';
-import { inState, readAcknowledged } from './outbox-store.ts';
+import { inState, readAllAcknowledged } from './outbox-store.ts';
 import { changeState, readState } from './state.ts';
 
 /**
  * Puts the stored history back into the queue, in its old places, because the server lacks some of it, as
  * after a restore from a backup. The server answers `duplicate` for what it still has. Runs inside the
  * caller's transaction. Returns the new state and whether anything was put back.
- * @param missingFingerprint what the server lacks (core/evaluate-receipt.ts); the same loss requeues only once
  */
 export async function requeueHistory(
   db: DeskDb,
   state: DeskState,
-  missingFingerprint: string | null,
 ): Promise<{ state: DeskState; again: boolean }> {
-  if (missingFingerprint === null || missingFingerprint === state.missing) return { state, again: false };
   const deviceId = state.device?.id ?? null;
   await recordMadeWith(db, state);
   const rows = (await readAllAcknowledged(db)).filter(
@@ -29,7 +26,7 @@ export async function requeueHistory(
   );
   await requeueRows(db, rows.map(toWaitingRow));
   const ids = rows.map(({ id }) => id);
-  return { state: stateAfterRequeue(state, ids, missingFingerprint), again: rows.length > 0 };
+  return { state: stateAfterRequeue(state, ids), again: rows.length > 0 };
 }
 
 /**
@@ -57,12 +54,6 @@ export function enrolTablet(
     );
     await changeState(db, (before) => stateAfterEnrol(before, device, acknowledgedRows.length));
   });
-}
-
-/** The stored operations that the server acknowledged, in the tablet's order. */
-async function readAllAcknowledged(db: DeskDb): Promise<OutboxRow[]> {
-  const [uncounted, counted] = await Promise.all([readAcknowledged(db, 0), readAcknowledged(db, 1)]);
-  return [...uncounted, ...counted].sort((one, other) => one.seq - other.seq);
 }
 
 /** Notes the cursor of the cached rows on waiting operations, before those rows are given up. */

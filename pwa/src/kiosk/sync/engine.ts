@@ -1,5 +1,6 @@
 import { counterKind } from '@toodles/api/contract/desk/counter.ts';
 import type { laterKinds } from '@toodles/api/contract/desk/rows.ts';
+import { heardKind } from '@toodles/api/contract/desk/sync.ts';
 import type { SyncBatch } from '../core/batch.ts';
 import type { FailureCode } from '../core/rows.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
@@ -32,14 +33,17 @@ export interface SyncEngine {
 
 /** Kinds of rows added after the first version of the call (contract/desk/rows.ts, `laterKinds`). */
 const storedKinds: Record<(typeof laterKinds)[number], true> = { parties: true };
-const knows = [...Object.keys(storedKinds), counterKind];
+const knows = [...Object.keys(storedKinds), counterKind, heardKind];
+
+/** A server that asks again and again, without taking anything, would be called for ever. */
+const mostCallsWithoutProgress = 5;
 
 export function createSyncEngine(ports: SyncPorts): SyncEngine {
   let batchSize = maxBatchSize;
   let notifySending: (operations: number) => void = () => undefined;
 
   async function exchange(batch: SyncBatch) {
-    const { cursor, waiting, reported, operations, deviceId, answers } = batch;
+    const { cursor, waiting, reported, heard, operations, deviceId, answers } = batch;
     const { clock, network, parseResponse, appVersion } = ports;
     const sentAt = clock();
     const deviceTime = new Date(sentAt).toISOString();
@@ -47,9 +51,10 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     // The server shows this number in its list of tablets, so the operations of this call do not count.
     const remaining = waiting - operations.length;
     const request = { cursor, deviceTime, waiting: remaining, appVersion, ...reported, knows };
-    const reply = await network.send({ ...request, operations });
+    const reply = await network.send({ ...request, ...(heard && { heard }), operations });
     const sentIds = operations.map(({ id }) => id);
-    const sent = { sentCursor: cursor, sentIds, remaining, deviceId, answers, sentAt };
+    const hasNamedHeard = heard !== undefined;
+    const sent = { sentCursor: cursor, sentIds, remaining, deviceId, answers, hasNamedHeard, sentAt };
     return { verdict: validateReply(reply, parseResponse), ...sent, receivedAt: clock() };
   }
 
@@ -67,7 +72,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
   }
 
   /** One call. Without an `end` there is more to do. */
-  async function step(): Promise<{ acknowledged: number; end?: RunResult }> {
+  async function step(): Promise<{ acknowledged: number; isAsked?: boolean; end?: RunResult }> {
     const batch = await ports.store.nextBatch({ operations: batchSize.limit, bytes: MOST_BYTES });
     const { verdict: reply, ...call } = await exchange(batch);
     const sent = batch.operations.length;
@@ -77,7 +82,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     batchSize = grow(batchSize);
     const { acknowledged } = result;
     if (result.diskFull) return { acknowledged, end: await fail('disk_full', sent, null) };
-    if (result.again) return { acknowledged };
+    if (result.again) return { acknowledged, isAsked: acknowledged === 0 };
     if (batch.waiting <= acknowledged && !response.more)
       return { acknowledged, end: { ok: true, acknowledged } };
     // A response that acknowledges nothing and brings nothing would repeat for ever.
@@ -88,10 +93,13 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
 
   async function drain(): Promise<RunResult> {
     let acknowledged = 0;
+    let asked = 0;
     for (;;) {
-      const { end, ...stepped } = await step();
+      const { end, isAsked, ...stepped } = await step();
       acknowledged += stepped.acknowledged;
       if (end) return end.ok ? { ok: true, acknowledged } : end;
+      asked = isAsked ? asked + 1 : 0;
+      if (asked >= mostCallsWithoutProgress) return fail('no_progress', 0, null);
     }
   }
 

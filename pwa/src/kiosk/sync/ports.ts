@@ -28,6 +28,8 @@ export interface ReceivedResponse {
   remaining: number;
   deviceId: number | null;
   answers: number;
+  /** The call named the accepted operations that are stored here. */
+  hasNamedHeard: boolean;
   response: SyncResponse;
   sentAt: number;
   receivedAt: number;

@@ -53,7 +53,7 @@ test('only work made with the old cached rows carries their cursor during the ne
   const old = await copiesOf();
   restore();
   await tablet.record(2, 1);
-  network.plan('fine', 'drop_before');
+  network.plan('fine', 'fine', 'drop_before');
   await sync();
   // Recorded while the screen still shows the old rows.
   await tablet.record(3, 1);

@@ -2,9 +2,12 @@ import type { Operation } from '@toodles/api/contract/desk/operations.ts';
 import { describeTablet, limitToBytes, toOperation } from '../core/batch.ts';
 import { applyResponse } from '../storage/apply-response.ts';
 import type { DeskDb } from '../storage/desk-db.ts';
-import { readUnsent, readWaiting, recordFailure } from '../storage/outbox-store.ts';
+import { readHeard, readUnsent, readWaiting, recordFailure } from '../storage/outbox-store.ts';
 import { readState } from '../storage/state.ts';
 import type { SyncStore } from './ports.ts';
+
+/** Of an id in a list, as JSON. */
+const bytesOfId = 39;
 
 /** The engine's store, backed by the tablet's database. A page and the service worker both use it. */
 export function createSyncStore(db: DeskDb): SyncStore {
@@ -14,8 +17,10 @@ export function createSyncStore(db: DeskDb): SyncStore {
       db.transaction('r', db.state, db.outbox, async () => {
         const state = await readState(db);
         const { rows, waiting } = await readWaiting(db, most.operations);
-        const operations: Operation[] = limitToBytes(rows.map(toOperation), most.bytes);
-        return { ...describeTablet(state), waiting, operations };
+        const heard = state.isUnclear ? await readHeard(db, state.device?.id ?? null) : undefined;
+        const bytesLeft = most.bytes - (heard?.length ?? 0) * bytesOfId;
+        const operations: Operation[] = limitToBytes(rows.map(toOperation), bytesLeft);
+        return { ...describeTablet(state), waiting, operations, ...(heard && { heard }) };
       }),
     applyResponse: (received) => applyResponse(db, received),
     recordFailure: (failure) => recordFailure(db, failure),

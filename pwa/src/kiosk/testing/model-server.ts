@@ -1,10 +1,11 @@
 import type { Operation, OperationResult } from '@toodles/api/contract/desk/operations.ts';
 import type { SyncRequest, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import {
+  agree,
   isSameReceipt,
-  needsRequeue,
   noReceipt,
   type Receipt,
+  whatIsHere,
   withIds,
 } from '@toodles/api/domain/desk/receipt.ts';
 import { bookingOf, noChanges, partyOf, saleOf, usageOf } from './model-rows.ts';
@@ -93,13 +94,29 @@ export class ModelServer {
 
   handle(request: SyncRequest): SyncResponse {
     this.compare(request);
-    const isHeldBack = !this.revoked && needsRequeue(request, this.receipt);
-    const results = isHeldBack ? [] : request.operations.map((operation) => this.apply(operation));
+    const known = this.revoked ? 'all' : this.whatIsKnown(request);
+    const results = known === 'all' ? request.operations.map((operation) => this.apply(operation)) : [];
     const serverTime = new Date(Date.parse(request.deviceTime) + 1500).toISOString();
-    const facts = { results, serverTime, revoked: this.revoked, receipt: this.receipt };
+    const facts = {
+      ...{ results, serverTime, revoked: this.revoked, receipt: this.receipt },
+      ...(known === 'not all' && { lacks: true }),
+      ...(known !== 'not all' && this.isUnclearAfter(request, results) && { unclear: true }),
+    };
     if (this.revoked)
       return { ...facts, changes: noChanges(), cursor: 'revoked', more: false, snapshot: false };
     return { ...facts, ...this.tables.pull(request.cursor) };
+  }
+
+  private whatIsKnown({ receipt: own, missing: checked = null, heard, operations }: SyncRequest) {
+    if (!own) return 'all';
+    const sent = operations.map(({ id }) => id);
+    return whatIsHere({ own, checked, heard, sent }, this.receipt, (id) => this.applied.includes(id));
+  }
+
+  private isUnclearAfter({ receipt, missing = null }: SyncRequest, results: OperationResult[]): boolean {
+    if (!receipt || this.revoked) return false;
+    const accepted = results.filter(({ outcome }) => outcome !== 'invalid').map(({ id }) => id);
+    return !agree(withIds(receipt, accepted), this.receipt, missing);
   }
 
   /** By the rule of features/kiosk/sync/receipts.ts, before this call adds to the applied operations. */

@@ -238,6 +238,7 @@ async function findArrivals(
 
 /** Finds which of these operations a tablet has pushed itself before. */
 export async function findPushed(db: Db, deviceId: number, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('handed_in')
     .select('operation_id')

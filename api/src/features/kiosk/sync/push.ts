@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import type { OperationResult } from '../../../contract/desk/operations.ts';
-import type { SyncRequest } from '../../../contract/desk/sync.ts';
+import { heardKind, type SyncRequest } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import { evidenceAfter, type PushEvidence } from '../../../domain/desk/plausibility.ts';
-import { needsRequeue, type Receipt } from '../../../domain/desk/receipt.ts';
+import { agree, needsRequeue, type Receipt, whatIsHere, withIds } from '../../../domain/desk/receipt.ts';
 import { consumeInTransaction, type Limit } from '../../../http/guards/rate-limit.ts';
 import { AppError } from '../../../http/route/app-error.ts';
 import { type Device, findDeviceRow, recordContact, savePushEvidence } from '../device-store.ts';
 import { applyOperations } from './apply.ts';
+import { findPushed } from './facts-store.ts';
 import { recordReceipt } from './receipt-store.ts';
 import type { ReportedReceipt } from './receipts.ts';
 import { recordRevisions } from './revisions.ts';
@@ -30,6 +31,8 @@ export interface PushContext {
 
 interface PushResult {
   results: OperationResult[];
+  unclear?: true;
+  lacks?: true;
   revoked: boolean;
   /** The tablet is closed: nothing of the call was accepted. */
   closed: boolean;
@@ -61,7 +64,7 @@ export async function pushOperations(
 ): Promise<PushResult> {
   await limitTablet(trx, String(deviceId), request.operations.length, now);
   if (request.operations.length > 0) await lockSync(trx, request.operations.length);
-  const { operations, waiting, closed } = await acceptedOperations(trx, request, deviceId);
+  const { operations, waiting, closed, lacks } = await acceptedOperations(trx, request, deviceId);
   const { appVersion } = request;
   const device = await recordContact(trx, { id: deviceId, at: now, waiting, appVersion });
   const proven = pushEvidenceOf(device);
@@ -88,17 +91,30 @@ export async function pushOperations(
   const after = evidenceAfter(proven, { typed, cleanAt });
   if (after && (cleanAt !== null || typed > 0)) await savePushEvidence(trx, device.id, after);
   const results = operations.length > 0 ? await recordRevisions(trx, answered, changed) : [];
-  return { results, revoked: device.revoked_at !== null, closed, receipt, waiting };
+  const isRevoked = device.revoked_at !== null;
+  const isUnclear = !lacks && !isRevoked && !agreesAfter(request, results, receipt);
+  return {
+    ...{ results, revoked: isRevoked, closed, receipt, waiting },
+    ...(lacks && { lacks }),
+    ...(isUnclear && { unclear: true as const }),
+  };
+}
+
+interface Accepted {
+  operations: SyncRequest['operations'];
+  waiting: number;
+  closed: boolean;
+  lacks?: true;
 }
 
 /**
- * The operations of a call to process: none if the tablet is about to push its history again, which comes
+ * The operations of a call to process: none as long as the server may lack earlier ones of this tablet, which come
  * first, because the order is the tablet's (docs/sync.md, 'Promises'). A revoked tablet keeps no
  * history. A closed tablet is refused. But one that still has a cursor has not learned of its revocation and
  * has other families' data: it gets a response that says so and accepts nothing.
  * @throws AppError `device_closed`
  */
-async function acceptedOperations(trx: Db, request: SyncRequest, deviceId: number) {
+async function acceptedOperations(trx: Db, request: SyncRequest, deviceId: number): Promise<Accepted> {
   const { operations, waiting } = request;
   const nothing = { operations: [], waiting: waiting + operations.length };
   const device = await findDeviceRow(trx, deviceId);
@@ -106,10 +122,41 @@ async function acceptedOperations(trx: Db, request: SyncRequest, deviceId: numbe
     if (request.cursor === null) throw new AppError('device_closed');
     return { ...nothing, closed: true };
   }
-  const serverReceipt = device && { count: device.receipt_count, sum: device.receipt_sum };
-  if (!serverReceipt || device.revoked_at !== null || !needsRequeue(request, serverReceipt))
-    return { operations, waiting, closed: false };
-  return { ...nothing, closed: false };
+  const all = { operations, waiting, closed: false };
+  if (!device || device.revoked_at !== null) return all;
+  const here = { count: device.receipt_count, sum: device.receipt_sum };
+  const known = await whatIsKnown(trx, request, { deviceId, here });
+  if (known === 'all') return all;
+  return { ...nothing, closed: false, ...(known === 'not all' && { lacks: true }) };
+}
+
+/** Whether this server has all operations that the tablet reports; `unclear` until the tablet names them. */
+async function whatIsKnown(
+  trx: Db,
+  request: SyncRequest,
+  { deviceId, here }: { deviceId: number; here: Receipt },
+): Promise<'all' | 'not all' | 'unclear'> {
+  const { receipt: own, missing: checked = null, heard } = request;
+  if (!own || !namesHeard(request)) return needsRequeue(request, here) ? 'unclear' : 'all';
+  if (agree(own, here, checked)) return 'all';
+  const sent = idsOf(request.operations);
+  const found = new Set(await findPushed(trx, deviceId, heard ?? sent));
+  return whatIsHere({ own, checked, heard, sent }, here, (id) => found.has(id));
+}
+
+const namesHeard = ({ knows }: SyncRequest): boolean => knows?.includes(heardKind) ?? false;
+
+/** A tablet may send an id in capitals, or twice in one call. */
+const idsOf = (sent: readonly { id: string }[]): string[] => [
+  ...new Set(sent.map(({ id }) => id.toLowerCase())),
+];
+
+/** Whether the receipts agree once the tablet has the response; also for a tablet that does not ask. */
+function agreesAfter(request: SyncRequest, results: readonly OperationResult[], after: Receipt): boolean {
+  const { receipt, missing = null } = request;
+  if (!receipt || !namesHeard(request)) return true;
+  const accepted = results.filter(({ outcome }) => outcome !== 'invalid');
+  return agree(withIds(receipt, idsOf(accepted)), after, missing);
 }
 
 function pushEvidenceOf({ last_clean_at: clean, typed_until: typed }: Device): PushEvidence | null {

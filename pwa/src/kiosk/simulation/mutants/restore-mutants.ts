@@ -1,5 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/desk/sync.ts';
-import { readState } from '../../storage/state.ts';
+import { heardKind, type SyncRequest } from '@toodles/api/contract/desk/sync.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Mutants around a server restored from a backup. */
@@ -10,16 +9,10 @@ export const restoreMutants: Mutant[] = [
     seed: 1,
     run: 3,
     mutate: () => ({
-      store: (store, db) => ({
+      store: (store) => ({
         ...store,
-        applyResponse: async ({ response: { receipt: here, ...answer }, ...heard }) => {
-          const { receipt } = await readState(db);
-          const hasLess = here !== undefined && receipt !== null && here.count < receipt.count;
-          return store.applyResponse({
-            ...heard,
-            response: { ...answer, ...(here && !hasLess && { receipt: here }) },
-          });
-        },
+        applyResponse: ({ response: { lacks: _, ...response }, ...received }) =>
+          store.applyResponse({ ...received, response }),
       }),
     }),
   },
@@ -31,8 +24,8 @@ export const restoreMutants: Mutant[] = [
     mutate: () => ({
       server:
         (handle) =>
-        ({ missing: _, ...request }) =>
-          handle(request),
+        ({ missing: _, knows = [], ...request }) =>
+          handle({ ...request, knows: knows.filter((kind) => kind !== heardKind) }),
     }),
   },
   {
