@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { canInstallPackages, installPackages } from './debian.mjs';
-import { findProgram, Trouble } from './run.mjs';
+import { capture, findProgram, Trouble } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -11,7 +11,10 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  */
 export async function ensureBrowser() {
   const found = findBrowser();
-  if (found) return found;
+  if (found) {
+    await ensureFonts();
+    return found;
+  }
   if (canInstallPackages()) await installPackages('chromium', 'fonts-liberation');
   const now = findBrowser();
   if (now) return now;
@@ -35,6 +38,18 @@ export async function findHeadlessShell() {
     );
   }
   return findProgram(name);
+}
+
+/**
+ * The pages are laid out with Arial, or a font of the same widths, until their own fonts have loaded. A machine
+ * with a browser but neither font fails the tests that no page shifts.
+ */
+async function ensureFonts() {
+  if (!findProgram('fc-list')) return;
+  const { output } = await capture('fc-list', [':', 'family']);
+  if (/Arial|Liberation Sans/.test(output)) return;
+  if (canInstallPackages()) await installPackages('fonts-liberation');
+  else console.log('Without Arial or Liberation Sans, the tests that no page shifts fail.');
 }
 
 function findBrowser() {
