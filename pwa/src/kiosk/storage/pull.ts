@@ -93,7 +93,8 @@ async function stagePage(
 
 /**
  * Clears revisions that the server issued before a restore, because the new ones cannot be compared with
- * them. Those operations count as included once everything has been pulled again.
+ * them. Those operations count as included once everything has been pulled again. Until then the new rows may
+ * include them, so hours that an amend gives back are not shown a second time.
  */
 async function clearRevisions(db: DeskDb): Promise<void> {
   const rows = db.outbox.where('[counted+state]').anyOf([
@@ -102,6 +103,7 @@ async function clearRevisions(db: DeskDb): Promise<void> {
   ]);
   await rows.modify((row) => {
     if (row.acknowledged) row.acknowledged = { ...row.acknowledged, revision: null };
+    row.mayBeCounted = true;
   });
 }
 

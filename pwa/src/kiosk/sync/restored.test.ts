@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { minutesLeft } from '../core/overlay.ts';
 import { createExportFile } from '../storage/export-file.ts';
 import { enrolTablet } from '../storage/requeue.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
@@ -117,4 +118,20 @@ test('an operation about a visit of another tablet is retried once the visit is 
   await sync();
   expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done']);
   expect(await tablet.inside()).toEqual([]);
+});
+
+test('hours of an undo that is pushed during the new snapshot are given back once', async () => {
+  const { server, network, tablet, sync } = await setUp(3);
+  const visit = await tablet.record(4, 1);
+  await sync();
+  // The sale is on the second page, which is read after the undo.
+  server.forgetCursors();
+  network.plan('fine', 'drop_before');
+  await sync();
+  await tablet.undo(visit);
+  await sync();
+  expect((await tablet.state()).isOtherWorld).toBe(false);
+  const sale = await tablet.db.sales.get(4);
+  expect(sale?.remainingHours).toBe(10);
+  expect(sale && minutesLeft(sale, await tablet.overlay())).toBe(600);
 });
