@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeviceSummary } from '../../contract/desk/devices.ts';
 import type { SyncResponse } from '../../contract/desk/sync.ts';
-import { noReceipt, type Receipt, withIds } from '../../domain/desk/receipt.ts';
+import { differenceOf, noReceipt, type Receipt, withIds } from '../../domain/desk/receipt.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
@@ -145,6 +145,64 @@ describeOnEachStore('receipts', (store) => {
     await world.admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
     const one = visit();
     expect(await call(tablet, noReceipt, [one])).toMatchObject({ revoked: true, receipt: of(one) });
+  });
+
+  describe('of a tablet that names what it stores', () => {
+    const push = async (
+      tablet: Tablet,
+      told: { receipt: Receipt; missing?: string | null; heard?: string[] },
+      carries: Operation[] = [],
+    ) => {
+      const body = { cursor: null, deviceTime: '', waiting: 0, appVersion: '1', knows: ['heard'] };
+      const answer = await tablet.post<SyncResponse>('/api/kiosk/sync', {
+        ...body,
+        ...told,
+        operations: carries,
+      });
+      expect(answer.status).toBe(200);
+      const { results, receipt, unclear, lacks } = answer.body;
+      return { outcomes: results.map(({ outcome }) => outcome), receipt, unclear, lacks };
+    };
+
+    it('hold back later operations until the server has the earlier ones, also if the numbers are equal', async () => {
+      const tablet = await world.newDevice();
+      const [lost, other, later] = [visit(), visit(), visit()];
+      // The server before the restore had `lost`; this one has `other`, whose response never came.
+      await push(tablet, { receipt: noReceipt }, [other]);
+      const told = { receipt: of(lost) };
+      const nothing = { outcomes: [], receipt: of(other) };
+      expect(await push(tablet, told, [later])).toEqual({ ...nothing, unclear: true });
+      expect(await push(tablet, { ...told, heard: [lost.id] }, [later])).toEqual({ ...nothing, lacks: true });
+      const again = await push(tablet, { receipt: noReceipt, heard: [] }, [lost, other, later]);
+      expect(again.outcomes).toEqual(['applied', 'duplicate', 'applied']);
+      expect(again.receipt).toEqual(of(lost, other, later));
+      expect(again.unclear).toBeUndefined();
+      expect(await push(tablet, { receipt: of(lost, other, later) })).toMatchObject({ outcomes: [] });
+      expect(await portal(tablet)).toEqual([true, { told: 3, here: 3 }]);
+    });
+
+    it('hold nothing back for operations that the tablet no longer stores', async () => {
+      const tablet = await world.newDevice();
+      const [gone, kept, later, last] = [visit(), visit(), visit(), visit()];
+      await push(tablet, { receipt: noReceipt }, [kept]);
+      const told = { receipt: of(gone, kept) };
+      expect(await push(tablet, told, [later])).toMatchObject({ outcomes: [], unclear: true });
+      const after = await push(tablet, { ...told, heard: [kept.id] }, [later]);
+      expect(after).toMatchObject({ outcomes: ['applied'], unclear: true });
+      const checked = { receipt: of(gone, kept, later), missing: differenceOf(of(gone), noReceipt) };
+      expect(await push(tablet, checked, [last])).toEqual({
+        ...{ outcomes: ['applied'], receipt: of(kept, later, last) },
+        ...{ unclear: undefined, lacks: undefined },
+      });
+      expect(await portal(tablet)).toEqual([false, { told: 3, here: 2 }]);
+    });
+
+    it('refuse a list that is too long or names no operations', async () => {
+      const tablet = await world.newDevice();
+      const body = { cursor: null, deviceTime: '', waiting: 0, appVersion: '1', operations: [] };
+      for (const heard of [Array.from({ length: 5001 }, () => visit().id), ['one'], 'all'])
+        expect((await tablet.post('/api/kiosk/sync', { ...body, heard })).status).toBe(400);
+    });
   });
 
   it('are compared by count only with early versions of the desk', async () => {

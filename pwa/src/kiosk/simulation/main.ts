@@ -18,6 +18,8 @@ const { values } = parseArgs({
 });
 
 const usualMinutes = 10;
+/** In milliseconds: a history that does not end fails with its steps. */
+const longestHistory = 120_000;
 /** More runs than time allows: the time limit ends it. */
 const endless = 1_000_000;
 
@@ -46,7 +48,7 @@ const property = fc.asyncProperty(chosenHistories(), async (history) => {
 const seed = values.seed === undefined ? {} : { seed: Number(values.seed) };
 // As in the test, so that a path, which begins with the number of a run, means the same in both.
 const examples = values.money ? [] : regressions.map((one): [History] => [one]);
-const details = await fc.check(property, { ...amount(), ...seed, examples });
+const details = await fc.check(property, { ...amount(), ...seed, examples, timeout: longestHistory });
 say(reportOf(details));
 // A power cut leaves calls behind that never get a response.
 process.exit(details.failed ? 1 : 0);

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { noReceipt } from '@toodles/api/domain/desk/receipt.ts';
 import { expect, test } from 'vitest';
 import { minutesLeft } from '../core/overlay.ts';
 import { createExportFile } from '../storage/export-file.ts';
@@ -6,6 +7,7 @@ import { enrolTablet } from '../storage/requeue.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
+import type { Network } from './ports.ts';
 
 /**
  * A tablet whose server was restored from a backup: the order of its operations and the cursor they carry.
@@ -134,4 +136,27 @@ test('hours of an undo that is pushed during the new snapshot are given back onc
   const sale = await tablet.db.sales.get(4);
   expect(sale?.remainingHours).toBe(10);
   expect(sale && minutesLeft(sale, await tablet.overlay())).toBe(600);
+});
+
+test('a server that asks again and again is reported, not called for ever', async () => {
+  const { network, tablet, sync } = await setUp(50);
+  const visit = await tablet.record(1, 1);
+  await sync();
+  const later = await tablet.record(2, 1);
+  const forgetful: Network = {
+    send: async (request) => {
+      const reply = await network.send({ ...request, operations: [] });
+      if (reply.kind !== 'answer') return reply;
+      const body = { ...JSON.parse(reply.body), receipt: noReceipt, lacks: true };
+      return { ...reply, body: JSON.stringify(body) };
+    },
+  };
+  const engine = tablet.newEngine({ network: forgetful });
+  expect(await engine.run({ now: true })).toMatchObject({ ok: false, code: 'no_progress' });
+  expect((await tablet.outbox()).map(({ id, state }) => [id, state])).toEqual([
+    [visit, 'waiting'],
+    [later, 'waiting'],
+  ]);
+  expect(await sync()).toMatchObject({ ok: true });
+  expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done', 'done']);
 });
