@@ -79,7 +79,7 @@ async function enrol(origin: string): Promise<Tablet> {
 }
 
 /** What can be booked on the open days of the next weeks, at its price. */
-async function findVisits(origin: string): Promise<Visit[]> {
+export async function findVisits(origin: string): Promise<Visit[]> {
   const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
   const days: { date: string; isOpen: boolean }[] = await read('/api/opening-days');
   const packages: { id: number }[] = await read('/api/packages');
