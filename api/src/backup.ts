@@ -1,7 +1,7 @@
 /** `npm run backup`: makes a backup of the database and the pictures at DATABASE_URL and DATA_DIR. */
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { readConfig } from './config.ts';
+import { pastPooler, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { runBackup } from './features/backups/run.ts';
 import { type BackupOutcome, backupJob } from './features/backups/state-store.ts';
@@ -10,7 +10,7 @@ import { recordRun } from './features/jobs/job-store.ts';
 process.umask(0o077);
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = pastPooler(readConfig(process.env));
   const { databaseUrl } = config;
   const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
   if (file !== undefined && !existsSync(file))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { pastPooler, readConfig } from './config.ts';
 
 /** The minimum for production. */
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://toodles.example' };
@@ -22,12 +22,23 @@ describe('the settings', () => {
     ['PUBLIC_ORIGIN', 'ftp://toodles.example'],
     ['PUBLIC_ORIGIN', 'https://toodles.example/shop'],
     ['DATABASE_URL', 'mysql://localhost/toodles'],
+    ['DIRECT_DATABASE_URL', 'file:./data/toodles.db'],
     ['ADMIN_PASSWORD', 'short'],
     ['OTP_DELIVERY', 'pigeon'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s and name it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('lead commands past a connection pooler', () => {
+    const pooled = { DATABASE_URL: 'postgres://pooler/toodles' };
+    expect(pastPooler(readConfig(pooled)).databaseUrl).toBe(pooled.DATABASE_URL);
+    const direct = readConfig({ ...pooled, DIRECT_DATABASE_URL: 'postgres://primary/toodles' });
+    expect([direct.databaseUrl, pastPooler(direct).databaseUrl]).toEqual([
+      'postgres://pooler/toodles',
+      'postgres://primary/toodles',
+    ]);
   });
 
   it('never show sign-in codes or allow self-admin in production', () => {

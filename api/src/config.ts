@@ -29,6 +29,10 @@ const environment = z
       .string()
       .regex(/^postgres(ql)?:\/\/.+$/, 'must start with postgres://')
       .optional(),
+    DIRECT_DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+$/, 'must start with postgres://')
+      .optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().min(1).default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -136,6 +140,8 @@ export interface Config {
   host: string;
   publicOrigin: string;
   databaseUrl: string;
+  /** The same database past any connection pooler, for migrations and PostgreSQL's own programs. */
+  directDatabaseUrl: string;
   /** A replica of the database for reports and files. */
   reportsDatabaseUrl: string | undefined;
   dataDir: string;
@@ -208,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST ?? (isProduction && !e.TRUST_PROXY ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin: (e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
+    directDatabaseUrl: e.DIRECT_DATABASE_URL ?? e.DATABASE_URL,
     reportsDatabaseUrl: e.REPORTS_DATABASE_URL,
     dataDir: e.DATA_DIR,
     adminUsername: e.ADMIN_USERNAME,
@@ -238,6 +245,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logFile: e.LOG_FILE,
   };
 }
+
+/** The settings for a command that works on the database itself: past any connection pooler. */
+export const pastPooler = (config: Config): Config => ({ ...config, databaseUrl: config.directDatabaseUrl });
 
 type Environment = z.output<typeof environment>;
 

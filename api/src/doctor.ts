@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
+import { pastPooler, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { examine } from './features/doctor/examine.ts';
 import type { Finding } from './features/doctor/finding.ts';
@@ -15,7 +15,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-  const config = readConfig(process.env);
+  const config = pastPooler(readConfig(process.env));
   const { databaseUrl } = config;
   const isThere = !databaseUrl.startsWith('file:') || existsSync(databaseUrl.slice('file:'.length));
   const database = isThere ? openDatabase(databaseUrl) : undefined;

@@ -8,7 +8,7 @@
  */
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from './config.ts';
+import { type Config, pastPooler, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { erasuresFile, readErasures, replayErasures } from './features/accounts/erasures-store.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1)
     throw new Error('Name the backup: npm run restore -- [--rehearse | --replace] FILE');
-  const config = readConfig(process.env);
+  const config = pastPooler(readConfig(process.env));
   const now = new Date();
   if (values.rehearse) await runRehearsal(file, config, now);
   else await runRestore(file, config, { replaces: values.replace, now });
@@ -46,7 +46,7 @@ async function eraseAgain(since: string): Promise<void> {
   const moment = new Date(since);
   if (Number.isNaN(moment.getTime()))
     throw new Error('--erase-again must be a moment like 2026-11-21T06:00:00Z');
-  const config = readConfig(process.env);
+  const config = pastPooler(readConfig(process.env));
   const { dataDir, backups } = config;
   const erasures = await readErasures([join(dataDir, erasuresFile), join(backups.folder, erasuresFile)]);
   const database = openDatabase(config.databaseUrl);

@@ -102,7 +102,8 @@ async function openAndSetUp(
   observer: Observer | undefined,
 ): Promise<Database> {
   try {
-    const database = openDatabase(config.databaseUrl, { observer, reportsUrl: config.reportsDatabaseUrl });
+    const { databaseUrl, directDatabaseUrl: schemaUrl, reportsDatabaseUrl: reportsUrl } = config;
+    const database = openDatabase(databaseUrl, { observer, schemaUrl, reportsUrl });
     await requireUsable(database);
     await setUp(database, config, say);
     return database;

@@ -60,17 +60,20 @@ export interface RevisionsAtOnce {
 interface DatabaseOptions {
   observer?: Observer | undefined;
   reportsUrl?: string | undefined;
+  schemaUrl?: string | undefined;
 }
 
 /**
  * @param url `file:…` for SQLite or `postgres://…`
  * @param observer is told about each statement and write
  * @param reportsUrl a replica of PostgreSQL that takes the reports
+ * @param schemaUrl the same database of PostgreSQL past any connection pooler, for migrations
  */
-export function openDatabase(url: string, { observer, reportsUrl }: DatabaseOptions = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { observer } = options;
   const opened = url.startsWith('file:')
     ? onSqlite(url.slice('file:'.length), observer)
-    : onPostgres(url, { observer, reportsUrl });
+    : onPostgres(url, options);
   const { write } = opened;
   return withReadiness(
     observer
@@ -164,8 +167,8 @@ function makePrivate(file: string): void {
   }
 }
 
-function onPostgres(url: string, { observer, reportsUrl }: DatabaseOptions): Omit<Database, 'ready'> {
-  const { db, reports, schema } = openPostgres(url, { observer, reportsUrl });
+function onPostgres(url: string, options: DatabaseOptions): Omit<Database, 'ready'> {
+  const { db, reports, schema } = openPostgres(url, options);
   const revisions = rememberRevisions(db);
   return {
     dialect: 'postgres',

@@ -17,6 +17,7 @@ interface PostgresOptions {
   silenceMs?: number;
   observer?: Observer | undefined;
   reportsUrl?: string | undefined;
+  schemaUrl?: string | undefined;
 }
 
 /**
@@ -24,11 +25,12 @@ interface PostgresOptions {
  * @param silenceMs how long a response may take before its connection counts as dead
  * @param observer is told about each statement
  * @param reportsUrl a replica for reports; the same server without one
+ * @param schemaUrl the same database past any connection pooler; the same address without one
  * @returns `schema` for migrations, whose statements have no time limit
  */
 export function openPostgres(
   url: string,
-  { silenceMs = maxSilenceMs, observer, reportsUrl = url }: PostgresOptions = {},
+  { silenceMs = maxSilenceMs, observer, reportsUrl = url, schemaUrl = url }: PostgresOptions = {},
 ): Record<'db' | 'reports' | 'schema', Kysely<Schema>> {
   // 64-bit integers arrive as text by default; ids, paise and counts stay far below 2^53.
   pg.types.setTypeParser(int8, Number);
@@ -42,7 +44,7 @@ export function openPostgres(
     db: connect({ max: 10, ...limited }),
     // Connections of their own, so that slow readers of files take none from the calls.
     reports: connect({ connectionString: reportsUrl, max: 4, ...limited }),
-    schema: connect({ max: 2 }),
+    schema: connect({ connectionString: schemaUrl, max: 2 }),
   };
 }
 

@@ -101,6 +101,6 @@ function checkTool(databaseUrl: string): Promise<Finding> {
   ]).then(
     () => backups('fine', 'pg_dump works'),
     (error: unknown) =>
-      backups('wrong', error instanceof Error ? error.message : String(error), 'Install postgresql-client'),
+      backups('wrong', 'pg_dump does not work', error instanceof Error ? error.message : String(error)),
   );
 }
