@@ -114,7 +114,7 @@ async function openAndSetUp(
 }
 
 async function setUp(database: Database, config: Config, say: (text: string) => void): Promise<void> {
-  await migrate(database, migrationCopy(config.dataDir, systemClock.now()));
+  await migrate(database, { backup: migrationCopy(config.dataDir, systemClock.now()) });
   await prepare(database);
   await database.write((trx) => seedCatalogue(trx, systemClock.now()));
   const admin = {

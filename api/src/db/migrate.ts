@@ -6,12 +6,21 @@ import type { Database, Db } from './database.ts';
 import type { StoreDialect } from './dialect.ts';
 import { recordServerStart } from './epochs.ts';
 import { beginImmediate } from './group-commit.ts';
+import { findNewer, migrationNumber, raiseFloor } from './schema-floor.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
-interface MigrationModule {
+/** A file of migrations/. */
+export interface MigrationModule {
   up(db: Db, dialect: StoreDialect): Promise<void>;
+  /**
+   * Servers that don't know this migration work on its tables, too, so that a cluster is upgraded one server after the
+   * other: it only adds tables, indexes, and columns that may be missing in what those servers write.
+   */
+  suitsOlderVersions?: true;
 }
+
+export type Migrations = ReadonlyMap<string, MigrationModule>;
 
 /** The names of this version's migrations, in order. */
 export async function migrationNames(): Promise<string[]> {
@@ -19,23 +28,62 @@ export async function migrationNames(): Promise<string[]> {
   return files.map((file) => file.replace(/\.ts$/, ''));
 }
 
-async function readMigrations(dialect: StoreDialect): Promise<Record<string, Migration>> {
-  const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
-    const { up }: MigrationModule = await import(new URL(`${name}.ts`, folder).href);
-    return [name, { up: (db: Db) => up(db, dialect) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+/** This version's migrations, in order. */
+export async function readMigrations(): Promise<Migrations> {
+  const entries = (await migrationNames()).map(
+    async (name): Promise<[string, MigrationModule]> => [
+      name,
+      await import(new URL(`${name}.ts`, folder).href),
+    ],
+  );
+  return new Map(await Promise.all(entries));
+}
+
+/** The number of the newest migration that a server must know. */
+function floorOf(migrations: Migrations): number {
+  const needed = [...migrations].filter(([, { suitsOlderVersions }]) => !suitsOlderVersions);
+  return migrationNumber(needed.at(-1)?.[0] ?? '0');
+}
+
+/** The last migration also notes, in the same transaction, which a server must know. */
+function withFloor(migrations: Migrations, dialect: StoreDialect): Record<string, Migration> {
+  const floor = floorOf(migrations);
+  const last = [...migrations.keys()].at(-1);
+  const entries = [...migrations].map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      async up(db: Db) {
+        await up(db, dialect);
+        if (name === last) await raiseFloor(db, floor);
+      },
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+interface MigrateOptions {
+  /** Where to put the copy of an SQLite file that already has tables. */
+  backup?: string;
+  /** For tests: the migrations of another version. */
+  migrations?: Migrations;
 }
 
 /**
- * Migrates the database to this version's schema, in one transaction. Refuses a database that is newer than
- * the program. Copies an SQLite file that already has tables first.
- * @param backup where to put the copy, if one is made
- * @throws Error naming the migration that failed
+ * Migrates the database to this version's schema, in one transaction. Leaves one that is newer as it is if it suits this
+ * version.
+ * @throws Error naming the migration that failed, or that the database is too new
  */
-export async function migrate(database: Database, backup?: string): Promise<string[]> {
-  const migrations = await readMigrations(database.dialect);
-  const migrator = new Migrator({ db: database.schema, provider: { getMigrations: async () => migrations } });
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const { backup, migrations = await readMigrations() } = options;
+  const newer = await findNewer(database.schema, [...migrations.keys()]);
+  if (!newer.suits)
+    throw new Error(
+      `it was changed by a newer version of Toodles (${newer.migrations.at(-1)}), and this one would misread it. Update Toodles, or restore a backup.`,
+    );
+  // They have been applied, so they never run here.
+  const others = Object.fromEntries(newer.migrations.map((name) => [name, { up: async () => undefined }]));
+  const all = { ...withFloor(migrations, database.dialect), ...others };
+  const migrator = new Migrator({ db: database.schema, provider: { getMigrations: async () => all } });
   const known = await migrator.getMigrations();
   const pending = known.filter((m) => m.executedAt === undefined);
   if (pending.length > 0 && pending.length < known.length && backup) await database.copyTo?.(backup);
@@ -72,11 +120,5 @@ export async function prepare(database: Database): Promise<void> {
   });
 }
 
-/** Kysely reports a database with unknown migrations as corrupted; it is only newer. */
-function explained(error: unknown, migration: string | undefined): Error {
-  const newer = String(error).match(/previously executed migration (\S+) is missing/)?.[1];
-  const message = newer
-    ? `it was changed by a newer version of Toodles (${newer}). Update Toodles, or restore a backup.`
-    : `its migration failed${migration ? ` (${migration})` : ''}: ${String(error)}`;
-  return new Error(message, { cause: error });
-}
+const explained = (error: unknown, migration: string | undefined): Error =>
+  new Error(`its migration failed${migration ? ` (${migration})` : ''}: ${String(error)}`, { cause: error });

@@ -131,7 +131,7 @@ describeOnEachStore('a database of the first version', (store) => {
   });
 
   it('is copied first if it is a file, into a folder that need not exist', async () => {
-    await migrate(database, copy);
+    await migrate(database, { backup: copy });
     expect(existsSync(copy)).toBe(store === 'sqlite');
   });
 });

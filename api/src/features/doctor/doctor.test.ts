@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { checkDurability, checkPostgres } from '../../db/postgres-requirements.ts';
+import { raiseFloor } from '../../db/schema-floor.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore, makeEmptyDatabase } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
@@ -61,7 +62,9 @@ describeOnEachStore('the doctor', (store) => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`.execute(
       app.database.schema,
     );
-    expect(await told()).toContain('newer version (9999-of-tomorrow)');
+    expect(await told()).not.toContain('newer version');
+    await app.database.write((trx) => raiseFloor(trx, 9999));
+    expect(await told()).toContain('The database is of a newer version (9999-of-tomorrow)');
     expect((await examine(undefined, app.config, () => new Date())).map(({ says }) => says)).toContain(
       'There is no database yet',
     );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { migrationNames } from '../../db/migrate.ts';
+import { readMigrations } from '../../db/migrate.ts';
 import { checkDurability, checkPostgres } from '../../db/postgres-requirements.ts';
+import { appliedMigrations, findNewer } from '../../db/schema-floor.ts';
 import { requireUsable } from '../../db/sealed.ts';
 import type { Services } from '../../services.ts';
 import { checkCentre } from './centre.ts';
@@ -62,16 +63,24 @@ async function checkSqlite({ read }: Database): Promise<Finding[]> {
 }
 
 async function checkVersion({ read }: Database): Promise<Finding> {
-  const known = await migrationNames();
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
-    .execute(read)
-    .catch(() => ({ rows: [] }));
-  const found = rows.map(({ name }) => name);
-  const newer = found.filter((name) => !known.includes(name));
-  if (newer.length > 0)
-    return store('wrong', `The database is of a newer version (${newer.at(-1)})`, 'Update Toodles');
+  const migrations = await readMigrations();
+  const known = [...migrations.keys()];
+  const { migrations: newer, suits } = await findNewer(read, known);
+  if (!suits) return store('wrong', `The database is of a newer version (${newer.at(-1)})`, 'Update Toodles');
+  if (newer.length > 0) return store('fine', `has tables of a newer version (${newer.at(-1)}), which suit`);
+  const found = await appliedMigrations(read);
   if (found.length === 0) return store('todo', 'The database is empty', 'npm start');
-  return found.length === known.length
-    ? store('fine', 'has the tables of this version')
-    : store('todo', `${known.length - found.length} updates of its tables wait`, 'Restart the server');
+  const waiting = known.filter((name) => !found.includes(name));
+  if (waiting.length === 0) return store('fine', 'has the tables of this version');
+  return waiting.every((name) => migrations.get(name)?.suitsOlderVersions)
+    ? store(
+        'todo',
+        `${waiting.length} updates of its tables wait`,
+        'Restart the servers, one after the other',
+      )
+    : store(
+        'todo',
+        `${waiting.length} updates of its tables wait`,
+        'Restart the server; of several, stop all before one starts, because older versions would misread the tables',
+      );
 }
