@@ -7,6 +7,8 @@ export interface Call {
   cookie?: string | undefined;
   /** The Idempotency-Key. */
   key?: string;
+  /** The version of the row that the caller has read. */
+  version?: number;
   /** Where the caller is: an address of loopback. */
   from?: string;
 }
@@ -68,11 +70,15 @@ export async function ask<T>(url: string, options: Call = {}): Promise<T> {
   );
 }
 
-function send<T>(url: string, { method = 'GET', body, cookie, key, from }: Call): Promise<Answer<T>> {
+function send<T>(
+  url: string,
+  { method = 'GET', body, cookie, key, version, from }: Call,
+): Promise<Answer<T>> {
   const sent = body && JSON.stringify(body);
   const headers = {
     ...(cookie !== undefined && { Cookie: cookie }),
     ...(key !== undefined && { 'Idempotency-Key': key }),
+    ...(version !== undefined && { 'If-Match': `"${version}"` }),
     ...(sent !== undefined && {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(sent),

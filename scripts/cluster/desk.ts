@@ -19,9 +19,24 @@ export class Desk {
     this.#originOfCall = originOfCall;
   }
 
+  /** Ends one of its visits. */
+  async checkOut(): Promise<void> {
+    const [usageId] = [...this.acknowledged].slice(-1);
+    if (usageId === undefined) return;
+    const { payload: _, ...rest } = operation(0);
+    const payload = { usageId, checkedOutAt: rest.occurredAt };
+    await this.#push([{ ...rest, kind: 'usage.checkout', payload }]);
+  }
+
   /** Checks families in, and takes one page of news. @returns whether there are more */
   async sync(saleIds: readonly number[] = []): Promise<boolean> {
     const operations = saleIds.map((id) => operation(id));
+    const more = await this.#push(operations);
+    for (const { id } of operations) this.acknowledged.add(id);
+    return more;
+  }
+
+  async #push(operations: readonly object[]): Promise<boolean> {
     const report = {
       deviceTime: new Date().toISOString(),
       waiting: operations.length,
@@ -30,10 +45,8 @@ export class Desk {
     const body = { cursor: this.#cursor, ...report, operations, knows: ['parties'] };
     const url = `${this.#originOfCall()}/api/kiosk/sync`;
     const reply = await ask<SyncResponse>(url, { method: 'POST', cookie: this.#cookie, body });
-    for (const { id, outcome } of reply.results) {
-      if (outcome === 'invalid') throw new Error(`A check-in was refused: ${JSON.stringify(reply.results)}`);
-      this.acknowledged.add(id);
-    }
+    if (reply.results.some(({ outcome }) => outcome === 'invalid'))
+      throw new Error(`The desk was refused: ${JSON.stringify(reply.results)}`);
     if (reply.results.length !== operations.length) throw new Error('The reply lacks results.');
     this.#keep(reply);
     return reply.more;

@@ -25,7 +25,11 @@ export const faultChecks = ({ kills, failovers }: Counts): Check[] => [
   ),
 ];
 
-function underTraffic(name: string, disturb: (cluster: Cluster, traffic: Traffic) => Promise<string>): Check {
+/** A check during which families, the counter and two desks go on. */
+export function underTraffic(
+  name: string,
+  disturb: (cluster: Cluster, traffic: Traffic) => Promise<string>,
+): Check {
   return {
     name,
     async run(cluster) {

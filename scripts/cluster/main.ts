@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { agreementChecks } from './agreement.ts';
 import { seen } from './call.ts';
 import { prepareCentre } from './centre.ts';
 import type { Check, Cluster } from './check.ts';
+import { deskChecks } from './desks.ts';
 import { faultChecks } from './faults.ts';
 import { startFront } from './front.ts';
+import { jobChecks } from './jobs.ts';
 import { requireKept } from './kept.ts';
+import { poolerChecks } from './pooler.ts';
 import { startPostgresCluster } from './postgres.ts';
 import { Programs } from './programs.ts';
 import { Servers } from './servers.ts';
+import { upgradeChecks } from './upgrade.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,8 +28,11 @@ const { values } = parseArgs({
 });
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
+const faults = faultChecks({ kills: Number(values.kills), failovers: Number(values.failovers) });
 const checks: Check[] = [
-  ...faultChecks({ kills: Number(values.kills), failovers: Number(values.failovers) }),
+  ...[...agreementChecks, ...deskChecks, ...faults, ...upgradeChecks, ...jobChecks],
+  // Last, because it restarts the servers with other settings.
+  ...poolerChecks([...agreementChecks, ...deskChecks]),
 ];
 
 /** The user `postgres`, and the newest PostgreSQL of this machine. */

@@ -14,6 +14,8 @@ export interface PostgresCluster {
   /** The database through HAProxy, which leads to the primary. */
   url: string;
   replicaUrl: string;
+  /** Who runs it, because PostgreSQL refuses root. */
+  owner: { uid: number; gid: number };
   /** The number of the node that takes writes now, if one does. */
   primary(): Promise<number | undefined>;
   /** Ends a node like a power cut. */
@@ -57,6 +59,7 @@ export async function startPostgresCluster(programs: Programs, owner: Owner): Pr
   return {
     url: urlOf(ports.database),
     replicaUrl: urlOf(ports.replicas),
+    owner,
     primary,
     kill: (n) => nodeAt(n).kill(),
     async revive(n) {

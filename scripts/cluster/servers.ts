@@ -2,6 +2,14 @@ import { join } from 'node:path';
 import { apiOrigin, centreOrigin, ports } from './addresses.ts';
 import { type Program, type Programs, until } from './programs.ts';
 
+/** Of the centre's day, so that no backup is due by itself. */
+const twelveHoursFromNow = () =>
+  new Date(Date.now() + 12 * 3_600_000).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
 export const admin = { username: 'admin', password: 'correct horse battery' };
 
 /** The API processes, which a supervisor would start again. */
@@ -30,7 +38,7 @@ export class Servers {
         PUBLIC_ORIGIN: centreOrigin,
         TRUST_PROXY: 'true',
         DATA_DIR: join(this.#programs.folder, 'data'),
-        BACKUP_AT: 'off',
+        BACKUP_AT: twelveHoursFromNow(),
         DESK_PLAUSIBILITY: 'off',
         BOOKINGS_PER_ADDRESS: '1000000',
         LOG_LEVEL: 'warn',

@@ -87,7 +87,7 @@ export async function resumeNumbering(
     const prefix = mayHaveForgotten(known, remembered, inode)
       ? await database.write((trx) => beginNewPrefix(trx, remembered?.prefixes ?? [], now))
       : undefined;
-    await writeRecord(file, { inode, ...(await readIssued(database.read)) });
+    await alone(database, async (db) => writeRecord(file, { inode, ...(await readIssued(db)) }));
     return prefix;
   } finally {
     await file.close();
@@ -115,13 +115,26 @@ async function writeRecord(file: FileHandle, issued: IssuedNumbers): Promise<voi
   await file.datasync();
 }
 
-async function updateFile(db: Db, dataDir: string): Promise<void> {
+async function updateFile(database: Database, dataDir: string): Promise<void> {
   const file = await openFile(dataDir);
   try {
-    await writeRecord(file, { inode: await inodeOf(file), ...(await readIssued(db)) });
+    const inode = await inodeOf(file);
+    await alone(database, async (db) => writeRecord(file, { inode, ...(await readIssued(db)) }));
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Reads the numbers and writes the file while no other process does, because one that had read earlier would write
+ * less. SQLite has one process.
+ */
+function alone(database: Database, work: (db: Db) => Promise<void>): Promise<void> {
+  if (database.dialect === 'sqlite') return work(database.read);
+  return database.read.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('issued numbers', 0))`.execute(trx);
+    await work(trx);
+  });
 }
 
 /**
@@ -134,7 +147,7 @@ export function rememberIssued(database: Database, dataDir: string, log: Logger)
 
   async function update(): Promise<void> {
     try {
-      await updateFile(database.read, dataDir);
+      await updateFile(database, dataDir);
     } catch (error) {
       // The sale is in the database; the next start begins a new prefix if the file stays behind.
       log.error({ err: error }, 'The issued numbers were not saved outside the database');
