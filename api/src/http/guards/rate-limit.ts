@@ -41,7 +41,10 @@ export interface RateLimits {
 
 const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
 
-// A window that would end later than a new one dates from before the clock was set back, so it is over too.
+/** How far apart the moments of requests may be that are counted in another order: they wait, and servers' clocks differ. */
+const disorderMs = 120_000;
+
+// A window that would end much later than a new one dates from before the clock was set back, so it is over too.
 async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
   const { amount = 1 } = limit;
   const ends = nowMs + limit.seconds * 1000;
@@ -50,7 +53,7 @@ async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
     .values({ key: keyOf(limit, subject), points: amount, expires_at_ms: ends })
     .onConflict((c) =>
       c.column('key').doUpdateSet((eb) => {
-        const isRunning = eb.between('rate_limits.expires_at_ms', nowMs + 1, ends);
+        const isRunning = eb.between('rate_limits.expires_at_ms', nowMs + 1, ends + disorderMs);
         return {
           points: eb
             .case()
