@@ -1,7 +1,7 @@
 /**
  * `npm run test:deployment`: does what `deploy/` says, as root on Debian: runs the commands of the Dockerfile in a root of
- * its own, starts the server there, asks it through Caddy with our Caddyfile, and checks the systemd unit. Takes some
- * minutes and Debian's mmdebstrap, caddy and systemd, which it installs.
+ * its own, starts the server there, asks it through Caddy with our Caddyfile, and checks the systemd unit and the alert rules. Takes some
+ * minutes and Debian's mmdebstrap, caddy, prometheus and systemd, which it installs.
  */
 import { ensureBuilt } from './setup/build.mjs';
 import { canInstallPackages, installPackages } from './setup/debian.mjs';
@@ -12,7 +12,12 @@ await asCommand(async () => {
   const node = await ensureInstalled();
   await ensureBuilt();
   if (!canInstallPackages()) throw new Trouble('This test needs Debian and root.');
-  const missing = Object.entries({ mmdebstrap: 'mmdebstrap', caddy: 'caddy', 'systemd-analyze': 'systemd' })
+  const missing = Object.entries({
+    mmdebstrap: 'mmdebstrap',
+    caddy: 'caddy',
+    promtool: 'prometheus',
+    'systemd-analyze': 'systemd',
+  })
     .filter(([program]) => findProgram(program) === undefined)
     .map(([, name]) => name);
   if (missing.length > 0) await installPackages(...missing);

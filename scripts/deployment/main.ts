@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildImage, checkHealth, type Image, startImage, unmountAll } from './image.ts';
+import { run } from './run.ts';
 import { checkUnit } from './unit.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -135,6 +136,9 @@ function equal(found: unknown, wanted: unknown, what: string): void {
 }
 
 try {
+  console.log('The alert rules');
+  await run('promtool', ['check', 'config', '--syntax-only', deployed('prometheus/prometheus.yml')]);
+  await run('promtool', ['test', 'rules', deployed('prometheus/alerts.test.yml')]);
   console.log('The unit');
   await checkUnit(deployed('toodles.service'), repository, folder);
   console.log('The image');

@@ -535,6 +535,8 @@ export interface DeviceRow {
   enrolled_at: string | null;
   last_seen_at: string | null;
   waiting: number | null;
+  /** When the oldest of them was made, by the server's clock; null if none waits or if the tablet didn't say. */
+  oldest_waiting_at: string | null;
   app_version: string | null;
   /** The server's receipt of the tablet's pushed operations, its rows in `handed_in` (domain/desk/receipt.ts). */
   receipt_count: Generated<number>;

@@ -10,6 +10,8 @@ export const deviceSummary = z.object({
   enrolledAt: instant.nullable(),
   lastSeenAt: instant.nullable(),
   waiting: z.number().int().nullable(),
+  /** When the oldest of them was made; null if none waited, and for an earlier desk. */
+  oldestWaitingAt: instant.nullable(),
   appVersion: z.string().nullable(),
   /** Whether the tablet's receipt matches the server's; null until the tablet has sent one. */
   isInStep: z.boolean().nullable(),

@@ -14,6 +14,12 @@ export const receipt = z.object({
 /** A tablet lists this among the kinds that it `knows`, if it sends `heard` when a response is `unclear`. */
 export const heardKind = 'heard';
 
+/**
+ * A field that was added to the request later. Earlier servers refuse a request with fields that they don't know, so a
+ * tablet sends one only after a response that names it in `accepts`.
+ */
+export const oldestWaitingField = 'oldestWaitingAt';
+
 /** At most so many operations are named in `heard`: the newest. */
 export const mostHeard = 5000;
 
@@ -23,6 +29,8 @@ export const syncRequest = z.strictObject({
   deviceTime: z.string().max(40),
   waiting: z.number().int().min(0),
   appVersion: text(60),
+  /** When the oldest of the `waiting` operations was made, by the tablet's clock; null if none waits. */
+  [oldestWaitingField]: z.string().max(40).nullable().optional(),
   /**
    * How many of the tablet's operations earlier calls reported as applied or in review. Earlier versions of
    * the desk send this instead of `receipt`.
@@ -64,6 +72,8 @@ export const syncResponse = z.object({
    * tablet.
    */
   unconfirmed: z.object({ visits: z.number().int(), children: z.number().int() }).optional(),
+  /** The later fields of the request that this server accepts. */
+  accepts: z.array(z.string()).optional(),
   /** The server's receipt for this tablet, including this call. */
   receipt: receipt.optional(),
   /**

@@ -7,6 +7,7 @@ export const deviceColumns: CsvColumns<DeviceSummary> = {
   Enrolled: (d, at) => at(d.enrolledAt),
   'Last contact': (d, at) => at(d.lastSeenAt),
   Unsent: (d) => d.waiting,
+  'Oldest unsent': (d, at) => at(d.oldestWaitingAt),
   'In sync': (d) => d.isInStep,
   Version: (d) => d.appVersion,
   Staff: (d) => d.staff.map(({ name }) => name).join(', '),

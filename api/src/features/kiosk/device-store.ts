@@ -227,16 +227,25 @@ export interface Contact {
   id: number;
   at: Date;
   waiting: number;
+  oldestWaitingAt: string | null;
   appVersion: string;
 }
 
 /**
  * Records a tablet's call and locks its row until the transaction ends, which serializes calls of one tablet.
  */
-export async function recordContact(trx: Db, { id, at, waiting, appVersion }: Contact): Promise<Device> {
+export async function recordContact(
+  trx: Db,
+  { id, at, waiting, oldestWaitingAt, appVersion }: Contact,
+): Promise<Device> {
   return trx
     .updateTable('devices')
-    .set({ last_seen_at: at.toISOString(), waiting, app_version: appVersion })
+    .set({
+      last_seen_at: at.toISOString(),
+      waiting,
+      oldest_waiting_at: oldestWaitingAt,
+      app_version: appVersion,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

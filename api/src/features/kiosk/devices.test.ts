@@ -9,6 +9,7 @@ interface DeviceList {
   enrolledAt: string | null;
   lastSeenAt: string | null;
   waiting: number | null;
+  oldestWaitingAt: string | null;
   appVersion: string | null;
   isInStep: boolean | null;
   revokedAt: string | null;
@@ -175,6 +176,25 @@ describeOnOneStore('tablets', (store) => {
       await call(one, 1, [await visit()]);
       expect([await call(one, 2), await call(other, 0)]).toEqual([true, true]);
     });
+  });
+
+  it('report when their oldest waiting operation was made', async () => {
+    const tablet = await world.newDevice('Slow tablet');
+    const deviceTime = app.clock.now().toISOString();
+    const request = { cursor: null, deviceTime, waiting: 0, appVersion: 'test', operations: [] };
+    const oldestAfter = async (changes: object) => {
+      expect((await tablet.post('/api/kiosk/sync', { ...request, ...changes })).status).toBe(200);
+      return (await device(tablet.deviceId))?.oldestWaitingAt;
+    };
+    const madeAt = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
+    expect(await oldestAfter({ waiting: 2, oldestWaitingAt: madeAt })).toBe(madeAt);
+    expect(await oldestAfter({ oldestWaitingAt: null })).toBeNull();
+    // The server takes nothing from a tablet whose work it may lack, so the operations of the call wait as well.
+    const knows = ['heard'];
+    const receipt = { count: 7, sum: '0123456789abcdef0123456789abcdef' };
+    const operations = [{ ...world.usageOperation(1), occurredAt: madeAt }];
+    expect(await oldestAfter({ knows, receipt, operations, oldestWaitingAt: deviceTime })).toBe(madeAt);
+    expect(await oldestAfter({ waiting: 2, oldestWaitingAt: 'noon' })).toBeNull();
   });
 
   it('are revoked once, with the time shown in the portal', async () => {

@@ -12,6 +12,7 @@ export function presentDevice(row: Device, staff: readonly StaffOfDevice[]): Dev
     enrolledAt: row.enrolled_at,
     lastSeenAt: row.last_seen_at,
     waiting: row.waiting,
+    oldestWaitingAt: row.oldest_waiting_at,
     appVersion: row.app_version,
     isInStep: row.is_in_step === null ? null : row.is_in_step === 1,
     receipts:

@@ -1,5 +1,6 @@
 import { counterKind } from '../../contract/desk/counter.ts';
 import { laterKinds } from '../../contract/desk/rows.ts';
+import { oldestWaitingField } from '../../contract/desk/sync.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readTransaction } from '../../db/read-transaction.ts';
 import { centreDate } from '../../domain/dates.ts';
@@ -14,6 +15,8 @@ import { noChanges } from './pull/changes-of.ts';
 import { readCounter } from './pull/counter-store.ts';
 import { pull } from './pull/pull.ts';
 import { pushOperations } from './sync/push.ts';
+
+const accepts = [oldestWaitingField];
 
 /** The tablet's single call: it pushes its outbox and pulls changes (docs/sync.md). */
 export function syncRoutes({ config, database, log, deskPageRows }: Services): Route[] {
@@ -41,8 +44,7 @@ export function syncRoutes({ config, database, log, deskPageRows }: Services): R
         return {
           ...handedIn,
           ...noChangesResponse(body.cursor),
-          serverTime,
-          revoked,
+          ...{ serverTime, revoked, accepts },
           ...(closed && { closed }),
         };
       // After the commit, so that the response includes what this call pushed.
@@ -66,7 +68,7 @@ export function syncRoutes({ config, database, log, deskPageRows }: Services): R
         ...handedIn,
         ...pulled,
         ...(counter && { counter }),
-        ...{ serverTime, revoked, credentialEndsAt, unconfirmed },
+        ...{ serverTime, revoked, accepts, credentialEndsAt, unconfirmed },
       };
     }),
   ];

@@ -74,14 +74,14 @@ function deskGauges(gauge: MakeGauge): SetGauge[] {
   const ofTablet = (
     name: string,
     help: string,
-    valueFor: (tablet: TabletFigures, silentMs: number) => number,
+    valueFor: (tablet: TabletFigures, silentMs: number, now: number) => number,
   ) =>
     labelled(
       gauge(`tablet_${name}`, help, ['tablet']),
       ({ tablets }) => tablets,
       (tablet, now) => ({
         labels: { tablet: String(tablet.id) },
-        value: valueFor(tablet, Math.max(0, now.getTime() - tablet.lastContact.getTime())),
+        value: valueFor(tablet, Math.max(0, now.getTime() - tablet.lastContact.getTime()), now.getTime()),
       }),
     );
   return [
@@ -93,8 +93,12 @@ function deskGauges(gauge: MakeGauge): SetGauge[] {
     ),
     ofTablet(
       'oldest_unsent_operation_seconds',
-      'The least age of the oldest operation that a tablet has not sent; 0 if it had none at its last call.',
-      ({ waiting }, silentMs) => (waiting > 0 ? toSeconds(silentMs) : 0),
+      'Age of the oldest operation that a tablet had not sent at its last call; 0 if it had none.',
+      ({ waiting, oldestWaitingAt }, silentMs, now) =>
+        // An earlier desk does not say how old it is: at least as old as that call.
+        waiting > 0
+          ? toSeconds(Math.max(silentMs, oldestWaitingAt ? now - oldestWaitingAt.getTime() : 0))
+          : 0,
     ),
     ofTablet('operations_invalid', 'Operations of the last day that could not be applied.', (t) => t.invalid),
     ofTablet('operations_to_review', 'Operations of the last day that opened a review.', (t) => t.toReview),

@@ -15,6 +15,8 @@ export interface TabletFigures {
   lastContact: Date;
   /** How many operations it had not sent at its last call. */
   waiting: number;
+  /** When the oldest of them was made, if the tablet said. */
+  oldestWaitingAt: Date | undefined;
   /** How many operations of the last day could not be applied. */
   invalid: number;
   /** How many operations of the last day opened a review. */
@@ -73,15 +75,21 @@ async function readTablets(db: Db, now: Date): Promise<TabletFigures[]> {
       .where('outcome', '=', outcome);
   const rows = await db
     .selectFrom('devices')
-    .select(['id', 'waiting', sql<string>`coalesce(last_seen_at, enrolled_at)`.as('last')])
+    .select([
+      'id',
+      'waiting',
+      'oldest_waiting_at',
+      sql<string>`coalesce(last_seen_at, enrolled_at)`.as('last'),
+    ])
     .select((eb) => [countOf(eb, 'invalid').as('invalid'), countOf(eb, 'review').as('toReview')])
     .where('enrolled_at', 'is not', null)
     .where('revoked_at', 'is', null)
     .execute();
-  return rows.map(({ id, waiting, last, invalid, toReview }) => ({
+  return rows.map(({ id, waiting, oldest_waiting_at: oldest, last, invalid, toReview }) => ({
     id,
     lastContact: new Date(last),
     waiting: waiting ?? 0,
+    oldestWaitingAt: oldest === null ? undefined : new Date(oldest),
     invalid: invalid ?? 0,
     toReview: toReview ?? 0,
   }));

@@ -72,6 +72,29 @@ describeOnEachStore('the figures for Prometheus', (store) => {
     expect(await figure(`toodles_tablet_silent_seconds${label}`)).toBeUndefined();
   });
 
+  it('say how old the oldest work is that a tablet has not sent', async () => {
+    const tablet = await world.newDevice();
+    const name = `toodles_tablet_oldest_unsent_operation_seconds{tablet="${tablet.deviceId}"}`;
+    const call = async (changes: object) => {
+      const request = {
+        cursor: null,
+        deviceTime: '2020-01-01T10:00:00.000Z',
+        waiting: 3,
+        appVersion: 'test',
+      };
+      const answer = await tablet.post('/api/kiosk/sync', { ...request, operations: [], ...changes });
+      expect(answer.body.accepts).toEqual(['oldestWaitingAt']);
+    };
+    // By the tablet's clock, which is years behind, the operation was made half an hour before the call.
+    await call({ oldestWaitingAt: '2020-01-01T09:30:00.000Z' });
+    expect(await figure(name)).toBe('1810');
+    await call({ waiting: 0, oldestWaitingAt: null });
+    expect(await figure(name)).toBe('0');
+    await call({});
+    expect(await figure(name)).toBe('10');
+    expect(await read()).not.toContain('oldest_unsent_operation_seconds{tablet="test');
+  });
+
   it('say whether the centre is open', async () => {
     expect(await figure('toodles_centre_open')).toBe('1');
     app.clock.advance(12 * 3_600_000);

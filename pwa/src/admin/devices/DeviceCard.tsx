@@ -52,7 +52,6 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
   const endsSoon = device.revokedAt === null && credentialEndsSoon(device.credentialEndsAt, now.getTime());
   const isEnrolled = device.enrolledAt !== null;
   const outOfStep = isOutOfSync(device);
-  const isBehind = buildState(device.appVersion ?? '', __BUILD_ID__) === 'behind';
   return (
     <MuiCard
       component="li"
@@ -72,22 +71,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
           </Text>
         </div>
       </Grid>
-      {isEnrolled && (
-        <Grid as="dl" columns="auto minmax(0, 1fr)" gap={6} columnGap={16} className={styles.facts}>
-          <dt>Last contact</dt>
-          <dd>{device.lastSeenAt ? when(device.lastSeenAt) : 'None yet'}</dd>
-          <dt>Unsent</dt>
-          <dd>{waitingText(device.waiting)}</dd>
-          <dt>Version</dt>
-          <dd className={cx(isBehind && styles.silentText)}>
-            {versionText(device.appVersion, __BUILD_ID__)}
-          </dd>
-          <dt>Sync</dt>
-          <dd className={cx(outOfStep && styles.badText)}>{syncStatusText(device)}</dd>
-          <dt>Staff</dt>
-          <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffText(device)}</dd>
-        </Grid>
-      )}
+      {isEnrolled && <TabletFacts device={device} when={when} />}
       {endsSoon && (
         <Alert severity="warning">{enrolmentEndText(device.credentialEndsAt, now, timeZone)}</Alert>
       )}
@@ -120,6 +104,36 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
         )}
       </Row>
     </MuiCard>
+  );
+}
+
+interface TabletFactsProps {
+  device: DeviceSummary;
+  when: (instant: string) => string;
+}
+
+/** What an enrolled tablet reported at its last call. */
+export function TabletFacts({ device, when }: TabletFactsProps) {
+  const isBehind = buildState(device.appVersion ?? '', __BUILD_ID__) === 'behind';
+  return (
+    <Grid as="dl" columns="auto minmax(0, 1fr)" gap={6} columnGap={16} className={styles.facts}>
+      <dt>Last contact</dt>
+      <dd>{device.lastSeenAt ? when(device.lastSeenAt) : 'None yet'}</dd>
+      <dt>Unsent</dt>
+      <dd>{waitingText(device.waiting)}</dd>
+      {device.oldestWaitingAt && (
+        <>
+          <dt>Oldest unsent work</dt>
+          <dd>since {when(device.oldestWaitingAt)}</dd>
+        </>
+      )}
+      <dt>Version</dt>
+      <dd className={cx(isBehind && styles.silentText)}>{versionText(device.appVersion, __BUILD_ID__)}</dd>
+      <dt>Sync</dt>
+      <dd className={cx(isOutOfSync(device) && styles.badText)}>{syncStatusText(device)}</dd>
+      <dt>Staff</dt>
+      <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffText(device)}</dd>
+    </Grid>
   );
 }
 

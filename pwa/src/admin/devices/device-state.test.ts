@@ -21,6 +21,7 @@ const device = (changes: Partial<DeviceSummary> = {}): DeviceSummary => ({
   lastSeenAt: '2026-11-21T06:35:40.000Z',
   closedAt: null,
   waiting: 0,
+  oldestWaitingAt: null,
   appVersion: 'a1',
   isInStep: null,
   receipts: null,

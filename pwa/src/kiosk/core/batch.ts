@@ -7,6 +7,8 @@ export interface SyncBatch {
   cursor: string | null;
   /** Number of waiting operations, those of this round included. */
   waiting: number;
+  /** When the oldest of those was made that this round does not carry; null if it carries them all. */
+  oldestWaitingAt: string | null;
   /**
    * The tablet's receipt, or the number of confirmed operations if it has none (docs/sync.md, 'Receipts').
    */
@@ -34,7 +36,7 @@ export function describeTablet({
   missing,
   device,
   answers,
-}: DeskState): Omit<SyncBatch, 'waiting' | 'operations'> {
+}: DeskState): Omit<SyncBatch, 'waiting' | 'oldestWaitingAt' | 'operations'> {
   const reported = receipt ? { receipt, missing } : { handedIn: receipts.heard };
   return { cursor, reported, deviceId: device?.id ?? null, answers };
 }

@@ -6,6 +6,7 @@ import { readUnsent, retryRejected } from '../storage/outbox-store.ts';
 import { type Fault, FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
+import type { SyncStore } from './ports.ts';
 
 function setUp(...plan: Fault[]) {
   return setUpPaged(500, ...plan);
@@ -215,6 +216,42 @@ describe('the queue', () => {
     const failed = await tablet.engine.run();
     expect(failed).toMatchObject({ ok: false, code: 'busy' });
     expect((await tablet.state()).contact.failure?.retryAt).toBe(new Date(tablet.now + 1500).toISOString());
+  });
+});
+
+describe('when the oldest waiting operation was made', () => {
+  const reported = (network: FaultNetwork) =>
+    network.requests.map((request) => ('oldestWaitingAt' in request ? request.oldestWaitingAt : 'nothing'));
+
+  test('is sent to a server that accepts it, without the operations of the call', async () => {
+    const { network, tablet } = setUp();
+    for (let made = 0; made < 5; made += 1) await tablet.record(1, 1);
+    const times = (await tablet.outbox()).map(({ occurredAt }) => occurredAt);
+    const nextBatch: SyncStore['nextBatch'] = (most) => tablet.store.nextBatch({ ...most, operations: 2 });
+    const engine = tablet.newEngine({ store: { ...tablet.store, nextBatch } });
+    await engine.run({ now: true });
+    expect(network.requests.map(({ operations }) => operations.length)).toEqual([2, 2, 1]);
+    expect(reported(network)).toEqual(['nothing', times[4], null]);
+  });
+
+  test('is not sent to an earlier server, which would refuse the whole call', async () => {
+    const { server, network, tablet } = setUp();
+    server.isEarlier = true;
+    await filled(tablet);
+    await tablet.record(1, 1);
+    expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 1 });
+    expect(new Set(reported(network))).toEqual(new Set(['nothing']));
+  });
+
+  test('is left out again after the server went back to an earlier version', async () => {
+    const { server, network, tablet } = setUp();
+    await filled(tablet);
+    server.isEarlier = true;
+    const id = await tablet.record(1, 1);
+    expect((await tablet.engine.run({ now: true })).ok).toBe(false);
+    expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 1 });
+    expect(server.applied).toEqual([id]);
+    expect(reported(network)).toEqual(['nothing', null, 'nothing']);
   });
 });
 

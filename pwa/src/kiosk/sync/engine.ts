@@ -1,6 +1,6 @@
 import { counterKind } from '@toodles/api/contract/desk/counter.ts';
 import type { laterKinds } from '@toodles/api/contract/desk/rows.ts';
-import { heardKind } from '@toodles/api/contract/desk/sync.ts';
+import { heardKind, oldestWaitingField } from '@toodles/api/contract/desk/sync.ts';
 import type { SyncBatch } from '../core/batch.ts';
 import type { FailureCode } from '../core/rows.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
@@ -40,10 +40,12 @@ const mostCallsWithoutProgress = 5;
 
 export function createSyncEngine(ports: SyncPorts): SyncEngine {
   let batchSize = maxBatchSize;
+  /** The later fields of the request that the server accepted in its last response; forgotten after a failure. */
+  let accepted: readonly string[] = [];
   let notifySending: (operations: number) => void = () => undefined;
 
   async function exchange(batch: SyncBatch) {
-    const { cursor, waiting, reported, heard, operations, deviceId, answers } = batch;
+    const { cursor, waiting, oldestWaitingAt, reported, heard, operations, deviceId, answers } = batch;
     const { clock, network, parseResponse, appVersion } = ports;
     const sentAt = clock();
     const deviceTime = new Date(sentAt).toISOString();
@@ -51,7 +53,8 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     // The server shows this number in its list of tablets, so the operations of this call do not count.
     const remaining = waiting - operations.length;
     const request = { cursor, deviceTime, waiting: remaining, appVersion, ...reported, knows };
-    const reply = await network.send({ ...request, ...(heard && { heard }), operations });
+    const later = accepted.includes(oldestWaitingField) && { oldestWaitingAt };
+    const reply = await network.send({ ...request, ...later, ...(heard && { heard }), operations });
     const sentIds = operations.map(({ id }) => id);
     const hasNamedHeard = heard !== undefined;
     const sent = { sentCursor: cursor, sentIds, remaining, deviceId, answers, hasNamedHeard, sentAt };
@@ -76,6 +79,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     const batch = await ports.store.nextBatch({ operations: batchSize.limit, bytes: MOST_BYTES });
     const { verdict: reply, ...call } = await exchange(batch);
     const sent = batch.operations.length;
+    accepted = reply.ok ? (reply.response.accepts ?? []) : [];
     if (!reply.ok) return { acknowledged: 0, end: await fail(reply.code, sent, reply.retryAfterMs) };
     const { response } = reply;
     const result = await ports.store.applyResponse({ ...call, response, appVersion: ports.appVersion });

@@ -16,11 +16,16 @@ export function createSyncStore(db: DeskDb): SyncStore {
     nextBatch: (most) =>
       db.transaction('r', db.state, db.outbox, async () => {
         const state = await readState(db);
-        const { rows, waiting } = await readWaiting(db, most.operations);
+        const { rows, waiting } = await readWaiting(db, most.operations + 1);
         const heard = state.isUnclear ? await readHeard(db, state.device?.id ?? null) : undefined;
         const bytesLeft = most.bytes - (heard?.length ?? 0) * bytesOfId;
-        const operations: Operation[] = limitToBytes(rows.map(toOperation), bytesLeft);
-        return { ...describeTablet(state), waiting, operations, ...(heard && { heard }) };
+        const operations: Operation[] = limitToBytes(
+          rows.slice(0, most.operations).map(toOperation),
+          bytesLeft,
+        );
+        const oldestWaitingAt = rows[operations.length]?.occurredAt ?? null;
+        const queue = { waiting, oldestWaitingAt, operations };
+        return { ...describeTablet(state), ...queue, ...(heard && { heard }) };
       }),
     applyResponse: (received) => applyResponse(db, received),
     recordFailure: (failure) => recordFailure(db, failure),

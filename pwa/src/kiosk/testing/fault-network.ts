@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/desk/sync.ts';
+import { oldestWaitingField, type SyncRequest } from '@toodles/api/contract/desk/sync.ts';
 import type { Network, Reply } from '../sync/ports.ts';
 import type { ModelServer } from './model-server.ts';
 
@@ -65,6 +65,8 @@ export class FaultNetwork implements Network {
   }
 
   private reply(fault: Fault, request: SyncRequest): Reply {
+    if (this.server.isEarlier && oldestWaitingField in request)
+      return json('{"success":false,"code":"invalid_request","message":"…"}', 400);
     switch (fault) {
       case 'drop_before':
         return { kind: 'failed', code: 'no_network' };

@@ -1,5 +1,5 @@
 import type { Operation, OperationResult } from '@toodles/api/contract/desk/operations.ts';
-import type { SyncRequest, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
+import { oldestWaitingField, type SyncRequest, type SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import {
   agree,
   isSameReceipt,
@@ -32,6 +32,8 @@ export class ModelServer {
   /** Ids answered `invalid` at least once, which have lost their place in the order. */
   readonly rejected = new Set<string>();
   revoked = false;
+  /** An earlier version refuses the fields of a request that were added later, and names none of them. */
+  isEarlier = false;
   /** Hours that each operation took from its sale; negative when it gave hours back. */
   readonly hoursTaken = new Map<string, number>();
   /** Sales that were ever short of hours for a visit. */
@@ -99,6 +101,7 @@ export class ModelServer {
     const serverTime = new Date(Date.parse(request.deviceTime) + 1500).toISOString();
     const facts = {
       ...{ results, serverTime, revoked: this.revoked, receipt: this.receipt },
+      ...(!this.isEarlier && { accepts: [oldestWaitingField] }),
       ...(known === 'not all' && { lacks: true }),
       ...(known !== 'not all' && this.isUnclearAfter(request, results) && { unclear: true }),
     };

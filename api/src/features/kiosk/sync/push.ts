@@ -3,6 +3,7 @@ import type { OperationResult } from '../../../contract/desk/operations.ts';
 import { heardKind, type SyncRequest } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
+import { oldestWaitingSince } from '../../../domain/desk/oldest-waiting.ts';
 import { evidenceAfter, type PushEvidence } from '../../../domain/desk/plausibility.ts';
 import { agree, needsRequeue, type Receipt, whatIsHere, withIds } from '../../../domain/desk/receipt.ts';
 import { consumeInTransaction, type Limit } from '../../../http/guards/rate-limit.ts';
@@ -64,9 +65,11 @@ export async function pushOperations(
 ): Promise<PushResult> {
   await limitTablet(trx, String(deviceId), request.operations.length, now);
   if (request.operations.length > 0) await lockSync(trx, request.operations.length);
-  const { operations, waiting, closed, lacks } = await acceptedOperations(trx, request, deviceId);
-  const { appVersion } = request;
-  const device = await recordContact(trx, { id: deviceId, at: now, waiting, appVersion });
+  const { operations, waiting, oldest, closed, lacks } = await acceptedOperations(trx, request, deviceId);
+  const { appVersion, deviceTime } = request;
+  const oldestWaitingAt = oldestWaitingSince({ deviceTime, oldest }, now);
+  const contact = { id: deviceId, at: now, waiting, oldestWaitingAt, appVersion };
+  const device = await recordContact(trx, contact);
   const proven = pushEvidenceOf(device);
   const isFromStaleEpoch = await createStaleEpochCheck(trx, request.cursor, operations);
   const occasion = {
@@ -103,6 +106,8 @@ export async function pushOperations(
 interface Accepted {
   operations: SyncRequest['operations'];
   waiting: number;
+  /** When the oldest waiting operation was made, by the tablet's clock. */
+  oldest: string | null | undefined;
   closed: boolean;
   lacks?: true;
 }
@@ -115,14 +120,18 @@ interface Accepted {
  * @throws AppError `device_closed`
  */
 async function acceptedOperations(trx: Db, request: SyncRequest, deviceId: number): Promise<Accepted> {
-  const { operations, waiting } = request;
-  const nothing = { operations: [], waiting: waiting + operations.length };
+  const { operations, waiting, oldestWaitingAt } = request;
+  const nothing = {
+    operations: [],
+    waiting: waiting + operations.length,
+    oldest: operations[0]?.occurredAt ?? oldestWaitingAt,
+  };
   const device = await findDeviceRow(trx, deviceId);
   if (device && device.closed_at !== null) {
     if (request.cursor === null) throw new AppError('device_closed');
     return { ...nothing, closed: true };
   }
-  const all = { operations, waiting, closed: false };
+  const all = { operations, waiting, oldest: oldestWaitingAt, closed: false };
   if (!device || device.revoked_at !== null) return all;
   const here = { count: device.receipt_count, sum: device.receipt_sum };
   const known = await whatIsKnown(trx, request, { deviceId, here });
