@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -13,7 +13,6 @@ import { BackupError, explained, isDiskFull } from './backup-error.ts';
  */
 export const archiveEnding = '.tar.gz';
 export const encryptedEnding = `${archiveEnding}.age`;
-const unfinishedEnding = '.part';
 
 const encryptedBytes = Buffer.from('age-encryption.org/');
 
@@ -23,7 +22,7 @@ const toWeb = (stream: Readable) =>
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 
 /**
- * Writes a folder into an archive. The file has its name only once it is complete and on disk.
+ * Writes a folder into an archive, on disk to its last byte.
  * @throws BackupError if the disk is full
  */
 export async function packFolder(
@@ -31,17 +30,14 @@ export async function packFolder(
   file: string,
   passphrase: string | undefined,
 ): Promise<void> {
-  const unfinished = `${file}${unfinishedEnding}`;
   try {
     const packed = Readable.from(
       create({ cwd: folder, gzip: { level: 6 }, portable: true }, await readdir(folder)),
     );
     const content = passphrase === undefined ? packed : await encrypted(packed, passphrase);
-    await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    await rename(unfinished, file);
+    await pipeline(content, createWriteStream(file, { mode: 0o600, flush: true }));
   } catch (error) {
-    await rm(unfinished, { force: true });
-    throw explained(error, `The backup could not be written to ${file}`);
+    throw explained(error, `${file} could not be written`);
   }
 }
 

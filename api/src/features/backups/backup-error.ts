@@ -3,7 +3,10 @@ export class BackupError extends Error {}
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-export const isDiskFull = (error: unknown): boolean => codeOf(error) === 'ENOSPC';
+/** The codes of the file system and of SQLite. */
+const diskFull: unknown[] = ['ENOSPC', 'SQLITE_FULL'];
+
+export const isDiskFull = (error: unknown): boolean => diskFull.includes(codeOf(error));
 
 /** The error with a message for the operator: what failed, and why. */
 export function explained(error: unknown, what: string): BackupError {

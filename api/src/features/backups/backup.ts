@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { uploadsFolder } from '../uploads/folder-store.ts';
@@ -6,6 +6,7 @@ import { archiveEnding, encryptedEnding, packFolder, unpackArchive } from './arc
 import { explained } from './backup-error.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { takeSnapshot } from './snapshot.ts';
+import { makeStaging, removeUnfinished } from './unfinished.ts';
 
 export interface BackupSource {
   database: Database;
@@ -27,15 +28,14 @@ export interface Backup {
   manifest: Manifest;
 }
 
-const stagingPrefix = '.unfinished-';
 const namePattern = /^toodles-(\d{8}-\d{9}Z)\.tar\.gz(\.age)?$/;
 
 /** Files of the data folder that belong to a backup. `issued-numbers.json` does not: it outlives the database. */
 const dataFiles = ['secret.key'];
 
 /**
- * Makes a backup while the server runs, and reads it back. An interrupted run leaves no file that looks like a
- * backup.
+ * Makes a backup while the server runs, and reads it back. It has its name only once that has succeeded, so that an
+ * interrupted run leaves no file that looks like a backup. The next run removes what it left.
  * @throws BackupError if it can't be written or does not read back
  */
 export async function makeBackup(source: BackupSource, target: BackupTarget): Promise<Backup> {
@@ -44,14 +44,19 @@ export async function makeBackup(source: BackupSource, target: BackupTarget): Pr
     throw explained(error, `The folder ${folder} can’t be created`);
   });
   await removeUnfinished(folder, now);
-  const staging = await mkdtemp(join(folder, stagingPrefix));
+  const staging = await makeStaging(folder).catch((error: unknown) => {
+    throw explained(error, `The folder ${folder} can’t be written`);
+  });
   try {
     const content = join(staging, 'content');
     await mkdir(content);
     await collect(source, content, now);
-    const file = join(folder, nameOf(now, passphrase !== undefined));
-    await packFolder(content, file, passphrase);
-    const manifest = await verify(file, { passphrase, staging });
+    const name = nameOf(now, passphrase !== undefined);
+    const packed = join(staging, name);
+    await packFolder(content, packed, passphrase);
+    const manifest = await verify(packed, { passphrase, staging });
+    const file = join(folder, name);
+    await rename(packed, file);
     return { file, bytes: (await stat(file)).size, manifest };
   } catch (error) {
     throw explained(error, 'The backup failed');
@@ -92,29 +97,14 @@ async function verify(
 ): Promise<Manifest> {
   const again = join(staging, 'again');
   await mkdir(again);
-  try {
-    await unpackArchive(file, again, passphrase);
-    return await readManifest(again);
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
+  await unpackArchive(file, again, passphrase);
+  return readManifest(again);
 }
 
 const nameOf = (now: Date, isEncrypted: boolean): string =>
   `toodles-${now.toISOString().replaceAll(/[-:.]/g, '').replace('T', '-')}${isEncrypted ? encryptedEnding : archiveEnding}`;
 
 const dayMs = 86_400_000;
-
-/** Removes what a killed backup left; a day is longer than any backup runs. */
-async function removeUnfinished(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(stagingPrefix) && !name.endsWith('.part')) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && now.getTime() - found.mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
-  }
-}
 
 /** The backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {

@@ -24,10 +24,14 @@ export const stampOf = (now: Date) => now.toISOString().replaceAll(/\D/g, '');
 
 const restoringFile = 'restore-unfinished';
 
-/** @throws Error if a restore was interrupted: the data may be missing, or have people who were erased */
+/** What to do after an interrupted restore: the data may be missing, or have people who were erased. */
+export const restoreAgain = 'Run it again: npm run restore -- --replace FILE';
+
+export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, restoringFile));
+
+/** @throws Error if a restore was interrupted */
 export function requireNoUnfinishedRestore(dataDir: string): void {
-  if (existsSync(join(dataDir, restoringFile)))
-    throw new Error('A restore was interrupted. Run it again: npm run restore -- --replace FILE');
+  if (isRestoreUnfinished(dataDir)) throw new Error(`A restore was interrupted. ${restoreAgain}`);
 }
 
 /** Keeps the server from starting while data is replaced. */

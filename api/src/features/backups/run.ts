@@ -8,6 +8,7 @@ import { addToFile, erasuresFile, readErasures, saveErasures } from '../accounts
 import { type Backup, deleteOldBackups, makeBackup } from './backup.ts';
 import { BackupError, explained } from './backup-error.ts';
 import type { BackupOutcome } from './state-store.ts';
+import { removeUnfinished } from './unfinished.ts';
 
 type Surroundings = Pick<Services, 'database' | 'config' | 'log'>;
 
@@ -26,7 +27,10 @@ export async function runBackup(around: Surroundings, now: Date): Promise<Backup
   await addToFile(erasures, await readErasures([join(dataDir, erasuresFile)]));
   const copiedTo = await copyOff([made.file, erasures].filter(existsSync), config);
   await deleteOldBackups(folder, keepDays, now);
-  if (backups.copyTo !== undefined) await deleteOldBackups(backups.copyTo, keepDays, now);
+  if (backups.copyTo !== undefined) {
+    await removeUnfinished(backups.copyTo, now);
+    await deleteOldBackups(backups.copyTo, keepDays, now);
+  }
   return { ...outcomeOf(made), isEncrypted: passphrase !== undefined, copiedTo };
 }
 

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../services.ts';
+import { isRestoreUnfinished, restoreAgain } from '../backups/replace.ts';
 import { about, type Finding } from './finding.ts';
 
 const disk = about('disk');
@@ -73,6 +74,7 @@ async function checkFiles(dataDir: string, database: string | undefined): Promis
           `chmod -R go-rwx ${[...new Set(open)].join(' ')}`,
         ),
     ...strange,
+    ...(isRestoreUnfinished(dataDir) ? [files('wrong', 'A restore was interrupted', restoreAgain)] : []),
   ];
 }
 
