@@ -6,7 +6,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** The codes of the file system and of SQLite. */
 const diskFull: unknown[] = ['ENOSPC', 'SQLITE_FULL'];
 
-export const isDiskFull = (error: unknown): boolean => diskFull.includes(codeOf(error));
+/** PostgreSQL's programs say it in words only. */
+export const isDiskFull = (error: unknown): boolean =>
+  diskFull.includes(codeOf(error)) || /No space left on device/.test(String(error));
 
 /** The error with a message for the operator: what failed, and why. */
 export function explained(error: unknown, what: string): BackupError {

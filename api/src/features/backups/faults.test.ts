@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
+import type { BackupState } from '../../contract/centre/backups.ts';
 import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { openDatabase } from '../../db/database.ts';
 import { startServer } from '../../server.ts';
@@ -30,10 +31,11 @@ import { examine } from '../doctor/examine.ts';
 import { runDueJobs } from '../jobs/scheduler.ts';
 import { packFolder } from './archive.ts';
 import { listBackups, makeBackup } from './backup.ts';
-import { finishRestore, stampOf } from './replace.ts';
+import { stampOf } from './replace.ts';
 import { rehearse, restoreBackup } from './restore.ts';
 import { runBackupApart } from './run.ts';
 import { backupJob } from './state-store.ts';
+import { finishRestore } from './unfinished-restore-store.ts';
 
 const program = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url));
 /** Random bytes don't get smaller in the archive, so that packing them takes a while. */
@@ -143,8 +145,8 @@ describeOnOneStore('a fault during a backup or a restore', (store) => {
     await runDueJobs([job], { database, clock, log });
     const admin = await app.signInAs('admin');
     expect((await admin.get<Dashboard>('/api/admin/dashboard')).body.backups?.alarm).toBe('failed');
-    const { body } = await admin.get('/api/admin/backups');
-    expect(body.failure.message).toContain(`The folder ${join(folder, 'backups')} can’t be created`);
+    const { body } = await admin.get<BackupState>('/api/admin/backups');
+    expect(body.failure?.message).toContain(`The folder ${join(folder, 'backups')} can’t be created`);
   });
 
   it('is told for a backup of a later form', async () => {

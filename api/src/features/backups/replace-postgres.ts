@@ -7,7 +7,6 @@ import { runPostgresTool } from '../../db/postgres-tools.ts';
 import { BackupError, explained } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import {
-  markUnfinished,
   type RestoreOptions,
   type RestoreTarget,
   replacePictures,
@@ -15,6 +14,7 @@ import {
   requireSame,
   stampOf,
 } from './replace.ts';
+import { markUnfinished } from './unfinished-restore-store.ts';
 
 /**
  * Loads a PostgreSQL backup into a database of its own and gives it the name of the one in use, which stays under

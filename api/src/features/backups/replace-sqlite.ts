@@ -5,7 +5,6 @@ import { isFileInUse } from '../../db/sqlite-connection.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import {
-  markUnfinished,
   moveIfThere,
   type RestoreOptions,
   type RestoreTarget,
@@ -14,6 +13,7 @@ import {
   requireSame,
   stampOf,
 } from './replace.ts';
+import { markUnfinished } from './unfinished-restore-store.ts';
 
 const companions = ['', '-wal', '-shm'];
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../services.ts';
-import { isRestoreUnfinished, restoreAgain } from '../backups/replace.ts';
+import { isRestoreUnfinished, restoreAgain } from '../backups/unfinished-restore-store.ts';
 import { about, type Finding } from './finding.ts';
 
 const disk = about('disk');
