@@ -22,7 +22,7 @@ export interface Database {
   read: Db;
   /**
    * For reads that may take long: reports and files, which then hold up nothing else. On PostgreSQL it may be a
-   * replica, a moment behind.
+   * replica, a moment behind; while that is away, the main server answers.
    */
   reports: Db;
   /**

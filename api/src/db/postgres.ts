@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { logTo, type Observer } from './observer.ts';
+import { replicaOrMain } from './replica-or-main.ts';
 import type { Schema } from './schema.ts';
 
 const int8 = 20;
@@ -24,29 +25,44 @@ interface PostgresOptions {
  * @param url `postgres://…`
  * @param silenceMs how long a response may take before its connection counts as dead
  * @param observer is told about each statement
- * @param reportsUrl a replica for reports; the same server without one
+ * @param reportsUrl a replica for reports; without one, and while it is away, they are read from the same server
  * @param schemaUrl the same database past any connection pooler; the same address without one
  * @returns `schema` for migrations, whose statements have no time limit
  */
 export function openPostgres(
   url: string,
-  { silenceMs = maxSilenceMs, observer, reportsUrl = url, schemaUrl = url }: PostgresOptions = {},
+  { silenceMs = maxSilenceMs, observer, reportsUrl, schemaUrl = url }: PostgresOptions = {},
 ): Record<'db' | 'reports' | 'schema', Kysely<Schema>> {
   // 64-bit integers arrive as text by default; ids, paise and counts stay far below 2^53.
   pg.types.setTypeParser(int8, Number);
-  const connect = (options: pg.PoolConfig) =>
+  const connect = (pool: PostgresPool) =>
     new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: makePool({ connectionString: url, ...options }) }),
+      dialect: new PostgresDialect({ pool }),
       ...(observer && { log: logTo(observer) }),
     });
   const limited = { onConnect: limitStatements, stream: () => connectionWithTimeout(silenceMs) };
+  // Connections of their own, so that slow readers of files take none from the calls.
+  const reports = makePool({ connectionString: url, max: maxReports, ...limited });
+  const replica = reportsUrl === undefined ? undefined : makeReplicaPool(reportsUrl, limited);
   return {
-    db: connect({ max: 10, ...limited }),
-    // Connections of their own, so that slow readers of files take none from the calls.
-    reports: connect({ connectionString: reportsUrl, max: 4, ...limited }),
-    schema: connect({ connectionString: schemaUrl, max: 2 }),
+    db: connect(makePool({ connectionString: url, max: 10, ...limited })),
+    reports: connect(replica ? replicaOrMain(replica, reports) : reports),
+    schema: connect(makePool({ connectionString: schemaUrl, max: 2 })),
   };
 }
+
+/** Reports and files that are read at the same time. */
+const maxReports = 4;
+/** After this, a report is read from the main server. */
+const replicaAnswersWithinMs = 5_000;
+
+const makeReplicaPool = (connectionString: string, limited: pg.PoolConfig) =>
+  makePool({
+    connectionString,
+    max: maxReports,
+    connectionTimeoutMillis: replicaAnswersWithinMs,
+    ...limited,
+  });
 
 function makePool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...options });
