@@ -28,9 +28,9 @@ import { restoreBackup } from './restore.ts';
 
 const credentials = { username: 'admin', password: 'correct horse battery' };
 const program = fileURLToPath(new URL('../../backup.ts', import.meta.url));
-const backups = 5;
+const backups = 3;
 /** Writes that are acknowledged before each backup starts. */
-const writesBetween = 600;
+const writesBetween = 300;
 /** The server takes 300 calls of a tablet in a minute. */
 const mostCalls = 250;
 const dayMs = 86_400_000;
@@ -76,6 +76,7 @@ describeOnEachStore('backups under load', (store) => {
 
   it.runIf(isDeepRun)(
     'hold one moment with all that was acknowledged before, and balanced books',
+    { timeout: 180_000 },
     async () => {
       const done = new Acknowledged();
       let isOver = false;
