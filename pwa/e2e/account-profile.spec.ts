@@ -179,12 +179,9 @@ test('requires a fresh sign-in for a phone change when the last one is old', { t
   await toastSays(page, 'Number saved');
 });
 
-test('lists the effects of erasing the account, asks about hours, and erases it after a fresh sign-in', async ({
-  page,
-  admin,
-  server,
-  consoleErrors,
-}) => {
+test('lists the effects of erasing the account, asks about hours, and erases it after a fresh sign-in', {
+  tag: '@deep',
+}, async ({ page, admin, server, consoleErrors }) => {
   const sale = await sellAndUseHours(admin);
   await openAccount(page, '/account');
   const booking = await bookAsAsha(page);

@@ -102,7 +102,7 @@ test.describe('the wizard on a failing connection', () => {
   });
 });
 
-test('keeps the input through Back and a reload at every step', async ({ page }) => {
+test('keeps the input through Back and a reload at every step', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/book?package=1');
   await expect(page.getByRole('radio', { name: /Walk-in Play/ })).toBeChecked();
   await page.getByRole('radio', { name: /Weekend Fun/ }).check();

@@ -81,10 +81,9 @@ test('shows a missing consent in the portal and asks for it at check-in', { tag:
   await expect(portal.getByText('Consent not recorded')).toHaveCount(0);
 });
 
-test('cancels upcoming visits and removes the children when a parent withdraws consent', async ({
-  page,
-  admin,
-}) => {
+test('cancels upcoming visits and removes the children when a parent withdraws consent', {
+  tag: '@deep',
+}, async ({ page, admin }) => {
   await openAccount(page, '/account/profile');
   const children = page.getByRole('region', { name: 'Children', exact: true });
   await children.getByRole('button', { name: 'Add a child' }).click();

@@ -389,7 +389,7 @@ test('the owner declares the numbers of a tablet that was lost before it sent an
 test.describe('a tablet that is killed', () => {
   test.use({ ownProcess: true });
 
-  test('in the middle of a sale has the whole sale or nothing, and sends it once', async ({
+  test('in the middle of a sale has the whole sale or nothing, and sends it once', { tag: '@deep' }, async ({
     admin,
     server,
     launchOptions,

@@ -24,7 +24,7 @@ async function fillParent(page: Page): Promise<void> {
   await page.getByLabel('Age of child 1').selectOption('4');
 }
 
-test('offers a package on its days, and says which they are', async ({ page }) => {
+test('offers a package on its days, and says which they are', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/packages');
   const comparison = page.getByRole('table', { name: 'Packages compared' });
   await expect(comparison.getByRole('row', { name: /^When/ })).toHaveText(

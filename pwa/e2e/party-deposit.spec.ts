@@ -5,12 +5,9 @@ import { test } from './fixtures.ts';
 import { bookParty, fillContact, fillParty, next, step } from './party.ts';
 import { openPortal, signInAsParent } from './sign-in.ts';
 
-test('a party with a cake waits for its deposit, and the team adds what the family wants', async ({
-  page,
-  browser,
-  server,
-  admin,
-}) => {
+test('a party with a cake waits for its deposit, and the team adds what the family wants', {
+  tag: '@deep',
+}, async ({ page, browser, server, admin }) => {
   const [starter] = await (await admin.get('/api/admin/birthday-packages')).json();
   const { id, slug: _, displayOrder: __, version, ...fields } = starter;
   await admin.put(`/api/admin/birthday-packages/${id}`, {

@@ -66,13 +66,9 @@ async function readAsParent(browser: Browser, url: string, name: string): Promis
   await page.context().close();
 }
 
-test('registers for GST, bills a payment, sends the bill, credits a refund and hands over the register', async ({
-  page,
-  guest,
-  admin,
-  browser,
-  consoleErrors,
-}) => {
+test('registers for GST, bills a payment, sends the bill, credits a refund and hands over the register', {
+  tag: '@deep',
+}, async ({ page, guest, admin, browser, consoleErrors }) => {
   // The registration that comes before the rates.
   consoleErrors.expect(/409 .*\/api\/admin\/tax\/settings/);
   const { id } = await book(guest, { numberOfChildren: 2, childrenAges: [4, 6] });

@@ -230,11 +230,9 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   consoleErrors.expect(/ERR_FAILED|status of 4/);
 });
 
-test('books a party at the desk, moves it to a free slot, and keeps filters in the address', async ({
-  page,
-  guest,
-  admin,
-}) => {
+test('books a party at the desk, moves it to a free slot, and keeps filters in the address', {
+  tag: '@deep',
+}, async ({ page, guest, admin }) => {
   await party(admin);
   const date = await tomorrow(guest);
   await page.goto('/admin/birthday-parties?new=1');

@@ -107,7 +107,11 @@ test('adds, reorders, deactivates, deletes and restores an activity, and publish
   ]);
 });
 
-test('crops and uploads a picture, and explains a rejected one', async ({ page, guest, consoleErrors }) => {
+test('crops and uploads a picture, and explains a rejected one', { tag: '@deep' }, async ({
+  page,
+  guest,
+  consoleErrors,
+}) => {
   await openPortal(page, '/admin/gallery?category=events');
   await page.getByRole('button', { name: 'Add picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a picture' });

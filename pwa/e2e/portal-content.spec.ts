@@ -15,12 +15,9 @@ const anita = {
   message: 'A party for ten on the 28th?\nWe would bring our own cake.',
 };
 
-test('answers and notes an enquiry, adds and deletes a voucher, and publishes settings', async ({
-  page,
-  guest,
-  admin,
-  consoleErrors,
-}) => {
+test('answers and notes an enquiry, adds and deletes a voucher, and publishes settings', {
+  tag: '@deep',
+}, async ({ page, guest, admin, consoleErrors }) => {
   await page.goto('/admin/enquiries');
   await expect(page.getByText('Coming soon! Contact forms are being collected.')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-enquiries-none', { sizes: [desktop, phone] });

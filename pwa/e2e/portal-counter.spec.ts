@@ -96,12 +96,9 @@ test('shows the family, the bill and the ways to pay, and asks what was received
   await expect(page.getByRole('heading', { name: '₹49 paid' })).toBeVisible();
 });
 
-test('sells socks from stock without a name, in cash and by card, and takes them back', async ({
-  page,
-  server,
-  admin,
-  consoleErrors,
-}) => {
+test('sells socks from stock without a name, in cash and by card, and takes them back', {
+  tag: '@deep',
+}, async ({ page, server, admin, consoleErrors }) => {
   consoleErrors.expect(/409.*counter-sales/);
   await setTimeZoneToNoon(server);
   const made = await admin.post('/api/admin/add-ons', {

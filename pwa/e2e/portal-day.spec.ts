@@ -244,11 +244,9 @@ test('prints a busy day on one page, and keeps a second drawer', { tag: '@deep' 
   await expect(drawers.getByText('Retired')).toBeVisible();
 });
 
-test('a card payment leads to the line of the terminal, and that one to the payout of the bank', async ({
-  page,
-  admin,
-  guest,
-}) => {
+test('a card payment leads to the line of the terminal, and that one to the payout of the bank', {
+  tag: '@deep',
+}, async ({ page, admin, guest }) => {
   const { today } = (await (await guest.get('/api/site')).json()) as Site;
   const day = today.split('-').reverse().join('/');
   await sellVisit(admin, guest, { method: 'card', reference: '900100200300' });

@@ -32,7 +32,10 @@ test.describe('a new centre', () => {
   });
 });
 
-test('asks for a reason when hours are sold below the list price', async ({ page, admin }) => {
+test('asks for a reason when hours are sold below the list price', { tag: '@deep' }, async ({
+  page,
+  admin,
+}) => {
   await openPortal(page, '/admin/package-management');
   await page.getByRole('button', { name: 'Sell Package' }).click();
   const dialog = page.getByRole('dialog', { name: /^Sell Package/ });

@@ -4,11 +4,9 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
 import { openPortal } from './sign-in.ts';
 
-test('shows the payments of a booking, and the dialogs that take, refund and undo them', async ({
-  page,
-  guest,
-  consoleErrors,
-}) => {
+test('shows the payments of a booking, and the dialogs that take, refund and undo them', {
+  tag: '@deep',
+}, async ({ page, guest, consoleErrors }) => {
   const over = { windowOnly: true };
   const { id } = await book(guest, { paymentMethod: 'upi' });
   await openPortal(page);

@@ -10,7 +10,7 @@ import { closeToast } from './wizard.ts';
 
 const over = { windowOnly: true };
 
-test('handles a guest’s requests for a copy, a correction and erasure', async ({
+test('handles a guest’s requests for a copy, a correction and erasure', { tag: '@deep' }, async ({
   page,
   admin,
   guest,

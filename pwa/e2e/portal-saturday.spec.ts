@@ -220,7 +220,7 @@ async function uploadStatement(page: Page, rows: readonly string[], toast: strin
   await closeToast(page);
 }
 
-test('a Saturday: sheet, Money page, analytics and ledger agree to the paisa', async ({
+test('a Saturday: sheet, Money page, analytics and ledger agree to the paisa', { tag: '@deep' }, async ({
   page,
   admin,
   server,

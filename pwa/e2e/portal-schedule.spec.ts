@@ -126,13 +126,9 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
   expect(await (await guest.get('/contact')).text()).toContain('9 AM to 8 PM');
 });
 
-test('adds, changes and removes a special day by keyboard, with access only by permission', async ({
-  page,
-  guest,
-  admin,
-  consoleErrors,
-  context,
-}) => {
+test('adds, changes and removes a special day by keyboard, with access only by permission', {
+  tag: '@deep',
+}, async ({ page, guest, admin, consoleErrors, context }) => {
   await signInAsAdmin(page);
   consoleErrors.expect(/status of 409/);
   const soon = await tomorrow(guest);

@@ -287,7 +287,11 @@ test.describe('the hour packages page', () => {
     expect(await sales.json()).toHaveLength(1);
   });
 
-  test('voids a visit and cancels a sale, each with a reason', async ({ page, admin, guest }) => {
+  test('voids a visit and cancels a sale, each with a reason', { tag: '@deep' }, async ({
+    page,
+    admin,
+    guest,
+  }) => {
     const { id } = await sell(admin);
     await enrol(admin, guest, 'Front desk');
     await pushVisit(guest, { packageSaleId: id, hoursUsed: 2 });

@@ -133,11 +133,9 @@ test.describe('with a required second factor', () => {
   });
 });
 
-test('opens no portal for a member’s parent session, and lets an admin reset a lost second factor', async ({
-  page,
-  admin,
-  guest,
-}) => {
+test('opens no portal for a member’s parent session, and lets an admin reset a lost second factor', {
+  tag: '@deep',
+}, async ({ page, admin, guest }) => {
   await addMember(admin, { firstName: 'Meera', role: 'manager', phone: '9811122233' });
   await signInMember(guest, 'meera');
   const { secret } = await (await guest.post('/api/account/second-factor/app')).json();

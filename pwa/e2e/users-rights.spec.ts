@@ -3,7 +3,10 @@ import { test } from './fixtures.ts';
 import { addMember, edit, enterPortal, memberPassword, openUsers, userOf, userRow } from './team.ts';
 import { expectToast } from './wizard.ts';
 
-test('assigns permissions by role or as a custom list, by keyboard alone', async ({ page, admin }) => {
+test('assigns permissions by role or as a custom list, by keyboard alone', { tag: '@deep' }, async ({
+  page,
+  admin,
+}) => {
   const ravi = await addMember(admin, { firstName: 'Ravi' });
   await openUsers(page);
   await page.getByRole('link', { name: 'Edit Ravi' }).focus();

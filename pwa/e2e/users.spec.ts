@@ -239,12 +239,9 @@ test('loses no change when two users edit the same person', { tag: '@deep' }, as
   consoleErrors.expect(/status of 409/);
 });
 
-test('sets a password, signs a person out everywhere, deactivates and deletes them', async ({
-  page,
-  admin,
-  guest,
-  consoleErrors,
-}) => {
+test('sets a password, signs a person out everywhere, deactivates and deletes them', {
+  tag: '@deep',
+}, async ({ page, admin, guest, consoleErrors }) => {
   const ravi = await signUp(guest, '9876504821');
   await admin.patch(`/api/admin/users/${ravi.id}/profile`, { data: { firstName: 'Ravi', role: 'staff' } });
   await sell(admin, { totalHours: 7.5 });

@@ -16,7 +16,7 @@ const longestHistory = 120_000;
  */
 test('every promise holds, whatever fails on tablets, network and server', { timeout: 600_000 }, async () => {
   const property = fc.asyncProperty(histories, (history) => runHistory(history));
-  const numRuns = isDeepRun ? 200 : 40;
+  const numRuns = isDeepRun ? 200 : 25;
   const examples = regressions.map((one): [History] => [one]);
   const details = await fc.check(property, { numRuns, examples, timeout: longestHistory });
   expect(details.failed, reportOf(details)).toBe(false);
@@ -24,6 +24,6 @@ test('every promise holds, whatever fails on tablets, network and server', { tim
 
 test('no rupee is lost, doubled or without its order, whatever fails', { timeout: 600_000 }, async () => {
   const property = fc.asyncProperty(historiesOfMoney, (history) => runHistory(history));
-  const details = await fc.check(property, { numRuns: isDeepRun ? 200 : 40, timeout: longestHistory });
+  const details = await fc.check(property, { numRuns: isDeepRun ? 200 : 25, timeout: longestHistory });
   expect(details.failed, reportOf(details)).toBe(false);
 });
