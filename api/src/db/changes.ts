@@ -1,6 +1,7 @@
 import type { Db } from './database.ts';
 import { inChunks } from './in-chunks.ts';
 import type { ChangeRow } from './schema.ts';
+import { type Given, statement } from './statement.ts';
 
 const counter = 'revision';
 
@@ -18,6 +19,11 @@ export interface ChangedEntity {
 export async function recordChanges(trx: Db, entities: readonly ChangedEntity[]): Promise<number> {
   const last = await advanceCounter(trx, entities.length);
   const first = last - entities.length + 1;
+  const [only] = entities;
+  if (only && entities.length === 1) {
+    await upsertChange(trx, { kind: only.kind, entityId: String(only.id), revision: last });
+    return last;
+  }
   const rows = entities.map(({ kind, id }, index) => ({
     kind,
     entity_id: String(id),
@@ -37,14 +43,28 @@ export async function recordChanges(trx: Db, entities: readonly ChangedEntity[])
   return last;
 }
 
+const upsertChange = statement(
+  (trx, given: Given<{ kind: ChangeKind; entityId: string; revision: number }>) =>
+    trx
+      .insertInto('changes')
+      .values({ kind: given.kind, entity_id: given.entityId, revision: given.revision })
+      .onConflict((c) =>
+        c.columns(['kind', 'entity_id']).doUpdateSet((eb) => ({ revision: eb.ref('excluded.revision') })),
+      ),
+);
+
+const addToCounter = statement((trx, given: Given<{ by: number }>) =>
+  trx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', given.by) }))
+    .where('name', '=', counter)
+    .returning('value'),
+);
+
 /** Advances the counter and keeps its row locked until the commit. */
 export async function advanceCounter(trx: Db, by: number): Promise<number> {
-  const row = await trx
-    .updateTable('counters')
-    .set((eb) => ({ value: eb('value', '+', by) }))
-    .where('name', '=', counter)
-    .returning('value')
-    .executeTakeFirstOrThrow();
+  const [row] = await addToCounter(trx, { by });
+  if (!row) throw new Error('The database has no counter of revisions');
   return row.value;
 }
 

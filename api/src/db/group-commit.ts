@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import { isStoreFailure } from './store-failure.ts';
 
@@ -8,6 +8,16 @@ interface QueuedWrite {
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
+
+/** Compiled once, because each write runs them. */
+const statements = {
+  begin: CompiledQuery.raw('begin immediate'),
+  savepoint: CompiledQuery.raw('savepoint one'),
+  release: CompiledQuery.raw('release one'),
+  undo: CompiledQuery.raw('rollback to one'),
+  commit: CompiledQuery.raw('commit'),
+  rollback: CompiledQuery.raw('rollback'),
+};
 
 const largestGroup = 256;
 const lockTimeoutMs = 5000;
@@ -21,7 +31,7 @@ export async function beginImmediate(writer: Kysely<Schema>): Promise<void> {
   const givesUpAt = performance.now() + lockTimeoutMs;
   for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
-      await sql`begin immediate`.execute(writer);
+      await writer.executeQuery(statements.begin);
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > givesUpAt) throw error;
@@ -43,16 +53,16 @@ export function createGroupCommit(writer: Kysely<Schema>) {
   let running: Promise<void> | undefined;
 
   async function runOne(task: QueuedWrite): Promise<() => void> {
-    await sql`savepoint one`.execute(writer);
+    await writer.executeQuery(statements.savepoint);
     try {
       const value = await task.run(writer);
-      await sql`release one`.execute(writer);
+      await writer.executeQuery(statements.release);
       return () => task.resolve(value);
     } catch (error) {
       // A full disk has already rolled back the whole transaction with its savepoints.
       if (isStoreFailure(error)) throw error;
-      await sql`rollback to one`.execute(writer);
-      await sql`release one`.execute(writer);
+      await writer.executeQuery(statements.undo);
+      await writer.executeQuery(statements.release);
       return () => task.reject(error);
     }
   }
@@ -62,9 +72,9 @@ export function createGroupCommit(writer: Kysely<Schema>) {
     try {
       await beginImmediate(writer);
       for (const task of group) answers.push(await runOne(task));
-      await sql`commit`.execute(writer);
+      await writer.executeQuery(statements.commit);
     } catch (error) {
-      await sql`rollback`.execute(writer).catch(() => undefined);
+      await writer.executeQuery(statements.rollback).catch(() => undefined);
       for (const task of group) task.reject(error);
       return;
     }

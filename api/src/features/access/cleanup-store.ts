@@ -1,10 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import { deleteExpiredLimits } from '../../http/guards/rate-limit.ts';
+import { deleteExpiredResponses } from '../../http/writes/idempotency.ts';
 import { deleteOldAlarms } from './alarm-store.ts';
 
 /**
  * Deletes expired rows: sessions, codes, browsers that verified a phone long ago, Google round trips,
- * unfinished sign-ins and counted attempts. None of them has any effect by then.
+ * unfinished sign-ins, counted attempts and stored responses. None of them has any effect by then.
  */
 export async function deleteExpiredAccess(trx: Db, now: Date): Promise<void> {
   const past = now.toISOString();
@@ -15,4 +16,5 @@ export async function deleteExpiredAccess(trx: Db, now: Date): Promise<void> {
   await deleteOldAlarms(trx, now);
   await trx.deleteFrom('sign_in_steps').where('expires_at', '<=', past).execute();
   await deleteExpiredLimits(trx, now);
+  await deleteExpiredResponses(trx, now);
 }

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
+import { type Given, statement } from '../../db/statement.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { consumeInTransaction, type Limit, LimitReached } from '../../http/guards/rate-limit.ts';
 import { AppError } from '../../http/route/app-error.ts';
@@ -36,27 +37,29 @@ interface UpcomingVisitCounts {
   all: number;
 }
 
+const upcomingVisits = statement((trx, given: Given<{ phone: string; moment: string }>) =>
+  trx
+    .selectFrom('bookings')
+    .select((eb) => ['is_phone_proved', eb.fn.countAll<number>().as('visits')])
+    .where('parent_phone', '=', given.phone)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where(isAfter(given.moment))
+    .groupBy('is_phone_proved'),
+);
+
 /** Counts the upcoming visits of a phone. */
 export async function countUpcomingVisits(
   trx: Db,
   phone: string,
   today: CentreMoment,
 ): Promise<UpcomingVisitCounts> {
-  const rows = await trx
-    .selectFrom('bookings')
-    .select((eb) => ['is_phone_proved', eb.fn.countAll<number>().as('visits')])
-    .where('parent_phone', '=', phone)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .where(isNotOver(today))
-    .groupBy('is_phone_proved')
-    .execute();
+  const rows = await upcomingVisits(trx, { phone, moment: `${today.date} ${today.time}` });
   const sum = (counted: typeof rows) => counted.reduce((total, { visits }) => total + visits, 0);
   return { verified: sum(rows.filter((row) => row.is_phone_proved === 1)), all: sum(rows) };
 }
 
 /** No index matches the concatenation, so the database uses the phone's index instead. */
-const isNotOver = ({ date, time }: CentreMoment) =>
-  sql<SqlBool>`booking_date || ' ' || end_time > ${`${date} ${time}`}`;
+const isAfter = (moment: RawBuilder<string>) => sql<SqlBool>`booking_date || ' ' || end_time > ${moment}`;
 
 /**
  * Locks bookings for the phone until this transaction ends, so that simultaneous bookings stay within the
@@ -110,21 +113,22 @@ async function isOver(trx: Db, limit: Limit, subject: string, now: Date): Promis
   }
 }
 
+const guestBookings = statement((trx, given: Given<{ phone: string; since: string }>) => {
+  const madeIn = (table: 'bookings' | 'birthday_parties') =>
+    trx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('made'))
+      .where('parent_phone', '=', given.phone)
+      .where('is_phone_proved', '=', sql.lit(0))
+      .where('created_at', '>', given.since);
+  return madeIn('bookings').unionAll(madeIn('birthday_parties'));
+});
+
 /** Counts the bookings and parties that guests made for a phone within a day, also cancelled ones. */
 async function countGuestBookings(trx: Db, phone: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - daySeconds * 1000).toISOString();
-  const counts: number[] = [];
-  for (const table of ['bookings', 'birthday_parties'] as const) {
-    const { made } = await trx
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('made'))
-      .where('parent_phone', '=', phone)
-      .where('is_phone_proved', '=', sql.lit(0))
-      .where('created_at', '>', since)
-      .executeTakeFirstOrThrow();
-    counts.push(made);
-  }
-  return counts.reduce((sum, made) => sum + made, 0);
+  const counts = await guestBookings(trx, { phone, since });
+  return counts.reduce((sum, { made }) => sum + made, 0);
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
+import { insertion } from '../../db/statement.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import type { Page } from '../../http/route/route.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
@@ -77,6 +78,14 @@ export function findBookingByReference(db: Db, reference: string): Promise<Store
 
 type NewRow = Omit<Insertable<BookingRow>, 'reference' | 'id' | 'version'>;
 
+const insertRow = insertion<Insertable<BookingRow>, Selectable<BookingRow>>((trx, row) =>
+  trx
+    .insertInto('bookings')
+    .values(row)
+    .onConflict((c) => c.column('reference').doNothing())
+    .returningAll(),
+);
+
 /**
  * Stores a booking under an unused reference, and draws again if a reference is taken.
  * @param pick a random integer below its argument
@@ -88,12 +97,7 @@ export async function insertBooking(
   pick: (below: number) => number = (below) => randomInt(below),
 ): Promise<Selectable<BookingRow>> {
   for (;;) {
-    const inserted = await trx
-      .insertInto('bookings')
-      .values({ ...row, reference: createReference('TD', pick) })
-      .onConflict((c) => c.column('reference').doNothing())
-      .returningAll()
-      .executeTakeFirst();
+    const [inserted] = await insertRow(trx, { ...row, reference: createReference('TD', pick) });
     if (inserted) return inserted;
   }
 }

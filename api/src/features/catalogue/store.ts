@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { AddOnRow } from '../../db/schema.ts';
+import { type Given, statement } from '../../db/statement.ts';
 
 /** Play packages in their order. */
 export function listPackages(db: Db, options: { includeInactive: boolean }) {
@@ -14,14 +15,14 @@ export function listPackages(db: Db, options: { includeInactive: boolean }) {
     .execute();
 }
 
+const packageById = statement((db, given: Given<{ id: number }>) =>
+  db.selectFrom('play_packages').selectAll().where('id', '=', given.id).where('deleted_at', 'is', null),
+);
+
 /** One play package, active or not, unless it was deleted. */
-export function findPackage(db: Db, id: number) {
-  return db
-    .selectFrom('play_packages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+export async function findPackage(db: Db, id: number) {
+  const [found] = await packageById(db, { id });
+  return found;
 }
 
 export function listActivities(db: Db) {

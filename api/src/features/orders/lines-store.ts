@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
+import type { NewRow } from '../../db/new-row.ts';
+import { insertion } from '../../db/statement.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { documentLines } from '../documents/order-documents-store.ts';
@@ -35,6 +37,14 @@ export interface ItemLine {
 export const amountOf = ({ quantity, unitPaise, discountPaise = 0 }: ItemLine) =>
   quantity * unitPaise - discountPaise;
 
+const insertOrder = insertion<NewRow<'orders'>, StoredOrder>((trx, row) =>
+  trx.insertInto('orders').values(row).returningAll(),
+);
+
+const insertLine = insertion<NewRow<'order_lines'>, StoredLine>((trx, row) =>
+  trx.insertInto('order_lines').values(row).returningAll(),
+);
+
 /** Opens an order with its lines; nothing is paid yet. */
 export async function openOrder(
   trx: Db,
@@ -43,24 +53,21 @@ export async function openOrder(
   { by, now, today }: Occasion,
 ): Promise<StoredOrder> {
   const chargedPaise = items.reduce((sum, item) => sum + amountOf(item), 0);
-  const row = await trx
-    .insertInto('orders')
-    .values({
-      id: randomUUID(),
-      reference: createReference('CS', randomInt),
-      ...owner,
-      charged_paise: chargedPaise,
-      round_off_paise: await roundOffFor(trx, chargedPaise, { by, today }),
-      received_paise: 0,
-      refunded_paise: 0,
-      written_off_paise: 0,
-      business_day: today,
-      by_user_id: by.userId,
-      device_id: by.deviceId,
-      created_at: now.toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const [row] = await insertOrder(trx, {
+    id: randomUUID(),
+    reference: createReference('CS', randomInt),
+    ...owner,
+    charged_paise: chargedPaise,
+    round_off_paise: await roundOffFor(trx, chargedPaise, { by, today }),
+    received_paise: 0,
+    refunded_paise: 0,
+    written_off_paise: 0,
+    business_day: today,
+    by_user_id: by.userId,
+    device_id: by.deviceId,
+    created_at: now.toISOString(),
+  });
+  if (!row) throw new Error('An order was not stored');
   await insertLines(
     trx,
     row.id,
@@ -82,7 +89,6 @@ export async function insertLines(
   lines: readonly NewLine[],
   { by, now }: Pick<Occasion, 'by' | 'now'>,
 ): Promise<void> {
-  if (lines.length === 0) return;
   const rows = lines.map((line) => ({
     order_id: orderId,
     kind: line.kind,
@@ -102,12 +108,8 @@ export async function insertLines(
     device_id: by.deviceId,
     created_at: now.toISOString(),
   }));
-  const inserted = await trx
-    .insertInto('order_lines')
-    .values(rows)
-    .returning(['id', 'kind', 'subject', 'subject_id', 'quantity'])
-    .execute();
-  for (const line of inserted) await moveStockOf(trx, line, { by, now });
+  for (const row of rows)
+    for (const line of await insertLine(trx, row)) await moveStockOf(trx, line, { by, now });
 }
 
 /** Selling an item takes it from the stock, and taking it off the bill returns it. */

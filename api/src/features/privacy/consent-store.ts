@@ -1,5 +1,7 @@
 import type { ConsentSubject } from '../../contract/basics/consent.ts';
 import type { Db } from '../../db/database.ts';
+import type { NewRow } from '../../db/new-row.ts';
+import { insertion } from '../../db/statement.ts';
 
 export interface ConsentRecordRef {
   subject: ConsentSubject;
@@ -21,6 +23,13 @@ export const consentTables = {
   account: 'users',
 } as const;
 
+const insertProof = insertion<NewRow<'consents'>, unknown>((trx, row) =>
+  trx
+    .insertInto('consents')
+    .values(row)
+    .onConflict((c) => c.doNothing()),
+);
+
 /** Stores the proof of a consent whose row already has its `consented_at`. A consent in force stays. */
 export async function storeConsentProof(
   trx: Db,
@@ -28,20 +37,16 @@ export async function storeConsentProof(
   given: ConsentProof,
 ): Promise<void> {
   const isInPerson = given.recordedBy !== null || given.deviceId != null;
-  await trx
-    .insertInto('consents')
-    .values({
-      subject,
-      subject_id: id,
-      version: given.version,
-      channel: isInPerson ? 'in_person' : 'online',
-      given_at: given.now.toISOString(),
-      recorded_by_user_id: given.recordedBy,
-      device_id: given.deviceId ?? null,
-      withdrawn_at: null,
-    })
-    .onConflict((c) => c.doNothing())
-    .execute();
+  await insertProof(trx, {
+    subject,
+    subject_id: id,
+    version: given.version,
+    channel: isInPerson ? 'in_person' : 'online',
+    given_at: given.now.toISOString(),
+    recorded_by_user_id: given.recordedBy,
+    device_id: given.deviceId ?? null,
+    withdrawn_at: null,
+  });
 }
 
 /**

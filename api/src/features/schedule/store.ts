@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Given, statement } from '../../db/statement.ts';
 import { type CentreMoment, centreMoment, weekdayOf } from '../../domain/dates.ts';
 import type { Slot } from '../../domain/schedule/capacity.ts';
 import type { Schedule } from '../../domain/schedule/displacement.ts';
@@ -28,14 +29,13 @@ export async function readOpeningHours(db: Db): Promise<DayHours[]> {
   return everyDay.map((day) => hoursOf(day, edited));
 }
 
+const closuresBetween = statement((db, given: Given<{ from: string; to: string }>) =>
+  db.selectFrom('closures').selectAll().where('date', '>=', given.from).where('date', '<=', given.to),
+);
+
 /** Reads the special days from `from` to `to`, both inclusive. */
 export async function readClosures(db: Db, from: string, to: string): Promise<Closure[]> {
-  const rows = await db
-    .selectFrom('closures')
-    .selectAll()
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .execute();
+  const rows = await closuresBetween(db, { from, to });
   return rows.map((row) => ({
     date: row.date,
     isOpen: row.is_open === 1,
@@ -46,13 +46,13 @@ export async function readClosures(db: Db, from: string, to: string): Promise<Cl
   }));
 }
 
+const hoursOfWeekday = statement((db, given: Given<{ weekday: number }>) =>
+  db.selectFrom('operating_hours').selectAll().where('day_of_week', '=', given.weekday),
+);
+
 /** Reads a date's opening: its hours, or closed and why. */
 export async function readOpening(db: Db, date: string): Promise<Opening> {
-  const row = await db
-    .selectFrom('operating_hours')
-    .selectAll()
-    .where('day_of_week', '=', weekdayOf(date))
-    .executeTakeFirst();
+  const [row] = await hoursOfWeekday(db, { weekday: weekdayOf(date) });
   const edited = row && {
     dayOfWeek: row.day_of_week,
     openTime: row.open_time,
@@ -71,7 +71,7 @@ export interface SlotOnDate extends StoredSlot {
   seatsTaken: number;
 }
 
-const slotsOn = (db: Db, date: string) =>
+const slotsOn = (db: Db, date: string | RawBuilder<string>) =>
   db
     .selectFrom('time_slots as slot')
     .leftJoin('slot_days as day', (join) =>
@@ -102,9 +102,13 @@ export async function listSlotsOn(db: Db, date: string): Promise<SlotOnDate[]> {
   return rows.map(asSlotOnDate);
 }
 
+const slotOn = statement((db, given: Given<{ date: string; slotId: number }>) =>
+  slotsOn(db, given.date).where('slot.id', '=', given.slotId),
+);
+
 /** Finds one slot, active or not, with its taken seats on a date. */
 export async function findSlotOn(db: Db, date: string, slotId: number): Promise<SlotOnDate | undefined> {
-  const row = await slotsOn(db, date).where('slot.id', '=', slotId).executeTakeFirst();
+  const [row] = await slotOn(db, { date, slotId });
   return row && asSlotOnDate(row);
 }
 
@@ -144,6 +148,36 @@ interface Seats {
   seats: number;
 }
 
+const takeSeats = (options: { onlyActive: boolean }) =>
+  statement((trx, { date, slotId, seats }: Given<Seats>) => {
+    const slot = trx
+      .selectFrom('time_slots')
+      .where('time_slots.id', '=', slotId)
+      .$if(options.onlyActive, (q) => q.where('time_slots.is_active', '=', 1));
+    const firstOfDay = slot
+      .select([
+        sql<string>`cast(${date} as text)`.as('date'),
+        'time_slots.id',
+        sql<number>`cast(${seats} as integer)`.as('seats'),
+      ])
+      .where('time_slots.max_capacity', '>=', seats);
+    return trx
+      .insertInto('slot_days')
+      .columns(['date', 'time_slot_id', 'seats_taken'])
+      .expression(firstOfDay)
+      .onConflict((c) =>
+        c
+          .columns(['date', 'time_slot_id'])
+          .doUpdateSet((eb) => ({ seats_taken: eb('slot_days.seats_taken', '+', seats) }))
+          .where((eb) =>
+            eb(eb('slot_days.seats_taken', '+', seats), '<=', slot.select('time_slots.max_capacity')),
+          ),
+      )
+      .returning('seats_taken');
+  });
+const takeSeatsOfActive = takeSeats({ onlyActive: true });
+const takeSeatsOfAny = takeSeats({ onlyActive: false });
+
 /**
  * Takes seats in one conditional write, so that two bookings never get the same seat (docs/product.md,
  * decision 9).
@@ -152,35 +186,11 @@ interface Seats {
  */
 export async function reserveSeats(
   trx: Db,
-  { date, slotId, seats }: Seats,
+  seats: Seats,
   options: { onlyActive: boolean },
 ): Promise<boolean> {
-  const slot = trx
-    .selectFrom('time_slots')
-    .where('time_slots.id', '=', slotId)
-    .$if(options.onlyActive, (q) => q.where('time_slots.is_active', '=', 1));
-  const firstOfDay = slot
-    .select([
-      sql<string>`cast(${date} as text)`.as('date'),
-      'time_slots.id',
-      sql<number>`cast(${seats} as integer)`.as('seats'),
-    ])
-    .where('time_slots.max_capacity', '>=', seats);
-  const taken = await trx
-    .insertInto('slot_days')
-    .columns(['date', 'time_slot_id', 'seats_taken'])
-    .expression(firstOfDay)
-    .onConflict((c) =>
-      c
-        .columns(['date', 'time_slot_id'])
-        .doUpdateSet((eb) => ({ seats_taken: eb('slot_days.seats_taken', '+', seats) }))
-        .where((eb) =>
-          eb(eb('slot_days.seats_taken', '+', seats), '<=', slot.select('time_slots.max_capacity')),
-        ),
-    )
-    .returning('seats_taken')
-    .executeTakeFirst();
-  return taken !== undefined;
+  const take = options.onlyActive ? takeSeatsOfActive : takeSeatsOfAny;
+  return (await take(trx, seats)).length > 0;
 }
 
 /** Counts the seats of children who are already inside, also beyond the capacity. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../contract/centre/settings.ts';
 import type { Db } from '../../db/database.ts';
+import { type Given, statement } from '../../db/statement.ts';
 
 const text = z.string().min(1);
 const webAddress = z.url({ protocol: /^https$/ });
@@ -74,10 +75,20 @@ export async function listPlaceholders(db: Db): Promise<string[]> {
   return placeholders.filter((key) => rows.every((row) => row.key !== key));
 }
 
+const allSettings = statement((db, _: Given<object>) => db.selectFrom('site_settings').selectAll());
+
+/** What was parsed last, with the text that it was parsed from: settings hardly ever change. */
+let parsed: { text: string; settings: Readonly<Settings> } | undefined;
+
 /** The centre's settings: the stored values, and defaults for the rest. */
-export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('site_settings').selectAll().execute();
-  return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])));
+export async function readSettings(db: Db): Promise<Readonly<Settings>> {
+  const rows = await allSettings(db, {});
+  const text = JSON.stringify(rows);
+  if (parsed?.text !== text) {
+    const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
+    parsed = { text, settings: Object.freeze(settingsSchema.parse(stored)) };
+  }
+  return parsed.settings;
 }
 
 /** Stores one setting; the caller records the change for the desk. */

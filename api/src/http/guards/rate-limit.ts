@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../db/database.ts';
+import { type Given, statement } from '../../db/statement.ts';
 import { AppError, tooManyRequests } from '../route/app-error.ts';
 
 /** At most `points` in `seconds`, in windows that start with their first request. */
@@ -44,29 +45,41 @@ const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subjec
 /** How far apart the moments of requests may be that are counted in another order: they wait, and servers' clocks differ. */
 const disorderMs = 120_000;
 
-// A window that would end much later than a new one dates from before the clock was set back, so it is over too.
+// A window that would end after `last`, much later than a new one, dates from before the clock was set back: it is over too.
+const upsertCount = statement(
+  (trx, given: Given<{ key: string; amount: number; ends: number; first: number; last: number }>) =>
+    trx
+      .insertInto('rate_limits')
+      .values({ key: given.key, points: given.amount, expires_at_ms: given.ends })
+      .onConflict((c) =>
+        c.column('key').doUpdateSet((eb) => {
+          const isRunning = eb.between('rate_limits.expires_at_ms', given.first, given.last);
+          return {
+            points: eb
+              .case()
+              .when(isRunning)
+              .then(eb('rate_limits.points', '+', given.amount))
+              .else(given.amount)
+              .end(),
+            expires_at_ms: eb
+              .case()
+              .when(isRunning)
+              .then(eb.ref('rate_limits.expires_at_ms'))
+              .else(given.ends)
+              .end(),
+          };
+        }),
+      )
+      .returning(['points', 'expires_at_ms']),
+);
+
 async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
   const { amount = 1 } = limit;
   const ends = nowMs + limit.seconds * 1000;
-  return trx
-    .insertInto('rate_limits')
-    .values({ key: keyOf(limit, subject), points: amount, expires_at_ms: ends })
-    .onConflict((c) =>
-      c.column('key').doUpdateSet((eb) => {
-        const isRunning = eb.between('rate_limits.expires_at_ms', nowMs + 1, ends + disorderMs);
-        return {
-          points: eb
-            .case()
-            .when(isRunning)
-            .then(eb('rate_limits.points', '+', amount))
-            .else(amount)
-            .end(),
-          expires_at_ms: eb.case().when(isRunning).then(eb.ref('rate_limits.expires_at_ms')).else(ends).end(),
-        };
-      }),
-    )
-    .returning(['points', 'expires_at_ms'])
-    .executeTakeFirstOrThrow();
+  const window = { ends, first: nowMs + 1, last: ends + disorderMs };
+  const [row] = await upsertCount(trx, { key: keyOf(limit, subject), amount, ...window });
+  if (!row) throw new Error('A count was not stored');
+  return row;
 }
 
 const secondsLeft = (endsMs: number | null, nowMs: number): number => ((endsMs ?? nowMs) - nowMs) / 1000;

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
+import type { NewRow } from '../../db/new-row.ts';
+import { type Given, statement } from '../../db/statement.ts';
 import { AppError } from '../route/app-error.ts';
 
 const keyLifetimeHours = 24;
@@ -70,6 +72,14 @@ export function keyedRequest(key: string, caller: string, endpoint: string, body
 const expiryCutoff = (now: Date): string =>
   new Date(now.getTime() - keyLifetimeHours * 3_600_000).toISOString();
 
+const storedResponse = statement((db, given: Given<{ id: string; after: string }>) =>
+  db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('id', '=', given.id)
+    .where('created_at', '>', given.after),
+);
+
 /**
  * The first response given under this key, if any.
  * @throws AppError `idempotency_key_reused` if its body was different
@@ -79,44 +89,58 @@ export async function findStoredResponse(
   request: KeyedRequest,
   now: Date,
 ): Promise<{ answer: unknown } | undefined> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('id', '=', request.id)
-    .where('created_at', '>', expiryCutoff(now))
-    .executeTakeFirst();
+  const [row] = await storedResponse(db, { id: request.id, after: expiryCutoff(now) });
   if (!row) return undefined;
   if (row.body_hash !== request.bodyHash) throw new AppError('idempotency_key_reused');
   return { answer: JSON.parse(unseal(request.key, row.sealed_answer)) };
 }
 
-/** Claims the key for this transaction; false if another took it first. Also deletes expired keys. */
-export async function claimKey(trx: Db, request: KeyedRequest, now: Date): Promise<boolean> {
-  await trx.deleteFrom('idempotency_keys').where('created_at', '<=', expiryCutoff(now)).execute();
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({
-      id: request.id,
-      body_hash: request.bodyHash,
-      status: 0,
-      sealed_answer: '',
-      created_at: now.toISOString(),
-    })
-    .onConflict((c) => c.column('id').doNothing())
-    .executeTakeFirst();
-  return claimed.numInsertedOrUpdatedRows === 1n;
-}
+const upsertResponse = statement(
+  (trx, given: Given<Required<NewRow<'idempotency_keys'>> & { expired: string }>) =>
+    trx
+      .insertInto('idempotency_keys')
+      .values({
+        id: given.id,
+        body_hash: given.body_hash,
+        status: given.status,
+        sealed_answer: given.sealed_answer,
+        created_at: given.created_at,
+      })
+      .onConflict((c) =>
+        c
+          .column('id')
+          .doUpdateSet((eb) => ({
+            body_hash: eb.ref('excluded.body_hash'),
+            status: eb.ref('excluded.status'),
+            sealed_answer: eb.ref('excluded.sealed_answer'),
+            created_at: eb.ref('excluded.created_at'),
+          }))
+          .where('idempotency_keys.created_at', '<=', given.expired),
+      )
+      .returning('id'),
+);
 
-/** Stores the response in the transaction of its work. */
+/**
+ * Stores the response in the transaction of its work. A key that has expired is used again.
+ * @returns false if another transaction has used the key first, so that this one must have done nothing
+ */
 export async function storeResponse(
   trx: Db,
   request: KeyedRequest,
-  status: number,
-  answer: unknown,
-): Promise<void> {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status, sealed_answer: seal(request.key, JSON.stringify(answer)) })
-    .where('id', '=', request.id)
-    .execute();
+  { status, answer, now }: { status: number; answer: unknown; now: Date },
+): Promise<boolean> {
+  const stored = await upsertResponse(trx, {
+    id: request.id,
+    body_hash: request.bodyHash,
+    status,
+    sealed_answer: seal(request.key, JSON.stringify(answer)),
+    created_at: now.toISOString(),
+    expired: expiryCutoff(now),
+  });
+  return stored.length > 0;
+}
+
+/** Deletes the responses that no repetition gets any more. */
+export async function deleteExpiredResponses(trx: Db, now: Date): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('created_at', '<=', expiryCutoff(now)).execute();
 }

@@ -7,13 +7,7 @@ import { AppError } from '../route/app-error.ts';
 import type { Caller, SignedInUser } from '../route/caller.ts';
 import type { AuditEntry } from '../route/route.ts';
 import { writeAudit } from './audit.ts';
-import {
-  claimKey,
-  findStoredResponse,
-  type KeyedRequest,
-  keyedRequest,
-  storeResponse,
-} from './idempotency.ts';
+import { findStoredResponse, type KeyedRequest, keyedRequest, storeResponse } from './idempotency.ts';
 
 /** The request's Idempotency-Key, if the endpoint takes one and the caller sent one. */
 export function idempotencyKeyOf(
@@ -88,12 +82,11 @@ export function createWriter(context: WriterContext) {
   return (work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
     database.write(async (trx) => {
       await requireSameRights(trx, context);
-      if (keyed && !(await claimKey(trx, keyed, now))) throw new DuplicateRequest();
       const written = await work(trx);
       const { answer, audit } = isAudited ? (written as Audited) : { answer: written, audit: [] };
       if (caller.kind === 'user' && caller.role !== 'customer')
         await writeAudit(trx, [audit].flat(), { action: endpoint.key, caller, now, requestId });
-      if (keyed) await storeResponse(trx, keyed, status, answer);
+      if (keyed && !(await storeResponse(trx, keyed, { status, answer, now }))) throw new DuplicateRequest();
       return answer;
     });
 }
