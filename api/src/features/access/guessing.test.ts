@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { triesFromAll } from './limits.ts';
 
 // This test creates hundreds of codes; enumeration.test.ts covers the cost of a hash.
@@ -13,7 +13,7 @@ const minute = 60_000;
 const phone = '9876543210';
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describeOnEachStore('guessing a code', (store) => {
+describeOnOneStore('guessing a code', (store) => {
   /**
    * An attacker who wants one phone's code, with unlimited networks. They request a code every half hour and
    * guess from three networks until refused; the server restarts every 6 hours.
@@ -75,7 +75,7 @@ describeOnEachStore('guessing a code', (store) => {
   });
 });
 
-describeOnEachStore('guessing a password', (store) => {
+describeOnOneStore('guessing a password', (store) => {
   const attempts = async (app: TestApp, count: number, from: (n: number) => string) => {
     const answers = [];
     for (let n = 0; n < count; n += 1) {
@@ -107,7 +107,7 @@ describeOnEachStore('guessing a password', (store) => {
   });
 });
 
-describeOnEachStore('password spraying', (store) => {
+describeOnOneStore('password spraying', (store) => {
   const login = (app: TestApp, username: string, password: string) =>
     app.client().post('/api/admin/login', { username, password });
 

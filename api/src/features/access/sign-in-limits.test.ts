@@ -8,7 +8,7 @@ import { hashSecret } from '../../secrets/passwords.ts';
 import { serverKey } from '../../secrets/server-key.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnEachStore, describeOnOneStore } from '../../testing/stores.ts';
 import { browserCookie } from '../identity/browser-store.ts';
 import * as limits from './limits.ts';
 import { issueCode } from './otp-store.ts';
@@ -24,7 +24,7 @@ const hour = 60 * minute;
 const phone = '9876543210';
 const home = '198.51.100.7';
 
-describeOnEachStore('a stranger who requests codes', (store) => {
+describeOnOneStore('a stranger who requests codes', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });

@@ -7,7 +7,7 @@ import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { orderOf, pay, refund, undoPayment } from '../../testing/money.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { documentsOf, readDocument, registerForGst, shortDocuments } from '../../testing/tax.ts';
 import { auditMoney } from '../money/audit-store.ts';
 
@@ -17,7 +17,7 @@ const outcome = ({ status, body }: { status: number; body: unknown }) => [
   (body as ErrorResponse).code,
 ];
 
-describeOnEachStore('documents in hard cases', (store) => {
+describeOnOneStore('documents in hard cases', (store) => {
   let app: TestApp;
   let world: Fixtures;
   let admin: SignedInClient;

@@ -8,7 +8,7 @@ import { isDeepRun } from '../../testing/depth.ts';
 import { makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { pay, refund, undoPayment } from '../../testing/money.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { documentsOf, readDocument, registerForGst, shortDocuments } from '../../testing/tax.ts';
 import { auditMoney } from '../money/audit-store.ts';
 
@@ -16,7 +16,7 @@ const socks = 3;
 const snack = 2;
 const customer = { name: 'Asha Rao', phone: '9845012345', email: '' };
 
-describeOnEachStore('a bill that is rounded to the rupee', (store) => {
+describeOnOneStore('a bill that is rounded to the rupee', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeAll(async () => {

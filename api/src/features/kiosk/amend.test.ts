@@ -5,13 +5,13 @@ import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { settlement } from '../../testing/money.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 const minute = 60_000;
 
-describeOnEachStore('amending a visit at the desk', (store) => {
+describeOnOneStore('amending a visit at the desk', (store) => {
   let app: TestApp;
   let world: Fixtures;
   let admin: Fixtures['admin'];

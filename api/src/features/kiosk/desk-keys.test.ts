@@ -3,9 +3,9 @@ import type { DeviceSummary } from '../../contract/desk/devices.ts';
 import { newDeviceKeys } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnEachStore('a tablet at a desk', (store) => {
+describeOnOneStore('a tablet at a desk', (store) => {
   let app: TestApp;
   let world: Fixtures;
   beforeAll(async () => {

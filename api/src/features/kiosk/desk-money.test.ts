@@ -5,14 +5,14 @@ import type { MoneyReview } from '../../contract/money/reviews.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { orderOf, pay } from '../../testing/money.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 import { auditMoney } from '../money/audit-store.ts';
 
 const morning = '2026-11-21T06:00:00.000Z';
 const today = '2026-11-21';
 
-describeOnEachStore('money from a desk', (store) => {
+describeOnOneStore('money from a desk', (store) => {
   let app: TestApp;
   let world: Fixtures;
   let tablet: Awaited<ReturnType<Fixtures['newDevice']>>;

@@ -4,7 +4,7 @@ import type { Retention } from '../../contract/families/privacy.ts';
 import type { FoundFamily } from '../../contract/money/families.ts';
 import type { Order } from '../../contract/money/orders.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { setPhone } from '../../testing/verified-phone.ts';
 import { auditMoney } from './audit-store.ts';
 
@@ -17,7 +17,7 @@ const bought = {
 };
 const hundred = { tenders: [{ method: 'cash', amount: '100.00' }], keepsCredit: true };
 
-describeOnEachStore('the counter sales and the credit of a family', (store) => {
+describeOnOneStore('the counter sales and the credit of a family', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
 

@@ -8,14 +8,14 @@ import type { OwnLimits, Reduction } from '../../contract/money/reductions.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { orderOf, pay, refund, undoPayment } from '../../testing/money.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { sumReductions, totalOf } from '../orders/reduction-list-store.ts';
 import { auditMoney } from './audit-store.ts';
 
 /** The seeded pair of socks, for ₹49. */
 const socks = 3;
 
-describeOnEachStore('prices below the list', (store) => {
+describeOnOneStore('prices below the list', (store) => {
   let app: TestApp;
   let world: Fixtures;
   let staff: SignedInClient;
@@ -173,7 +173,7 @@ describeOnEachStore('prices below the list', (store) => {
   });
 });
 
-describeOnEachStore('the list of what the team gave away', (store) => {
+describeOnOneStore('the list of what the team gave away', (store) => {
   let app: TestApp;
   let world: Fixtures;
   let manager: SignedInClient;

@@ -6,12 +6,12 @@ import type { Statement, StatementLine } from '../../contract/money/statements.t
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { orderOf, pay, refund, statementBody, undoPayment } from '../../testing/money.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { auditMoney } from '../money/audit-store.ts';
 
 const today = '2026-11-21';
 
-describeOnEachStore('a bank statement', (store) => {
+describeOnOneStore('a bank statement', (store) => {
   let app: TestApp;
   let world: Fixtures;
   let manager: SignedInClient;
