@@ -24,7 +24,7 @@ import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders, readSettings } from './features/settings/store.ts';
 import { deleteUnusedUploads } from './features/uploads/cleanup.ts';
 import { makeUploadsPrivate } from './features/uploads/folder-store.ts';
-import { makeHttpServer } from './http/http-server.ts';
+import { closeHttpServer, makeHttpServer } from './http/http-server.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
@@ -78,7 +78,7 @@ export async function startServer(config: Config, say: (text: string) => void): 
     log,
     async stop() {
       clearInterval(looking);
-      await closeServer(server);
+      await closeHttpServer(server, stopWithinMs);
       await database.close().catch(() => undefined);
       await tracing?.stop().catch(() => undefined);
     },
@@ -165,16 +165,4 @@ function explainListening(error: Error, config: Config): Error {
 function originOf(address: ReturnType<Server['address']>, config: Config): string {
   const port = typeof address === 'object' && address ? address.port : config.port;
   return config.publicOrigin.endsWith(':0') ? `http://localhost:${port}` : config.publicOrigin;
-}
-
-/** Finishes the requests in flight; after ten seconds the connections that are left are closed. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const overdue = setTimeout(() => server.closeAllConnections(), stopWithinMs);
-    server.close(() => {
-      clearTimeout(overdue);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeHttpServer, type RequestTimeouts } from './http-server.ts';
+import { closeHttpServer, makeHttpServer, type RequestTimeouts } from './http-server.ts';
 
 let server: Server;
 let forHeaders: Server;
@@ -75,4 +75,43 @@ it.each([
   ['a cookie', `${post}Cookie: a=${'a'.repeat(20_000)}\r\n\r\n`],
 ])('refuses %s of 20,000 characters', async (_what, text) => {
   expect(await until(text)).toContain('431 Request Header Fields Too Large');
+});
+
+it('is closed after the work of a request whose client has gone', async () => {
+  const steps: string[] = [];
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: work, resolve: finishWork } = Promise.withResolvers<void>();
+  const app = new Koa().use(async () => {
+    begin();
+    await work;
+    steps.push('worked');
+  });
+  const own = makeHttpServer(app.callback());
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const client = connect((own.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: toodles.example\r\n\r\n');
+  await begun;
+  const gone = new Promise((resolve) => own.once('close', resolve));
+  const closed = closeHttpServer(own, 60_000).then(() => steps.push('closed'));
+  client.destroy();
+  await gone;
+  finishWork();
+  await closed;
+  expect(steps).toEqual(['worked', 'closed']);
+});
+
+it('is closed in time although a request does not end', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const app = new Koa().use(async () => {
+    begin();
+    await new Promise(() => undefined);
+  });
+  const own = makeHttpServer(app.callback());
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const client = connect((own.address() as AddressInfo).port, '127.0.0.1');
+  const cut = new Promise((resolve) => client.once('close', resolve));
+  client.write('GET / HTTP/1.1\r\nHost: toodles.example\r\n\r\n');
+  await begun;
+  await closeHttpServer(own, 20);
+  await cut;
 });

@@ -16,17 +16,48 @@ export interface RequestTimeouts {
 
 const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 120_000, checkIntervalMs: 5_000 };
 
+/** The answers that each server is working on, also those whose client has gone. */
+const answering = new WeakMap<Server, Set<Promise<unknown>>>();
+
 /** The HTTP server of a listener, not listening yet. */
-export const makeHttpServer = (
+export function makeHttpServer(
   listener: RequestListener,
   { headersMs, requestMs, checkIntervalMs: lookEveryMs }: RequestTimeouts = defaultTimeouts,
-): Server =>
-  createServer(
+): Server {
+  const answers = new Set<Promise<unknown>>();
+  const server = createServer(
     {
       keepAliveTimeout: keepAliveTimeoutMs,
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       connectionsCheckingInterval: lookEveryMs,
     },
-    listener,
+    (request, response) => {
+      const answer: unknown = listener(request, response);
+      if (!(answer instanceof Promise)) return;
+      answers.add(answer);
+      void answer.finally(() => answers.delete(answer));
+    },
   );
+  answering.set(server, answers);
+  return server;
+}
+
+/**
+ * Finishes the requests in flight, also those whose client has gone, because their work still uses the database. What
+ * is left after some time is cut off.
+ */
+export function closeHttpServer(server: Server, withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const overdue = setTimeout(() => {
+      server.closeAllConnections();
+      resolve();
+    }, withinMs);
+    server.close(async () => {
+      await Promise.allSettled(answering.get(server) ?? []);
+      clearTimeout(overdue);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

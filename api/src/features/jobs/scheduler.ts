@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import { isStoreFailure } from '../../db/store-failure.ts';
 import { addDays, centreDate, instantOf } from '../../domain/dates.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { claimJob, endJob, type Lease, renewLease } from './job-store.ts';
@@ -57,10 +58,13 @@ function lookFor(job: Job, around: JobSurroundings): () => Promise<void> {
 export async function runDueJobs(jobs: readonly Job[], around: JobSurroundings): Promise<void> {
   for (const job of jobs) {
     await runIfDue(job, around).catch((error: unknown) =>
-      around.log.error({ err: error, job: job.name }, 'A job could not be scheduled'),
+      around.log[levelOf(error)]({ err: error, job: job.name }, 'A job could not be scheduled'),
     );
   }
 }
+
+/** While the store is away, jobs wait for it; nobody has to look into each. */
+const levelOf = (error: unknown) => (isStoreFailure(error) ? 'warn' : 'error');
 
 async function runIfDue(job: Job, around: JobSurroundings): Promise<void> {
   const { database, clock } = around;
@@ -75,7 +79,7 @@ async function runIfDue(job: Job, around: JobSurroundings): Promise<void> {
     const due = await nextRun(job, ended);
     await database.write((trx) => endJob(trx, lease, { outcome }, { now: ended, due }));
   } catch (error) {
-    around.log.error({ err: error, job: job.name }, 'A job failed; it will be tried again');
+    around.log[levelOf(error)]({ err: error, job: job.name }, 'A job failed; it will be tried again');
     const ended = clock.now();
     const due = new Date(ended.getTime() + retryAfterMs);
     const message = error instanceof Error ? error.message : String(error);
