@@ -7,6 +7,7 @@ import type { StoreDialect } from './dialect.ts';
 import { recordServerStart } from './epochs.ts';
 import { beginImmediate } from './group-commit.ts';
 import { findNewer, migrationNumber, raiseFloor } from './schema-floor.ts';
+import { ensureSearch } from './search.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -69,7 +70,7 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the database to this version's schema, in one transaction. Leaves one that is newer as it is if it suits this
+ * Migrates the database to this version's schema, in one transaction, and makes the indexes of its searches. Leaves one that is newer as it is if it suits this
  * version.
  * @throws Error naming the migration that failed, or that the database is too new
  */
@@ -87,9 +88,12 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   const known = await migrator.getMigrations();
   const pending = known.filter((m) => m.executedAt === undefined);
   if (pending.length > 0 && pending.length < known.length && backup) await database.copyTo?.(backup);
-  return database.dialect === 'sqlite'
-    ? inOneTransaction(database.schema, () => run(migrator))
-    : run(migrator);
+  const applied =
+    database.dialect === 'sqlite'
+      ? await inOneTransaction(database.schema, () => run(migrator))
+      : await run(migrator);
+  await ensureSearch(database);
+  return applied;
 }
 
 async function run(migrator: Migrator): Promise<string[]> {

@@ -27,6 +27,7 @@ interface Server {
   in_recovery: boolean;
   may_create: boolean;
   may_create_databases: boolean;
+  may_search: boolean;
   connections: number;
   now: string;
 }
@@ -45,6 +46,9 @@ export async function checkPostgres({ schema }: Database, now: () => Date): Prom
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
     coalesce((select rolcreatedb or rolsuper from pg_roles where rolname = current_user), false)
       as may_create_databases,
+    case when to_regclass('bookings') is null
+      then exists (select from pg_available_extensions where name = 'pg_trgm')
+      else to_regclass('bookings_search') is not null end as may_search,
     current_setting('max_connections')::int as connections,
     to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`.execute(schema);
   const [server] = rows;
@@ -89,6 +93,14 @@ function basicsOf(server: Server, aheadMs: number): Requirement[] {
           'Set the time of both machines by NTP',
         ),
   ];
+  if (server.may_search) found.push(fine('searches have an index (pg_trgm)'));
+  else
+    found.push(
+      todo(
+        'Searches read whole tables, because the extension pg_trgm is missing',
+        "Install PostgreSQL's contrib package, create extension pg_trgm in this database, and start the server again",
+      ),
+    );
   if (server.may_create_databases) found.push(fine('the user may create databases, for restoring'));
   else
     found.push(

@@ -148,7 +148,7 @@ interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId'> {
 
 /** Lists parties for the team, newest first or in order of their dates. */
 export async function listParties(db: Db, filter: PartyFilter): Promise<Page<StoredParty>> {
-  const matching = matches(filter);
+  const matching = matches(db, filter);
   const direction = filter.sort === 'visit' ? 'asc' : 'desc';
   const rows = await parties(db)
     .where(matching)
@@ -166,10 +166,10 @@ export async function listParties(db: Db, filter: PartyFilter): Promise<Page<Sto
   return { rows, total };
 }
 
-function matches({ search, from, to, packageType, ...state }: PartyFilter) {
+function matches(db: Db, { search, from, to, packageType, ...state }: PartyFilter) {
   return (eb: ExpressionBuilder<Schema, 'birthday_parties'>) =>
     eb.and([
-      ...(search ? [matchesText('birthday_parties', search)] : []),
+      ...(search ? [matchesText(db, 'birthday_parties', search)] : []),
       ...stateConditions('birthday_parties', state),
       ...(from ? [eb('birthday_parties.party_date', '>=', from)] : []),
       ...(to ? [eb('birthday_parties.party_date', '<=', to)] : []),

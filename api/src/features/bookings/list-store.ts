@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, Schema } from '../../db/schema.ts';
+import { containing, contains, mayContain } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
 import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './payment-store.ts';
 import { bookings, type StoredBooking } from './store.ts';
@@ -27,7 +28,7 @@ export interface BookingFilter {
 
 /** Lists bookings for the team, newest first or in order of the visits. */
 export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
-  const matching = matches(filter);
+  const matching = matches(db, filter);
   const direction = filter.sort === 'visit' ? 'asc' : 'desc';
   const rows = await bookings(db)
     .where(matching)
@@ -53,10 +54,10 @@ export const isLastPage = (
   { limit, offset }: Pick<BookingFilter, 'limit' | 'offset'>,
 ) => rows.length < limit && (rows.length > 0 || offset === 0);
 
-function matches({ search, from, to, packageId, timeSlotId, method, ...state }: BookingFilter) {
+function matches(db: Db, { search, from, to, packageId, timeSlotId, method, ...state }: BookingFilter) {
   return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
     eb.and([
-      ...(search ? [matchesText('bookings', search)] : []),
+      ...(search ? [matchesText(db, 'bookings', search)] : []),
       ...stateConditions('bookings', state),
       ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
@@ -83,23 +84,21 @@ export function stateConditions(
   return payment === 'due' ? [isPaymentDue(table, today)] : [is('payment_status', payment), isLive(table)];
 }
 
-const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Complete references and phones are looked up by index. */
 const completeReference = /^T[DP]-[A-Z0-9]{6}$/i;
 const completePhone = /^[6-9]\d{9}$/;
 
 /** Matches visits whose reference, parent's name, email or phone contains the text. */
-export function matchesText(table: VisitTable, search: string) {
+export function matchesText(db: Db, table: VisitTable, search: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   if (completeReference.test(search)) return sql<boolean>`${column('reference')} = ${search.toUpperCase()}`;
   // Phones are stored as 10 digits, in whatever notation they are typed.
   const digits = search.replaceAll(/[\s()-]/g, '').replace(/^(\+91|0)/, '');
   if (completePhone.test(digits)) return sql<boolean>`${column('parent_phone')} = ${digits}`;
-  const pattern = containing(search.toLowerCase());
-  const phone = containing(/^\d+$/.test(digits) ? digits : search.toLowerCase());
-  return sql<boolean>`(lower(${column('reference')}) like ${pattern} escape '\\'
-    or lower(${column('parent_name')}) like ${pattern} escape '\\'
-    or ${column('parent_email')} like ${pattern} escape '\\'
-    or ${column('parent_phone')} like ${phone} escape '\\')`;
+  const inPhone = /^\d+$/.test(digits) ? digits : search;
+  return sql<boolean>`(${mayContain(db, table, [[search], [inPhone]])} and (
+    ${contains(column('reference'), search)}
+    or ${contains(column('parent_name'), search)}
+    or ${column('parent_email')} like ${containing(search)} escape '\\'
+    or ${column('parent_phone')} like ${containing(inPhone)} escape '\\'))`;
 }

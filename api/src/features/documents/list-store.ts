@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DocumentType } from '../../contract/money/documents.ts';
 import type { Db } from '../../db/database.ts';
 import type { DocumentLineRow, DocumentRow } from '../../db/document-schema.ts';
+import { contains } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
 
 /** A document with what lists show of its order, and what happened to it since. */
@@ -79,15 +80,11 @@ export async function listDocumentRows(
   return { rows, total };
 }
 
-const containing = (part: string) => `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 function matches(search: string) {
-  const part = containing(search);
   const digits = search.replaceAll(/[\s()+-]/g, '');
-  const inBuyer = /^\d{3,}$/.test(digits) ? containing(digits.slice(-10)) : part;
-  return sql<boolean>`(lower(documents.number) like ${part} escape '\\'
-    or lower(orders.reference) like ${part} escape '\\' or lower(documents.buyer_gstin) like ${part} escape '\\'
-    or lower(documents.buyer) like ${inBuyer} escape '\\')`;
+  const inBuyer = /^\d{3,}$/.test(digits) ? digits.slice(-10) : search;
+  return sql<boolean>`(${contains(sql`documents.number`, search)} or ${contains(sql`orders.reference`, search)}
+    or ${contains(sql`documents.buyer_gstin`, search)} or ${contains(sql`documents.buyer`, inBuyer)})`;
 }
 
 /** The documents of an order, oldest first. */

@@ -3,6 +3,7 @@ import type { EnquiryType, NewEnquiry } from '../../contract/centre/enquiries.ts
 import type { EnquiryStatus } from '../../contract/centre/team-enquiries.ts';
 import type { Db } from '../../db/database.ts';
 import type { EnquiryRow } from '../../db/schema.ts';
+import { containing, contains, mayContain } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
 
 export type StoredEnquiry = Selectable<EnquiryRow>;
@@ -23,7 +24,7 @@ export async function listEnquiryRows(db: Db, filter: EnquiryFilter): Promise<Pa
     .selectFrom('enquiries')
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'pending'))
     .$if(type !== undefined, (q) => q.where('type', '=', type ?? 'other'))
-    .$if(Boolean(search), (q) => q.where(matchesText(search ?? '')));
+    .$if(Boolean(search), (q) => q.where(matchesText(db, search ?? '')));
   const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -31,15 +32,13 @@ export async function listEnquiryRows(db: Db, filter: EnquiryFilter): Promise<Pa
   return { rows, total };
 }
 
-const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-function matchesText(search: string) {
-  const words = containing(search.toLowerCase());
+function matchesText(db: Db, search: string) {
   // However the number is typed, with +91 or without, its last ten digits match the stored form.
   const digits = search.replaceAll(/[\s()+-]/g, '');
-  const phone = containing(/^\d{3,}$/.test(digits) ? digits.slice(-10) : search);
-  return sql<boolean>`(lower(name) like ${words} escape '\\' or lower(message) like ${words} escape '\\'
-    or email like ${words} escape '\\' or phone like ${phone} escape '\\')`;
+  const inPhone = /^\d{3,}$/.test(digits) ? digits.slice(-10) : search;
+  return sql<boolean>`(${mayContain(db, 'enquiries', [[search], [inPhone]])} and (
+    ${contains(sql`name`, search)} or ${contains(sql`message`, search)}
+    or email like ${containing(search)} escape '\\' or phone like ${containing(inPhone)} escape '\\'))`;
 }
 
 export function findEnquiry(db: Db, id: number): Promise<StoredEnquiry | undefined> {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { SaleStatus } from '../../contract/hours/sales.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { containing, contains, mayContain } from '../../db/search.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
 import type { Page } from '../../http/route/route.ts';
 import type { SaleRow } from './store.ts';
@@ -40,7 +41,7 @@ export async function listSaleRows(
   filter: SaleFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<SaleRow>> {
-  const found = db.selectFrom('package_sales').where((eb) => eb.and(conditionsOf(eb, filter)));
+  const found = db.selectFrom('package_sales').where((eb) => eb.and(conditionsOf(db, eb, filter)));
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
@@ -54,11 +55,11 @@ export async function listSaleRows(
   return { rows, total };
 }
 
-function conditionsOf(eb: Sales, { status, search, validUntil, today }: SaleFilter): Condition[] {
+function conditionsOf(db: Db, eb: Sales, { status, search, validUntil, today }: SaleFilter): Condition[] {
   const found: Condition[] = [];
   if (status) found.push(conditions[status](eb, today));
   if (validUntil) found.push(eb('valid_till', '<=', validUntil));
-  if (search) found.push(matching(eb, search));
+  if (search) found.push(matching(db, eb, search));
   return found;
 }
 
@@ -66,19 +67,17 @@ function conditionsOf(eb: Sales, { status, search, validUntil, today }: SaleFilt
 const completeReference = /^HP-[A-Z0-9]{6}$/i;
 const completePhone = /^[6-9]\d{9}$/;
 
-function matching(eb: Sales, search: string): Condition {
+function matching(db: Db, eb: Sales, search: string): Condition {
   if (completeReference.test(search)) return eb('reference', '=', search.toUpperCase());
-  const like = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const contains = (column: 'customer_name' | 'reference' | 'customer_phone', words: string) =>
-    sql<SqlBool>`lower(${sql.ref(column)}) like ${like(words)} escape '\\'`;
   const digits = search.replaceAll(/[\s()+-]/g, '');
   const isPhone = /^\d{3,}$/.test(digits);
   if (isPhone && completePhone.test(digits.slice(-10))) return eb('customer_phone', '=', digits.slice(-10));
-  return eb.or([
-    contains('customer_name', search),
-    contains('reference', search),
-    // With or without +91, only the last ten digits are stored.
-    ...(isPhone ? [contains('customer_phone', digits.slice(-10))] : []),
+  // With or without +91, only the last ten digits are stored.
+  const phone = isPhone ? digits.slice(-10) : undefined;
+  const inPhone = phone === undefined ? [] : [sql<SqlBool>`customer_phone like ${containing(phone)}`];
+  return eb.and([
+    mayContain(db, 'package_sales', [[search], ...(phone === undefined ? [] : [[phone]])]),
+    eb.or([contains(sql`customer_name`, search), contains(sql`reference`, search), ...inPhone]),
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { CounterItem, StockEntry } from '../../contract/counter/items.ts';
 import type { Db } from '../../db/database.ts';
 import type { StockEntryRow } from '../../db/money-schema.ts';
 import type { AddOnRow } from '../../db/schema.ts';
+import { contains } from '../../db/search.ts';
 import { orderState, paidOf } from '../../domain/billing/order.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { Page } from '../../http/route/route.ts';
@@ -58,16 +59,15 @@ export async function listCounterOrders(
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
 ): Promise<Page<CounterOrder>> {
   const text = search?.trim() ?? '';
-  const like = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const query = db
     .selectFrom('orders')
     .where('kind', '=', 'counter')
     .$if(text !== '', (q) =>
       q.where((eb) =>
         eb.or([
-          sql<boolean>`lower(reference) like ${like} escape '\\'`,
-          sql<boolean>`lower(customer_name) like ${like} escape '\\'`,
-          sql<boolean>`customer_phone like ${like} escape '\\'`,
+          contains(sql`reference`, text),
+          contains(sql`customer_name`, text),
+          contains(sql`customer_phone`, text),
         ]),
       ),
     );

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
+import { contains } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
 import { ownerJoins, ownerName } from './owner-sql.ts';
 
@@ -46,8 +47,6 @@ const isProvable = sql`p.method in (${sql.join(provenMethods.map((method) => sql
 
 const source = sql`payments p left join payment_matches m on m.payment_id = p.id and m.undone_at is null`;
 
-const containing = (part: string) => `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** The payments that a filter means. Every figure about payments is a sum over this condition. */
 function conditionOf(filter: TakingsFilter): RawBuilder<unknown> {
   const { from, to, method, by, proof, till, search } = filter;
@@ -65,9 +64,9 @@ function conditionOf(filter: TakingsFilter): RawBuilder<unknown> {
 }
 
 /** Part of the payment's reference, or the reference of its order. */
-const matches = (search: string) => sql`(lower(p.reference) like ${containing(search)} escape '\\'
+const matches = (search: string) => sql`(${contains(sql`p.reference`, search)}
   or exists (select 1 from allocations a join orders o on o.id = a.order_id
-    where a.payment_id = p.id and lower(o.reference) like ${containing(search)} escape '\\'))`;
+    where a.payment_id = p.id and ${contains(sql`o.reference`, search)}))`;
 
 /** Payments and refunds without those from before the ledger, latest first. */
 export async function listTakings(

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { containing, contains, isIndexed, mayContain } from '../../db/search.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -32,8 +34,8 @@ export const saleTable: SearchTable = {
 };
 
 /**
- * No index covers the middle of a name or number, so such parts are searched only in the newest rows, about a
- * year of the busiest table. The lists that the search links to cover all rows.
+ * The index needs three letters in a row. Fewer are compared with every name, so only with those of the newest rows,
+ * about a year of the busiest table.
  */
 const recentRows = 20_000;
 const phoneLength = 10;
@@ -44,6 +46,7 @@ const ref = ({ table }: SearchTable, column: string) => sql.ref(`${table}.${colu
  * Selects rows by the start of their reference, using its index; undefined if the text is not a reference.
  */
 export function byReference(
+  _db: Db,
   place: SearchTable,
   { references }: SearchQuery,
 ): RawBuilder<boolean> | undefined {
@@ -55,7 +58,11 @@ export function byReference(
 const maxSamePrefix = 500;
 
 /** Selects rows by the first digits of their phone, using its index. */
-export function byPhone(place: SearchTable, { digits }: SearchQuery): RawBuilder<boolean> | undefined {
+export function byPhone(
+  _db: Db,
+  place: SearchTable,
+  { digits }: SearchQuery,
+): RawBuilder<boolean> | undefined {
   if (digits === undefined) return undefined;
   const phone = ref(place, place.phone);
   if (digits.length === phoneLength) return sql<boolean>`${phone} = ${digits}`;
@@ -65,26 +72,28 @@ export function byPhone(place: SearchTable, { digits }: SearchQuery): RawBuilder
   return sql<boolean>`${ref(place, 'id')} in (${alike})`;
 }
 
-/** Selects recent rows by parts of a name or by digits anywhere in the phone; never erased people. */
-export function byRecentRows(place: SearchTable, asked: SearchQuery): RawBuilder<boolean> | undefined {
+/** Selects rows by parts of a name or by digits anywhere in the phone; never erased people. */
+export function byParts(db: Db, place: SearchTable, asked: SearchQuery): RawBuilder<boolean> | undefined {
   const { digits, words, references } = asked;
   // A complete phone, or a reference with its prefix, can't match anything else.
   if (digits?.length === phoneLength || references.length === 1) return undefined;
+  const parts = digits === undefined ? words : [digits];
   const id = ref(place, 'id');
-  const newest = sql`(select max(id) - ${recentRows} from ${sql.table(place.table)})`;
+  const newest = sql`${id} > (select max(id) - ${recentRows} from ${sql.table(place.table)})`;
+  const among = parts.some(isIndexed) ? mayContain(db, place.table, [parts]) : newest;
   const phone = ref(place, place.phone);
   const says =
     digits === undefined
-      ? sql`${sql.join(
+      ? sql.join(
           place.names.map((name) => containsAll(ref(place, name), words)),
           sql` or `,
-        )}`
-      : sql`${phone} like ${`%${digits}%`}`;
-  return sql<boolean>`(${id} > ${newest} and ${phone} > ${erasedPhone} and (${says}))`;
+        )
+      : sql`${phone} like ${containing(digits)}`;
+  return sql<boolean>`(${among} and ${phone} > ${erasedPhone} and (${says}))`;
 }
 
 const containsAll = (name: RawBuilder<unknown>, words: readonly string[]) =>
   sql`(${sql.join(
-    words.map((word) => sql`lower(${name}) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    words.map((word) => contains(name, word)),
     sql` and `,
   )})`;

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FoundFamily } from '../../contract/money/families.ts';
 import type { Db } from '../../db/database.ts';
+import { containing, contains, mayContain } from '../../db/search.ts';
 
 /** A family's usable hour packages, the one that expires first at the start; none that waits for its payment. */
 export function usableSales(db: Db, phone: string, today: string) {
@@ -137,22 +138,20 @@ export async function findOtherFamilies(
   { digits, words }: { digits: string | undefined; words: readonly string[] },
   limit: number,
 ): Promise<{ phone: string; name: string; at: string }[]> {
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const isNamed = (name: ReturnType<typeof sql>) =>
-    sql.join(
-      patterns.map((pattern) => sql`lower(${name}) like ${pattern} escape '\\'`),
-      sql` and `,
-    );
-  const matches = (phone: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
+  const matches = (phone: RawBuilder<unknown>, ...names: readonly RawBuilder<unknown>[]) =>
     digits === undefined
-      ? isNamed(name)
+      ? sql.join(
+          words.map((word) => anyContains(names, word)),
+          sql` and `,
+        )
       : digits.length === phoneLength
         ? sql`${phone} = ${digits}`
-        : sql`${phone} like ${`%${digits}%`}`;
-  const person = sql`first_name || ' ' || last_name`;
+        : sql`${phone} like ${containing(digits)}`;
+  const isPerson = matches(sql`phone`, sql`first_name`, sql`last_name`);
   const { rows } = await sql<{ phone: string; name: string; at: string }>`
-    select * from (select phone, trim(${person}) as name, created_at as at from users
-      where phone is not null and role = 'customer' and deleted_at is null and ${matches(sql`phone`, person)}
+    select * from (select phone, trim(first_name || ' ' || last_name) as name, created_at as at from users
+      where phone is not null and role = 'customer' and deleted_at is null
+        and ${mayContain(db, 'users', [digits === undefined ? words : [digits]])} and ${isPerson}
       order by id desc limit ${limit}) as accounts
     union all
     select * from (select customer_phone as phone, customer_name as name, created_at as at from orders
@@ -160,3 +159,9 @@ export async function findOtherFamilies(
       order by created_at desc limit ${limit}) as customers`.execute(db);
   return rows;
 }
+
+const anyContains = (columns: readonly RawBuilder<unknown>[], part: string) =>
+  sql`(${sql.join(
+    columns.map((column) => contains(column, part)),
+    sql` or `,
+  )})`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { byPhone, byRecentRows, byReference, type SearchTable } from './conditions-store.ts';
+import { byParts, byPhone, byReference, type SearchTable } from './conditions-store.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** A matching row, with its family. */
@@ -17,12 +17,12 @@ export interface Hit {
 const maxHits = 200;
 
 /**
- * Finds matches in a table, most certain first: by reference, by phone, then by name among the newest rows.
+ * Finds matches in a table, most certain first: by reference, by phone, then by parts of a name or phone.
  */
 export async function findHits(db: Db, place: SearchTable, asked: SearchQuery): Promise<Hit[]> {
   const found = new Map<number, Hit>();
-  for (const way of [byReference, byPhone, byRecentRows]) {
-    const condition = way(place, asked);
+  for (const way of [byReference, byPhone, byParts]) {
+    const condition = way(db, place, asked);
     if (!condition) continue;
     const rows = await readHits(db, place, condition);
     for (const row of rows)

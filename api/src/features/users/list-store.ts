@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '../../contract/basics/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { containing, contains, mayContain } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
 import type { StoredUser } from '../identity/user-store.ts';
 
@@ -16,7 +17,7 @@ export interface UserFilter {
 
 /** A page of everyone with an account. */
 export async function listUserRows(db: Db, filter: UserFilter): Promise<Page<StoredUser>> {
-  const found = db.selectFrom('users').where(matches(filter));
+  const found = db.selectFrom('users').where(matches(db, filter));
   const rows = await found
     .selectAll()
     .$if(filter.sort === 'name', (q) => q.orderBy(byName.first).orderBy(byName.last).orderBy('id'))
@@ -36,27 +37,26 @@ export async function listUserRows(db: Db, filter: UserFilter): Promise<Page<Sto
 // Matches the index of migration 0004.
 const byName = { first: sql`lower(first_name)`, last: sql`lower(last_name)` };
 
-function matches({ search, role }: UserFilter) {
+function matches(db: Db, { search, role }: UserFilter) {
   return (eb: ExpressionBuilder<Schema, 'users'>) =>
     eb.and([
       eb('deleted_at', 'is', null),
       ...(role ? [eb('role', '=', role)] : []),
-      ...(search ? [matchesText(search)] : []),
+      ...(search ? [matchesText(db, search)] : []),
     ]);
 }
 
-const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Matches every word in the name, in any order; or the whole text in the email; or the phone. */
-function matchesText(search: string) {
+function matchesText(db: Db, search: string) {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const inName = words.map(
-    (word) => sql<boolean>`lower(first_name || ' ' || last_name) like ${containing(word)} escape '\\'`,
+    (word) => sql`(${contains(sql`first_name`, word)} or ${contains(sql`last_name`, word)})`,
   );
   const digits = phoneDigits(search);
-  const inPhone = digits === undefined ? sql<boolean>`1 = 0` : sql<boolean>`phone like ${containing(digits)}`;
-  return sql<boolean>`((${sql.join(inName, sql` and `)})
-    or email like ${containing(search)} escape '\\' or ${inPhone})`;
+  const inPhone = digits === undefined ? sql`1 = 0` : sql`phone like ${containing(digits)}`;
+  const alternatives = [words, [search], ...(digits === undefined ? [] : [[digits]])];
+  return sql<boolean>`(${mayContain(db, 'users', alternatives)} and ((${sql.join(inName, sql` and `)})
+    or email like ${containing(search)} escape '\\' or ${inPhone}))`;
 }
 
 /**

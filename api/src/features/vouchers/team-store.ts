@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TeamVoucher } from '../../contract/bookings/team-vouchers.ts';
 import type { Db } from '../../db/database.ts';
 import type { VoucherRow } from '../../db/schema.ts';
+import { contains } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
 
 export type VoucherRowRead = Selectable<VoucherRow>;
@@ -28,15 +29,13 @@ const stateOn = (today: string) => sql<TeamVoucher['state']>`case
 
 /** Lists vouchers, newest first. */
 export async function listVoucherRows(db: Db, filter: VoucherFilter): Promise<Page<VoucherRowRead>> {
-  const { search, state, today, limit, offset } = filter;
-  const like = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { search = '', state, today, limit, offset } = filter;
   const found = db
     .selectFrom('vouchers')
     .$if(state !== undefined, (q) => q.where(stateOn(today), '=', state ?? 'off'))
-    .$if(Boolean(search), (q) =>
-      q.where(
-        sql<boolean>`(lower(code) like ${like} escape '\\' or lower(offer_title) like ${like} escape '\\'
-          or lower(description) like ${like} escape '\\')`,
+    .$if(search !== '', (q) =>
+      q.where((eb) =>
+        eb.or([sql`code`, sql`offer_title`, sql`description`].map((column) => contains(column, search))),
       ),
     );
   const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
