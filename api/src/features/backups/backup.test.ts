@@ -16,6 +16,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
 import { isDeepRun } from '../../testing/depth.ts';
 import { dump } from '../../testing/dump.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
@@ -87,6 +88,24 @@ describeOnEachStore('a backup', (store) => {
     await restored.close();
     await target.remove();
   });
+
+  it.runIf(store === 'postgres')(
+    'needs no extension to be restored, and the next start makes its index',
+    async () => {
+      const { file } = await backUp(app, folder);
+      const target = await emptyTarget();
+      await restoreBackup(file, target, { passphrase: undefined, replaces: false, now: app.clock.now() });
+      const restored = openDatabase(target.databaseUrl);
+      const searched = async () =>
+        (await sql`select from pg_indexes where indexname like '%_search'`.execute(restored.schema)).rows
+          .length;
+      expect(await searched()).toBe(0);
+      await migrate(restored);
+      expect(await searched()).toBeGreaterThan(3);
+      await restored.close();
+      await target.remove();
+    },
+  );
 
   it('is rehearsed beside the running server, and leaves nothing behind', async () => {
     const { file } = await backUp(app, folder);

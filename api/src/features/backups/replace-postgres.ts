@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { tableNames } from '../../db/contents.ts';
@@ -95,12 +96,29 @@ export async function loadIntoNewDatabase(databaseUrl: string, suffix: string, d
   await onItsServer((db) => sql`create database ${sql.ref(name)} template template0`.execute(db));
   try {
     const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
-    await runPostgresTool('pg_restore', url, [...options, `--dbname=${name}`, dump]);
+    const list = await listWithoutSearch(url, dump);
+    await runPostgresTool('pg_restore', url, [...options, `--use-list=${list}`, `--dbname=${name}`, dump]);
   } catch (error) {
     await remove();
     throw explained(error, 'The backup could not be loaded');
   }
   return { name, url, remove };
+}
+
+/**
+ * A dump's contents without the indexes of the searches and their extension, which this server may lack. The next start
+ * makes them again (db/search.ts).
+ * @returns a file beside the dump
+ */
+async function listWithoutSearch(url: string, dump: string): Promise<string> {
+  const file = `${dump}.list`;
+  await runPostgresTool('pg_restore', url, ['--list', `--file=${file}`, dump]);
+  const entries = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(
+    file,
+    entries.filter((entry) => !/ EXTENSION | INDEX \S+ \w+_search /.test(entry)).join('\n'),
+  );
+  return file;
 }
 
 /** Drops what a killed restore or rehearsal has loaded, unless one is connected to it now. */
