@@ -52,12 +52,23 @@ export async function sumEarnedHours(
   months: readonly MonthBounds[],
   today: string,
 ): Promise<{ month: string; earned: number }[]> {
-  if (months.length === 0) return [];
+  const since = months.map((month) => month.since).sort()[0];
+  const until = months
+    .map((month) => month.until)
+    .sort()
+    .at(-1);
+  if (since === undefined || until === undefined) return [];
+  const isUse = sql`kind in ('used', 'given_back', 'settled')`;
   const { rows } = await sql<{ month: string; earned: number }>`
-    with used as (
+    with earning as (
+      select sale_id from hour_ledger where ${isUse} and created_at >= ${since} and created_at < ${until}
+      union select id from package_sales where cancelled_at >= ${since} and cancelled_at < ${until}
+      union select id from package_sales
+        where valid_till >= ${since.slice(0, 10)} and valid_till <= ${until.slice(0, 10)}
+    ), used as (
       select sale_id, created_at as at, minutes,
         -sum(minutes) over (partition by sale_id order by created_at, id) as used_minutes
-      from hour_ledger where kind in ('used', 'given_back', 'settled')
+      from hour_ledger where ${isUse} and sale_id in (select sale_id from earning)
     ), total as (select sale_id, max(at) as at, -sum(minutes) as used_minutes from used group by sale_id),
     entries as (
       select u.at, ${worth('u.used_minutes')} - ${worth('u.used_minutes + u.minutes')} as paise
@@ -65,11 +76,12 @@ export async function sumEarnedHours(
       union all
       select s.cancelled_at, o.charged_paise - ${worth('coalesce(t.used_minutes, 0)')}
       from package_sales s join orders o on o.sale_id = s.id left join total t on t.sale_id = s.id
-      where s.cancelled_at is not null
+      where s.cancelled_at is not null and s.id in (select sale_id from earning)
       union all
       select s.valid_till || 'T23:59:59Z', s.total_paise - ${worth('coalesce(t.used_minutes, 0)')}
       from package_sales s left join total t on t.sale_id = s.id
       where s.cancelled_at is null and s.remaining_minutes > 0 and s.valid_till < ${today}
+        and s.id in (select sale_id from earning)
       union all
       select w.created_at, -w.amount_paise from write_offs w
       join orders o on o.id = w.order_id where o.sale_id is not null

@@ -97,8 +97,8 @@ export function matchesText(db: Db, table: VisitTable, search: string) {
   if (completePhone.test(digits)) return sql<boolean>`${column('parent_phone')} = ${digits}`;
   const inPhone = /^\d+$/.test(digits) ? digits : search;
   return sql<boolean>`(${mayContain(db, table, [[search], [inPhone]])} and (
-    ${contains(column('reference'), search)}
-    or ${contains(column('parent_name'), search)}
+    ${contains(column('parent_name'), search)}
+    or ${contains(column('reference'), search)}
     or ${column('parent_email')} like ${containing(search)} escape '\\'
     or ${column('parent_phone')} like ${containing(inPhone)} escape '\\'))`;
 }

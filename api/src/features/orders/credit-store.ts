@@ -133,7 +133,7 @@ export async function listCredits(
       (select customer_name from package_sales where customer_phone = c.phone order by id desc limit 1),
       (select parent_name from bookings where parent_phone = c.phone order by id desc limit 1),
       (select parent_name from birthday_parties where parent_phone = c.phone order by id desc limit 1),
-      (select customer_name from orders where customer_phone = c.phone order by created_at desc limit 1), ''
+      (select customer_name from orders where customer_phone = c.phone and customer_phone <> '' order by created_at desc limit 1), ''
     ) as customer_name
     from family_credits c where ${holdsCredit} order by c.balance_paise desc, c.phone
     limit ${limit} offset ${offset}`.execute(db);

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { addDays, instantOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import { cancellation } from './cancel-store.ts';
+import { isNoReversal } from './owner-sql.ts';
 
 /** What the list shows; every bound is optional. */
 export interface ReductionFilter {
@@ -95,7 +96,7 @@ const firstOrder = sql`left join orders o on o.id = (select a.order_id from allo
 const refunds = (filter: ReductionFilter) => sql`
   select 'payment-' || p.id, 'refund', p.at, p.by_name, ${order}, p.method, p.amount_paise, p.note
   from payments p ${firstOrder}
-  where p.direction = 'out' and p.reverses_id is null and p.before_ledger = 0 ${within('p.at', filter)}
+  where p.direction = 'out' and ${isNoReversal('p.reverses_id')} and p.before_ledger = 0 ${within('p.at', filter)}
     and not exists (select 1 from payments r where r.reverses_id = p.id)`;
 
 const reversals = (filter: ReductionFilter) => sql`
@@ -106,7 +107,7 @@ const reversals = (filter: ReductionFilter) => sql`
 const writeOffs = (filter: ReductionFilter) => sql`
   select 'write-off-' || w.id, 'write_off', w.created_at, w.by_name, ${order}, '', w.amount_paise, w.reason
   from write_offs w join orders o on o.id = w.order_id
-  where w.reverses_id is null ${within('w.created_at', filter)}
+  where ${isNoReversal('w.reverses_id')} ${within('w.created_at', filter)}
     and not exists (select 1 from write_offs r where r.reverses_id = w.id)`;
 
 /** All rows that match. The list, its sums and the figures of other pages are this one query. */

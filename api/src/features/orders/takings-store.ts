@@ -3,7 +3,7 @@ import type { Payment } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { contains } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
-import { ownerJoins, ownerName } from './owner-sql.ts';
+import { isNoReversal, ownerJoins, ownerName } from './owner-sql.ts';
 
 export interface TakingsFilter {
   from?: string | undefined;
@@ -43,7 +43,7 @@ const signed = sql`case when p.direction = 'in' then p.amount_paise else -p.amou
 const isReceived = sql`(p.direction = 'in') = (p.reverses_id is null)`;
 const side = sql`case when ${isReceived} then 'taken' else 'refunded' end`;
 const isProvable = sql`p.method in (${sql.join(provenMethods.map((method) => sql.lit(method)))})
-  and p.reverses_id is null and not exists (select 1 from payments r where r.reverses_id = p.id)`;
+  and ${isNoReversal('p.reverses_id')} and not exists (select 1 from payments r where r.reverses_id = p.id)`;
 
 const source = sql`payments p left join payment_matches m on m.payment_id = p.id and m.undone_at is null`;
 

@@ -9,6 +9,7 @@ import {
 } from '../../domain/billing/matching.ts';
 import { proposeSettlement } from '../../domain/billing/settlement.ts';
 import { addDays } from '../../domain/dates.ts';
+import { isNoReversal } from '../orders/owner-sql.ts';
 import { readInChunks } from './read-in-chunks.ts';
 import type { StoredStatementLine } from './store.ts';
 
@@ -30,7 +31,7 @@ export interface ClaimedRow {
   by_name: string;
 }
 
-const isClaimed = sql<boolean>`before_ledger = 0 and reverses_id is null
+const isClaimed = sql<boolean>`before_ledger = 0 and ${isNoReversal('reverses_id')}
   and not exists (select 1 from payments r where r.reverses_id = payments.id)
   and not exists (select 1 from payment_matches m where m.payment_id = payments.id and m.undone_at is null)`;
 
