@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Every row of every table. */
+/** Every row of every table, without the indexes of the searches (db/search.ts), which SQLite shows as tables. */
 export async function dump({ dialect, read }: Database): Promise<Record<string, unknown[]>> {
   const names =
     dialect === 'sqlite'
-      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      ? sql<{ name: string }>`select name from pragma_table_list
+          where schema = 'main' and type = 'table' and name not like 'sqlite_%'`
       : sql<{ name: string }>`select table_name as name from information_schema.tables
           where table_schema = 'public'`;
   const tables: Record<string, unknown[]> = {};
