@@ -12,9 +12,3 @@ export const ownerPhone = sql`coalesce(nullif(o.customer_phone, ''), b.parent_ph
   s.customer_phone, '')`;
 /** The day of the visit or party; of a sale, the day on which it was made. */
 export const ownerDay = sql`coalesce(b.booking_date, v.party_date, o.business_day)`;
-
-/**
- * Whether an entry of a ledger takes nothing back. SQLite must not look that up in the unique index of what was taken
- * back: it has no entry for nearly all rows. (`= true` keeps it from doing so, and PostgreSQL ignores it.)
- */
-export const isNoReversal = (column: string) => sql.raw(`(${column} is null) = true`);

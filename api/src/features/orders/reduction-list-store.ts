@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { addDays, instantOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import { cancellation } from './cancel-store.ts';
-import { isNoReversal } from './owner-sql.ts';
+import { isNoReversal } from './takings-store.ts';
 
 /** What the list shows; every bound is optional. */
 export interface ReductionFilter {

@@ -3,7 +3,7 @@ import type { Payment } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { contains } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
-import { isNoReversal, ownerJoins, ownerName } from './owner-sql.ts';
+import { ownerJoins, ownerName } from './owner-sql.ts';
 
 export interface TakingsFilter {
   from?: string | undefined;
@@ -37,6 +37,12 @@ export interface TakingsRow {
 
 /** The methods that a statement proves. */
 export const provenMethods = ['upi', 'card', 'transfer', 'gateway'] as const;
+
+/**
+ * Whether an entry of a ledger takes nothing back. SQLite must not look that up in the unique index of what was taken
+ * back: it has no entry for nearly all rows. (`= true` keeps it from doing so, and PostgreSQL ignores it.)
+ */
+export const isNoReversal = (column: string) => sql.raw(`(${column} is null) = true`);
 
 const signed = sql`case when p.direction = 'in' then p.amount_paise else -p.amount_paise end`;
 // An entry counts with the one that it reverses: a payment that was undone was never received.

@@ -9,7 +9,7 @@ import {
 } from '../../domain/billing/matching.ts';
 import { proposeSettlement } from '../../domain/billing/settlement.ts';
 import { addDays } from '../../domain/dates.ts';
-import { isNoReversal } from '../orders/owner-sql.ts';
+import { isNoReversal } from '../orders/takings-store.ts';
 import { readInChunks } from './read-in-chunks.ts';
 import type { StoredStatementLine } from './store.ts';
 
