@@ -48,11 +48,11 @@ export async function drainRivals(
       return median(times);
     };
     return [
-      { name: `RxDB ${rivals.rxdb}`, ms: await medianOf('drainRxDb', plainUrl), times: 0.2 },
+      { name: `RxDB ${rivals.rxdb}`, ms: await medianOf('drainRxDb', plainUrl), times: 1 },
       {
         name: `PouchDB ${rivals['pouchdb-browser']}`,
         ms: await medianOf('drainPouchDb', couch.url),
-        times: 0.1,
+        times: 1,
       },
     ];
   } finally {

@@ -9,7 +9,7 @@ import { applyCounter } from './apply-counter.ts';
 import { clearCache } from './cache.ts';
 import type { DeskDb } from './desk-db.ts';
 import { isDiskFull } from './disk-full.ts';
-import { markReflected } from './mark-reflected.ts';
+import { markReflected, type ReflectedResponse } from './mark-reflected.ts';
 import { inState, readWaiting } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
 import { applyPull } from './pull.ts';
@@ -65,9 +65,12 @@ function applyInTransaction(
 ): Promise<ApplyResult> {
   return db.transaction('rw', db.tables, async () => {
     const before = await readState(db);
-    const named = await applyResults(db, received, before);
+    const named = await readNamed(db, received, before);
     const ids = named.filter((row) => !isUnsent(row)).map(({ id }) => id);
-    const compared = await compareReceipts(db, received, before, ids);
+    const compared = await compareReceipts(db, { received, before, ids, named: named.length });
+    // A day's work is answered at once. Where nothing reads it in between, it is written once, in the end.
+    const isWrittenLast = ids.length === named.length && isPlain(received, before, compared);
+    const unwritten = isWrittenLast ? named : await write(db, named);
     const answered = { ...stateAfterResponse(before, received, ids.length), ...compared.state };
     const { state: after, again } = await goOn(
       db,
@@ -84,9 +87,8 @@ function applyInTransaction(
     });
     await applyCounter(db, { received, before, state: next, withChanges: hasChanges });
     if (next.cursor !== before.cursor) await flagUnansweredAmends(db, received);
-    // Until a pending snapshot is swapped in, the cached rows are older than it.
-    if (!next.staging && !next.isOtherWorld) await markReflected(db, next, appliedChanges);
-    if (named.length > 0) await pruneHistory(db, received.receivedAt);
+    const settled = await settle(db, next, { appliedChanges, answered: unwritten });
+    if (named.length > 0) await pruneHistory(db, received.receivedAt, settled);
     await db.state.put(next, SINGLE_ROW_KEY);
     return { acknowledged: named.length, pulled: next.cursor !== before.cursor, ...(again && { again }) };
   });
@@ -97,13 +99,39 @@ async function goOn(db: DeskDb, state: DeskState, next: ReceiptComparison['next'
   return { state, again: next === 'ask' };
 }
 
-async function compareReceipts(
+/** @returns what is still to be written */
+async function write(db: DeskDb, rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
+  await db.outbox.bulkPut(rows);
+  return [];
+}
+
+/** Until a pending snapshot is swapped in, the cached rows are older than it and can't include anything. */
+function settle(
   db: DeskDb,
-  received: ReceivedResponse,
-  before: DeskState,
-  ids: readonly string[],
-) {
-  const { waiting } = await readWaiting(db, 0);
+  state: DeskState,
+  response: ReflectedResponse,
+): Promise<readonly OutboxRow[]> | readonly OutboxRow[] {
+  return state.staging || state.isOtherWorld ? response.answered : markReflected(db, state, response);
+}
+
+/** Whether the response only answers and brings changes: no snapshot, nothing to push again. */
+const isPlain = (
+  { response, sentCursor }: ReceivedResponse,
+  { staging }: DeskState,
+  { next }: ReceiptComparison,
+): boolean =>
+  next === undefined && !response.revoked && !response.snapshot && sentCursor !== null && staging === null;
+
+interface ReceiptsInput {
+  received: ReceivedResponse;
+  before: DeskState;
+  ids: readonly string[];
+  /** Number of waiting operations that the response named, which are not written yet. */
+  named: number;
+}
+
+async function compareReceipts(db: DeskDb, { received, before, ids, named }: ReceiptsInput) {
+  const waiting = (await readWaiting(db, 0)).waiting - named;
   const { deviceId, answers, response, hasNamedHeard } = received;
   const { receipt: server, unclear = false, lacks = false } = response;
   return evaluateReceipt(before, { deviceId, answers, ids, server, unclear, lacks, hasNamedHeard, waiting });
@@ -155,13 +183,13 @@ async function flagUnansweredAmends(
   const unnamed = sentIds.filter((id) => !named.has(id));
   if (unnamed.length === 0 && remaining === 0) return;
   const rows = (await inState(db, 'waiting').toArray()).filter(
-    ({ id, kind }) => kind === 'usage.amend' && (remaining > 0 || unnamed.includes(id)),
+    ({ id, kind }) => kind === 'usage.amend' && !named.has(id) && (remaining > 0 || unnamed.includes(id)),
   );
   await db.outbox.bulkPut(rows.map((row) => ({ ...row, mayBeCounted: true })));
 }
 
-/** Returns the updated rows of the waiting operations that the server named. No other row can change. */
-async function applyResults(db: DeskDb, received: ReceivedResponse, before: DeskState): Promise<OutboxRow[]> {
+/** The waiting operations that the server named, with its answers. No other row can change. */
+async function readNamed(db: DeskDb, received: ReceivedResponse, before: DeskState): Promise<OutboxRow[]> {
   const stamp = {
     at: new Date(received.receivedAt).toISOString(),
     answer: before.answers + 1,
@@ -172,11 +200,9 @@ async function applyResults(db: DeskDb, received: ReceivedResponse, before: Desk
   const sent = new Set(received.sentIds);
   const named = new Map(received.response.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
   const rows = named.size === 0 ? [] : await inState(db, 'waiting').toArray();
-  const changed = rows.flatMap((row): OutboxRow[] => {
+  return rows.flatMap((row): OutboxRow[] => {
     const result = named.get(row.id);
     const next = result ? acknowledge(row, result, stamp) : row;
     return next === row ? [] : [next];
   });
-  await db.outbox.bulkPut(changed);
-  return changed;
 }

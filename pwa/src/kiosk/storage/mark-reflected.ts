@@ -5,18 +5,25 @@ import type { DeskState, OutboxRow } from '../core/rows.ts';
 import type { DeskDb } from './desk-db.ts';
 import { readAcknowledged } from './outbox-store.ts';
 
+export interface ReflectedResponse {
+  /** The changes that were just applied to the cached rows, which need no second read. */
+  appliedChanges: DeskChanges | null;
+  /** Operations that were just acknowledged and are not written yet. */
+  answered: readonly OutboxRow[];
+}
+
 /**
  * Marks the operations that the cached rows now include, inside the caller's transaction. Reads in batches,
  * because the queue of a day offline is acknowledged at once.
- * @param appliedChanges the changes that were just applied to the cached rows, which need no second read
+ * @returns the answered operations, with their marks; the caller writes them
  */
 export async function markReflected(
   db: DeskDb,
   { completeThrough }: DeskState,
-  appliedChanges: DeskChanges | null,
-): Promise<void> {
-  const unreflected = await readAcknowledged(db, 0);
-  if (unreflected.length === 0) return;
+  { appliedChanges, answered }: ReflectedResponse,
+): Promise<readonly OutboxRow[]> {
+  const unreflected = [...(await readAcknowledged(db, 0)), ...answered];
+  if (unreflected.length === 0) return answered;
   const revisions = await readRevisions(db, unreflected, appliedChanges);
   const facts = (row: OutboxRow, visitCached: boolean) => ({
     subjectRevision: revisions.get(keyOf(row)),
@@ -27,8 +34,11 @@ export async function markReflected(
   const candidates = unreflected.filter((row) => isReflected(row, facts(row, true)));
   const ids = candidates.filter((row) => !isReflected(row, facts(row, false))).map(({ id }) => id);
   const visits = await readRows(db, { table: 'usages', keys: ids, appliedChanges });
-  const counted = candidates.filter((row) => isReflected(row, facts(row, visits.has(row.id))));
-  await db.outbox.bulkPut(counted.map((row) => ({ ...row, counted: 1 })));
+  const counted = new Set(candidates.filter((row) => isReflected(row, facts(row, visits.has(row.id)))));
+  const mark = (row: OutboxRow): OutboxRow => (counted.has(row) ? { ...row, counted: 1 } : row);
+  const news = new Set(answered);
+  await db.outbox.bulkPut([...counted].filter((row) => !news.has(row)).map(mark));
+  return answered.map(mark);
 }
 
 const keyOf = ({ about: { subject } }: OutboxRow) => `${subject.table} ${subject.key}`;

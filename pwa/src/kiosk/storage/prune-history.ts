@@ -1,3 +1,4 @@
+import type { OutboxRow } from '../core/rows.ts';
 import type { DeskDb } from './desk-db.ts';
 import { readAcknowledged } from './outbox-store.ts';
 
@@ -7,12 +8,23 @@ const KEEP_MS = 7 * 24 * 3_600_000;
 /**
  * Limits the history to a week and 500 rows. Deletes only rows that the cached rows include: never an unsent
  * one, one that is still shown on top of a cached row, or an unread review.
+ * @param answered operations that were just acknowledged, which are written here unless they are deleted at once
  */
-export async function pruneHistory(db: DeskDb, now: number): Promise<void> {
+export async function pruneHistory(
+  db: DeskDb,
+  now: number,
+  answered: readonly OutboxRow[] = [],
+): Promise<void> {
   const over = new Date(now - KEEP_MS).toISOString();
-  const history = await readAcknowledged(db, 1);
-  const gone = history
-    .filter((row, index) => index < history.length - KEEP_ROWS || (row.acknowledged?.at ?? '') < over)
-    .filter((row) => row.state === 'done' || row.lookedAt !== null);
-  await db.outbox.bulkDelete(gone.map(({ seq }) => seq));
+  const stored = await readAcknowledged(db, 1);
+  const history = [...stored, ...answered.filter(({ counted }) => counted === 1)].sort(
+    (one, other) => one.seq - other.seq,
+  );
+  const gone = new Set(
+    history
+      .filter((row, index) => index < history.length - KEEP_ROWS || (row.acknowledged?.at ?? '') < over)
+      .filter((row) => row.state === 'done' || row.lookedAt !== null),
+  );
+  await db.outbox.bulkPut(answered.filter((row) => !gone.has(row)));
+  await db.outbox.bulkDelete([...gone].map(({ seq }) => seq));
 }
