@@ -26,5 +26,17 @@ export async function pruneHistory(
       .filter((row) => row.state === 'done' || row.lookedAt !== null),
   );
   await db.outbox.bulkPut(answered.filter((row) => !gone.has(row)));
-  await db.outbox.bulkDelete([...gone].map(({ seq }) => seq));
+  for (const { first, last } of runsOf([...gone].map(({ seq }) => seq)))
+    await db.outbox.where('seq').between(first, last, true, true).delete();
+}
+
+/** Numbers in ascending order as runs without a gap, each of which the browser deletes in one step. */
+function runsOf(numbers: readonly number[]): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.last === number - 1) run.last = number;
+    else runs.push({ first: number, last: number });
+  }
+  return runs;
 }
