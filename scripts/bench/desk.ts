@@ -56,7 +56,7 @@ export async function benchDesk({ runs }: BenchOptions): Promise<Result> {
     ];
     return {
       title: 'The front desk',
-      how: `In Chromium with its own disk, ${families.toLocaleString('en-IN')} families on the tablet and ${queued.toLocaleString('en-IN')} operations waiting, offline until they drain. The baseline beside each figure is measured in turn with it: bare indexOf over one string, plain IndexedDB with strict durability, an outbox that sends one POST to bare node:http with SQLite. RxDB and PouchDB push the same documents, all in one batch, to servers that only store them, while the desk's server does the whole work. The first download took ${seconds(downloadMs)}.`,
+      how: `In Chromium with its own disk, ${families.toLocaleString('en-IN')} families on the tablet and ${queued.toLocaleString('en-IN')} operations waiting, offline until they drain. The baseline beside each figure is measured in turn with it: bare indexOf over one string, plain IndexedDB with strict durability, an outbox that sends one POST to bare node:http with SQLite. RxDB and PouchDB push the same documents, all in one batch, to servers that only store them. The desk's server does the whole work, and the desk also writes the balances that come back and keeps 500 operations as its history. The first download took ${seconds(downloadMs)}.`,
       figures,
       hints: [],
     };

@@ -85,8 +85,10 @@ describe('deletion from the tablet', () => {
   test('prunes history beyond 500 rows or a week, never unsent or rejected work', async () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(2);
+    // In the middle of what is deleted.
+    for (let n = 0; n < 5; n += 1) await tablet.record(1, 0.5);
     const aside = await tablet.record(2, 1);
-    for (let n = 0; n < 510; n += 1) await tablet.record(1, 0.5);
+    for (let n = 0; n < 505; n += 1) await tablet.record(1, 0.5);
     await tablet.engine.run({ now: true });
     await tablet.engine.run({ now: true });
     const waiting = await tablet.record(1, 0.5);
