@@ -56,17 +56,23 @@ async function buildStage({ from, steps }: Stage, around: Surroundings): Promise
 
 /** Debian with the Node that the project installs, as in the official image: `node`, `npm` and a user `node`. */
 async function makeBase(root: string): Promise<void> {
-  await run('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ca-certificates', 'bookworm', root]);
+  await makeDebian('bookworm', root);
   cpSync(process.execPath, join(root, 'usr/local/bin/node'));
   const npm = dirname(dirname(realpathSync(findProgram('npm') ?? '')));
   cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'));
-  // How this machine reaches the network.
+  await run('chroot', [root, 'useradd', '--create-home', '--uid', '1000', 'node']);
+}
+
+/** A bare Debian in a folder, which reaches the network as this machine does. */
+export async function makeDebian(release: string, root: string): Promise<void> {
+  await run('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ca-certificates', release, root]);
   for (const file of ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt', '/root/.npmrc'])
     if (existsSync(file)) cpSync(realpathSync(file), join(root, file), { force: true });
-  await run('chroot', [root, 'useradd', '--create-home', '--uid', '1000', 'node']);
-  await run('mount', ['--bind', '/proc', join(root, 'proc')]);
-  mounted.push(join(root, 'proc'));
+  for (const name of ['proc', 'dev']) {
+    await run('mount', ['--bind', `/${name}`, join(root, name)]);
+    mounted.push(join(root, name));
+  }
 }
 
 const mounted: string[] = [];
@@ -127,7 +133,7 @@ async function copy(image: Image, value: string, { from, built }: Surroundings):
 
 /** The certificates that this machine trusts, if it needs more than Debian's. */
 const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
-const ofThisMachine: Record<string, string> = certificates
+export const ofThisMachine: Record<string, string> = certificates
   ? { NODE_EXTRA_CA_CERTS: certificates, npm_config_cafile: certificates }
   : {};
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { followGuide } from './guide.ts';
 import { buildImage, checkHealth, type Image, startImage, unmountAll } from './image.ts';
 import { run } from './run.ts';
 import { checkUnit } from './unit.ts';
@@ -155,7 +156,9 @@ try {
   server = await startServer(image);
   equal((await waiting).status, 200, 'the waiting visitor');
   await stop(server);
-  console.log('All as the files in deploy/ say.');
+  console.log('The operator’s guide, on a bare Debian');
+  await followGuide(readFileSync(join(repository, 'docs/operating.md'), 'utf8'), repository, folder);
+  console.log('All as the files in deploy/ and the guide say.');
 } finally {
   for (const child of started) child.kill('SIGKILL');
   await unmountAll();

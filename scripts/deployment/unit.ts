@@ -24,7 +24,8 @@ export async function checkUnit(file: string, repository: string, folder: string
   await startOnce(unit, repository, folder);
 }
 
-const linesOf = (unit: string, key: string) =>
+/** The values of a key of a unit. */
+export const linesOf = (unit: string, key: string) =>
   unit
     .split('\n')
     .filter((line) => line.startsWith(`${key}=`))

@@ -1,11 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ensureCounter } from '../../db/changes.ts';
 import { openDatabase } from '../../db/database.ts';
+import { recordServerStart } from '../../db/epochs.ts';
 import { checkDurability, checkPostgres } from '../../db/postgres-requirements.ts';
 import { raiseFloor } from '../../db/schema-floor.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore, makeEmptyDatabase } from '../../testing/stores.ts';
+import { describeOnEachStore, makeEmptyDatabase, makeMigratedDatabase } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
 import { examine } from './examine.ts';
 
@@ -69,6 +71,29 @@ describeOnEachStore('the doctor', (store) => {
       'There is no database yet',
     );
   });
+
+  it.runIf(store === 'postgres')(
+    'finds a replica for reports that is away, or of another database',
+    async () => {
+      await app.signInAs('admin');
+      await app.database.write(recordServerStart);
+      const { databaseUrl } = app.config;
+      expect(await told({ reportsDatabaseUrl: databaseUrl })).not.toMatch(/replica|REPORTS/);
+      const away = 'postgres://postgres@127.0.0.1:9/none';
+      expect(await told({ reportsDatabaseUrl: away })).toMatch(
+        /replica for reports can’t be read: .*REFUSED/,
+      );
+      const other = await makeMigratedDatabase('postgres');
+      const database = openDatabase(other.url);
+      await database.write(async (trx) => {
+        await ensureCounter(trx);
+        await recordServerStart(trx);
+      });
+      await database.close();
+      expect(await told({ reportsDatabaseUrl: other.url })).toContain('leads to another database');
+      await other.remove();
+    },
+  );
 
   it.runIf(store === 'postgres')(
     'tries what Toodles needs of PostgreSQL, and leaves nothing behind',

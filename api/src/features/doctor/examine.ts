@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { type Database, type Db, openDatabase } from '../../db/database.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { checkDurability, checkPostgres } from '../../db/postgres-requirements.ts';
 import { appliedMigrations, findNewer } from '../../db/schema-floor.ts';
@@ -47,6 +47,8 @@ async function checkDatabase(
           ...one,
         }))
       : await checkSqlite(database);
+  if (database.dialect === 'postgres' && config.reportsDatabaseUrl !== undefined)
+    features.push(await checkReplica(database, config.reportsDatabaseUrl));
   const version = await checkVersion(database);
   if (version.level !== 'fine') return [...features, version];
   return [...features, version, ...(await checkCentre(database, config, now()))];
@@ -60,6 +62,29 @@ async function checkSqlite({ read }: Database): Promise<Finding[]> {
       ? store('fine', 'SQLite, undamaged')
       : store('wrong', `The database file is damaged: ${says}`, 'Restore a backup'),
   ];
+}
+
+/** The replica must be one of this database: reports of another centre would look right. */
+async function checkReplica({ read }: Database, url: string): Promise<Finding> {
+  const replica = openDatabase(url);
+  const latestStart = (db: Db) =>
+    db.selectFrom('starts').select('token').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  try {
+    const { token = '' } = (await latestStart(replica.read)) ?? {};
+    const known = await read.selectFrom('starts').select('id').where('token', '=', token).executeTakeFirst();
+    return known
+      ? store('fine', 'reports are read from a replica')
+      : store(
+          'wrong',
+          'REPORTS_DATABASE_URL leads to another database',
+          'Set it to a replica of DATABASE_URL',
+        );
+  } catch (error) {
+    const advice = 'Look at REPORTS_DATABASE_URL; meanwhile the main server answers';
+    return store('wrong', `The replica for reports can’t be read: ${reasonOf(error)}`, advice);
+  } finally {
+    await replica.close();
+  }
 }
 
 async function checkVersion({ read }: Database): Promise<Finding> {
