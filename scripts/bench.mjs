@@ -1,7 +1,9 @@
 /**
- * `npm run bench`: runs all benchmarks, or the named ones (`npm run bench:web`). Prints each result beside
- * its budget and writes it to docs/benchmarks.md. Reports a result over budget, but does not fail: timings
- * are no tests.
+ * `npm run bench`: runs all benchmarks in a short form, which takes some ten minutes. Prints each result beside
+ * its budget. Reports a result over budget, but does not fail: timings are no tests. These run whole, and write
+ * their results to docs/benchmarks.md:
+ *   npm run bench -- --full   all, in half an hour
+ *   npm run bench:web         one of them
  *   --runs=3              how often to measure (5)
  *   --pages=/,/contact    only these pages; leaves docs/benchmarks.md unchanged
  */

@@ -49,6 +49,8 @@ export interface BenchOptions {
   runs: number;
   /** Paths of the pages to measure; all when empty. */
   pages: readonly string[];
+  /** Fewer families and no slow network, for an answer within minutes. */
+  isQuick: boolean;
 }
 
 export const median = (values: readonly number[]): number => {

@@ -3,6 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin.ts';
 import { benchDesk } from './desk.ts';
+import { reasonsFor } from './reasons.ts';
 import { type BenchOptions, figuresTable, markdown, plain, type Result } from './result.ts';
 import { benchWeb } from './web.ts';
 import { benchWrites } from './writes.ts';
@@ -19,11 +20,20 @@ const page = new URL('../../docs/benchmarks.md', import.meta.url);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '' },
+    pages: { type: 'string', default: '' },
+  },
 });
+/** All benchmarks together take half an hour, so they do so only when asked to. */
+const isQuick = positionals.length === 0 && !values.full && values.runs === '';
+const runsOf = { quick: 2, full: 5 };
+const pages = values.pages.split(',').filter((path) => path !== '');
 const options: BenchOptions = {
-  runs: Math.max(1, Number.parseInt(values.runs, 10) || 1),
-  pages: values.pages.split(',').filter((path) => path !== ''),
+  isQuick,
+  runs: Math.max(1, Number.parseInt(values.runs, 10) || runsOf[isQuick ? 'quick' : 'full']),
+  pages: isQuick && pages.length === 0 ? ['/', '/packages'] : pages,
 };
 
 for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
@@ -38,6 +48,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) 
 function print({ title, figures, details, hints }: Result): void {
   console.log(`\n${title}, on ${machine()}\n\n${plain(figuresTable(figures))}`);
   if (details) console.log(`\n${plain(details)}`);
+  for (const reason of reasonsFor(figures)) console.log(`\nOVER: ${reason}`);
   if (hints.length > 0) console.log(`\n${hints.join('\n')}`);
   const over = figures.filter(({ isOver }) => isOver).length;
   console.log(
@@ -51,6 +62,7 @@ function writeResult(name: string, { title, how, figures, details }: Result): vo
     `## ${title}`,
     `${how} On ${machine()}.`,
     markdown(figuresTable(figures)),
+    ...reasonsFor(figures).map((reason) => `OVER: ${reason}`),
     ...(details ? [markdown(details)] : []),
   ];
   const before = `<!-- ${name}: written by npm run bench -->`;

@@ -1,0 +1,30 @@
+import type { Figure } from './result.ts';
+
+/** Why a figure can be over its budget, where the reason is not one that we can remove without losing something. */
+const reasons: readonly { of: RegExp; why: string }[] = [
+  {
+    of: /^(bookings per second|processor time per booking)/,
+    why: 'A booking runs about 21 statements in its transaction (limits, seats, price, order, lines, change log, the stored response), the bare server one. SQLite alone needs some 470 µs of processor time for them: 99 for the order, 75 for the booking with its indexes, 58 for the seats of the day.',
+  },
+  {
+    of: /^\/api\/admin\/(bookings|orders|payments)\?|^\/api\/package-sales\?/,
+    why: 'A list says how many rows match, and of five years five times as many do. The page itself comes from an index.',
+  },
+  {
+    of: /^\/api\/admin\/(money|analytics)/,
+    why: 'Sums over every order that is open, or over every day that is asked for. Analytics are read beside the server.',
+  },
+  {
+    of: /^draining them/,
+    why: 'The rivals and the plain outbox store operations and nothing else. The desk’s server checks each one against hours, prices and other tablets before it confirms it, and the desk writes the balances that come back and keeps 500 operations, which it pushes again if the server loses them.',
+  },
+];
+
+/** Why figures are over their budgets, as sentences that name them. */
+export function reasonsFor(figures: readonly Figure[]): string[] {
+  const over = figures.filter(({ isOver }) => isOver);
+  return reasons.flatMap(({ of, why }) => {
+    const named = over.filter(({ what }) => of.test(what)).map(({ what }) => what);
+    return named.length > 0 ? [`${named.join('; ')}: ${why}`] : [];
+  });
+}
