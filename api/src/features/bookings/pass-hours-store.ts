@@ -13,7 +13,7 @@ import { bookings, findBooking, lockBooking, type StoredBooking } from './store.
  * has decided yet. Hours that were sold or given with another pass of the family are those of that pass: its
  * booking is older than they are.
  */
-const isOpen = sql<SqlBool>`play_packages.sells_hours = 1 and bookings.status <> 'cancelled'
+const isOpen = sql<SqlBool>`bookings.package_id in (select id from play_packages where sells_hours = 1) and bookings.status <> 'cancelled'
   and bookings.package_sale_id is null and bookings.needs_no_hours = 0
   and orders.received_paise > orders.refunded_paise
   and not exists (select 1 from package_sales s where s.customer_phone = bookings.parent_phone

@@ -22,6 +22,7 @@ export const adminReads = (today: string, monthAgo: string): AdminRead[] => [
   ...logReads(today, monthAgo),
   ...moneyReads(today, monthAgo),
   { path: '/api/admin/stranded' },
+  { path: '/api/admin/passes-without-hours' },
   { path: '/api/admin/search?search=TD-4K7QXM' },
   { path: '/api/admin/search?search=7000100007' },
   { path: '/api/admin/search?search=shenoy' },
