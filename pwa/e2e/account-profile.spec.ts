@@ -121,12 +121,9 @@ test('shows the saved and the typed value when two tabs edit a field, and lets t
   consoleErrors.expect(/status of 409/);
 });
 
-test('changes the phone with a code, signs out other browsers and downloads the data', async ({
-  page,
-  browser,
-  server,
-  admin,
-}) => {
+test('changes the phone with a code, signs out other browsers and downloads the data', {
+  tag: '@deep',
+}, async ({ page, browser, server, admin }) => {
   await sellAndUseHours(admin);
   await openAccount(page, '/account/profile');
   const lost = await browser.newPage({ baseURL: server.origin, viewport: { width: 360, height: 740 } });

@@ -12,7 +12,7 @@ const visit = (page: Page) => page.getByRole('region', { name: 'When to come' })
 /** The facts about a visit, each with its name. */
 const facts = (page: Page) => visit(page).locator('dl > div');
 
-test('shows the team’s changes, down to the last zone', async ({ page, server }) => {
+test('shows the team’s changes, down to the last zone', { tag: '@deep' }, async ({ page, server }) => {
   await changeDatabase(server, async (trx) => {
     await trx.updateTable('activities').set({ is_active: 0 }).where('title', '=', 'Art Studio').execute();
     await trx

@@ -70,7 +70,11 @@ test.describe('UPI', () => {
 test.describe('opening the booking again', () => {
   test.use(phone);
 
-  test('works after a reload, and cancelling it there frees the seats', async ({ page, guest, admin }) => {
+  test('works after a reload, and cancelling it there frees the seats', { tag: '@deep' }, async ({
+    page,
+    guest,
+    admin,
+  }) => {
     const reference = await bookAtDesk(page);
     await page.reload();
     expect(await readReference(page)).toBe(reference);

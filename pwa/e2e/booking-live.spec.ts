@@ -70,7 +70,11 @@ test.describe('a slot that fills up during booking', () => {
     await expect(next(page)).toBeEnabled();
   });
 
-  test('is shown on reaching step 4, with a choice of other times', async ({ page, guest, admin }) => {
+  test('is shown on reaching step 4, with a choice of other times', { tag: '@deep' }, async ({
+    page,
+    guest,
+    admin,
+  }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await fillDetails(page);

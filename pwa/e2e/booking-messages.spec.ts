@@ -114,7 +114,7 @@ test.describe('the wizard', () => {
     ]);
   });
 
-  test('refuses an unknown voucher, and a sibling voucher for one child', async ({
+  test('refuses an unknown voucher, and a sibling voucher for one child', { tag: '@deep' }, async ({
     page,
     admin,
     consoleErrors,

@@ -160,11 +160,9 @@ test.describe('a guest', () => {
 });
 
 test.describe('a parent with an account', () => {
-  test('finds their sessions and parties; logging out removes them from this phone', async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+  test('finds their sessions and parties; logging out removes them from this phone', {
+    tag: '@deep',
+  }, async ({ page, context, consoleErrors }) => {
     await signInAsParent(page);
     await page.goto('/bookings');
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();

@@ -93,10 +93,9 @@ test('the office resolves work that the server rejects, and only then can the ta
   await tablet.remove();
 });
 
-test('removing a tablet revokes it; a tablet removed offline asks for a manager to revoke it', async ({
-  admin,
-  newTablet,
-}) => {
+test('removing a tablet revokes it; a tablet removed offline asks for a manager to revoke it', {
+  tag: '@deep',
+}, async ({ admin, newTablet }) => {
   const revoked = async () => {
     const answer = await admin.get('/api/admin/devices', { failOnStatusCode: true });
     const devices: DeviceSummary[] = await answer.json();

@@ -430,12 +430,9 @@ test.describe('a tablet that is killed', () => {
   });
 });
 
-test('counts the till by notes without a network, names the difference, and closes it with a reason', async ({
-  admin,
-  server,
-  network,
-  newTablet,
-}) => {
+test('counts the till by notes without a network, names the difference, and closes it with a reason', {
+  tag: '@deep',
+}, async ({ admin, server, network, newTablet }) => {
   await prepareCounter(admin, server);
   const page = await newTablet();
   network.setOutcome(dropRequest);

@@ -9,7 +9,7 @@ import { expectToast, goToPay, pay, payButton, readReference, step } from './wiz
 const number = '9876543210';
 const tablet = { width: 768, height: 1024 };
 
-test('confirms the fourth guest booking of a day with a code, within the wizard', async ({
+test('confirms the fourth guest booking of a day with a code, within the wizard', { tag: '@deep' }, async ({
   page,
   guest,
   admin,

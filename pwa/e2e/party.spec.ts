@@ -463,7 +463,7 @@ test('preselects a theme tapped on the page', async ({ page }) => {
 test.describe('without a pointer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('books a party by keyboard alone', async ({ page }) => {
+  test('books a party by keyboard alone', { tag: '@deep' }, async ({ page }) => {
     await signInAsParent(page);
     await page.goto('/birthday');
     const { keyboard } = page;

@@ -45,7 +45,7 @@ test('takes a known family and its payment by keyboard alone', async ({ page, gu
   expect((await familyOf(admin))?.visits.filter(({ arrivedAt }) => arrivedAt !== null)).toHaveLength(1);
 });
 
-test('marks a booked family as arrived when it pays, and leads to its bill', async ({
+test('marks a booked family as arrived when it pays, and leads to its bill', { tag: '@deep' }, async ({
   page,
   guest,
   server,

@@ -167,7 +167,12 @@ test('sells socks from stock without a name, in cash and by card, and takes them
   await checkScreenInBothThemes(page, 'portal-stock', { windowOnly: true });
 });
 
-test('adds a cake to a party that comes, to be paid with it', async ({ page, server, guest, admin }) => {
+test('adds a cake to a party that comes, to be paid with it', { tag: '@deep' }, async ({
+  page,
+  server,
+  guest,
+  admin,
+}) => {
   await prepare(server, guest);
   await bookRoom(admin, { parentName: 'Anand Krishnan', parentPhone: '9000003305' });
   await admin.post('/api/admin/add-ons', {

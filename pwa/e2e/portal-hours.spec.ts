@@ -61,13 +61,9 @@ test('finds a package that expires soon, reminds the family and extends the pack
   await expect(page.getByText('extended an hour package')).toHaveCount(2);
 });
 
-test('refunds unused hours at the displayed amount and gives the family its statement', async ({
-  page,
-  context,
-  admin,
-  guest,
-  consoleErrors,
-}) => {
+test('refunds unused hours at the displayed amount and gives the family its statement', {
+  tag: '@deep',
+}, async ({ page, context, admin, guest, consoleErrors }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await sell(admin);
   await enrol(admin, guest, 'Front desk');
@@ -115,7 +111,7 @@ test('refunds unused hours at the displayed amount and gives the family its stat
   await expect(page.locator('#root')).toBeHidden();
 });
 
-test('enrols a tablet by scanning its code and shows whether it is in sync', async ({
+test('enrols a tablet by scanning its code and shows whether it is in sync', { tag: '@deep' }, async ({
   page,
   browser,
   admin,
@@ -162,7 +158,11 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', asy
   expect(await (await admin.get('/api/admin/devices')).json()).toMatchObject([{ isInStep: false }]);
 });
 
-test('filters reviews by reason, and requires a reason to waive', async ({ page, admin, guest }) => {
+test('filters reviews by reason, and requires a reason to waive', { tag: '@deep' }, async ({
+  page,
+  admin,
+  guest,
+}) => {
   const over = { windowOnly: true, sizes: [phone] };
   const { today }: Site = await (await admin.get('/api/site')).json();
   await enrol(admin, guest, 'Front desk');

@@ -11,12 +11,9 @@ import { expectToast } from './wizard.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-test('names the bookings that a change would displace, and lists them until they are moved', async ({
-  page,
-  guest,
-  admin,
-  consoleErrors,
-}) => {
+test('names the bookings that a change would displace, and lists them until they are moved', {
+  tag: '@deep',
+}, async ({ page, guest, admin, consoleErrors }) => {
   await signInAsAdmin(page);
   consoleErrors.expect(/status of 409/);
   const date = await tomorrow(guest);

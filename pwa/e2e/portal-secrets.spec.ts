@@ -5,7 +5,11 @@ import { openPortal } from './sign-in.ts';
 import { addMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
-test('sets, changes and removes the PIN of desk staff', async ({ page, admin, consoleErrors }) => {
+test('sets, changes and removes the PIN of desk staff', { tag: '@deep' }, async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
   await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
   await openPortal(page);
   await page.getByRole('link', { name: 'Tablets' }).click();

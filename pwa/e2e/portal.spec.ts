@@ -116,7 +116,7 @@ test.describe('signing in to the portal', () => {
 });
 
 test.describe('the hour packages page', () => {
-  test('sells and uses hours by keyboard alone', async ({ page, admin }) => {
+  test('sells and uses hours by keyboard alone', { tag: '@deep' }, async ({ page, admin }) => {
     await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (wanted: Locator) => {

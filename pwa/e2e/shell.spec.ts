@@ -66,7 +66,7 @@ test('asks before it loads a new version', async ({ page, server }) => {
   }
 });
 
-test('ignores an update behind a captive portal, and caches none of its responses', async ({
+test('ignores an update behind a captive portal, and caches none of its responses', { tag: '@deep' }, async ({
   page,
   server,
   consoleErrors,
