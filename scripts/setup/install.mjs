@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 20: this runs before anything is installed.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture, installed, root, start, Trouble } from './run.mjs';
 
@@ -15,6 +15,7 @@ const neededMajor = 24;
  */
 export async function ensureInstalled() {
   if (!isInstalled()) await install();
+  linkRuntime();
   return await findRuntime();
 }
 
@@ -87,10 +88,20 @@ async function install() {
   }
 }
 
+/** The package that brings Node for this kind of machine, if there is one. */
+const bundled = `node-${process.platform}-${process.arch}`;
+
+/** npm 9, which Debian 13 has, installs the package and leaves out its link in `.bin`, where scripts and the unit look. */
+function linkRuntime() {
+  const link = installed('node');
+  if (existsSync(link) || !existsSync(join(root, 'node_modules', bundled, 'bin', 'node'))) return;
+  rmSync(link, { force: true });
+  symlinkSync(join('..', bundled, 'bin', 'node'), link);
+}
+
 /** Under an older Node, npm itself runs on the Node that the project installs: no engine warnings. */
 function underOwnNode() {
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return [];
-  const bundled = `node-${process.platform}-${process.arch}`;
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const version = optionalDependencies[bundled];
   return version ? ['exec', '--yes', `--package=${bundled}@${version}`, '--', 'npm'] : [];
