@@ -31,6 +31,7 @@ function stopOnce(running: RunningServer): (code: number) => void {
   return (code) => {
     if (isStopping) return;
     isStopping = true;
+    running.log.info({ code }, 'The server is stopping');
     // A database that is away can't be closed in good order; the process ends anyway.
     setTimeout(() => process.exit(code), closeDatabaseWithinMs).unref();
     void running.stop().then(() => process.exit(code));

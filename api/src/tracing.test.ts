@@ -8,6 +8,21 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startChildServer } from './testing/child-server.ts';
 
+const enquiry = {
+  name: 'Anita Rao',
+  phone: '9876504821',
+  email: 'anita@example.com',
+  message: 'Is the ball pit open?',
+  type: 'general',
+};
+
+const sendEnquiry = (origin: string) =>
+  fetch(`${origin}/api/enquiries`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(enquiry),
+  });
+
 interface ReceivedSpan {
   name: string;
   traceId: string;
@@ -42,18 +57,7 @@ it('a request, its write and its statements are one trace, without anything abou
     BACKUP_AT: 'off',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
   });
-  const enquiry = {
-    name: 'Anita Rao',
-    phone: '9876504821',
-    email: 'anita@example.com',
-    message: 'Is the ball pit open?',
-    type: 'general',
-  };
-  const answer = await fetch(`${server.origin}/api/enquiries`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(enquiry),
-  });
+  const answer = await sendEnquiry(server.origin);
   expect(answer.status, await answer.text()).toBe(201);
   await server.stop();
   collector.stop();
@@ -68,3 +72,28 @@ it('a request, its write and its statements are one trace, without anything abou
     expect(collector.received.join('')).not.toContain(fact);
   rmSync(folder, { recursive: true, force: true });
 });
+
+it.each(['refuses every connection', 'takes traces and never answers'])(
+  'a collector that %s holds up neither requests nor the stop',
+  async (how) => {
+    const folder = mkdtempSync(join(tmpdir(), 'toodles-traces-'));
+    const collector = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    const { port } = collector.address() as AddressInfo;
+    if (how.startsWith('refuses')) collector.close();
+    const server = await startChildServer(`file:${join(folder, 'toodles.db')}`, {
+      DATA_DIR: folder,
+      BACKUP_AT: 'off',
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_TIMEOUT: '300',
+    });
+    const answer = await sendEnquiry(server.origin);
+    expect(answer.status, await answer.text()).toBe(201);
+    await server.stop();
+    expect(server.isRunning()).toBe(false);
+    expect(server.output()).not.toContain('"level":"fatal"');
+    collector.closeAllConnections();
+    collector.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+);

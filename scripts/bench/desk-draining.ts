@@ -1,50 +1,72 @@
 import type { Page } from '@playwright/test';
 import { startRecordingServer } from './recording-server.ts';
 import { comparisonFigure, type Figure, limitFigure, median } from './result.ts';
-import { drainRivals } from './rivals/drain.ts';
+import { type Rival, startRivals } from './rivals/drain.ts';
 
-/** Pushes the outbox of the page and of each baseline, and compares the times. */
-export async function draining(
-  page: Page,
-  { queued, runs }: { queued: number; runs: number },
-): Promise<Figure[]> {
+interface DrainingOptions {
+  queued: number;
+  runs: number;
+  /** Of the desk's server. */
+  origin: string;
+}
+
+/** Pushes the outbox of the page and of each baseline in turn, and compares the times. */
+export async function draining(page: Page, { queued, runs, origin }: DrainingOptions): Promise<Figure[]> {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/kiosk/sync')) requests += 1;
   });
-  const plain = await startPlainOutbox();
+  const storing = await startStoringServer();
+  const rivals = await startRivals(origin);
   const ours: number[] = [];
-  const limit: number[] = [];
+  const bare: number[] = [];
   const calls: number[] = [];
+  const drained = new Map<Rival, number[]>();
   for (let run = 0; run < runs; run += 1) {
     const waiting = await page.evaluate(() => window.deskBench.countWaiting());
     await page.evaluate((count) => window.deskBench.fillQueue(count), Math.max(0, queued - waiting));
     requests = 0;
     ours.push(await drainOnce(page));
     calls.push(requests);
-    limit.push(
-      await page.evaluate(([url, count]) => window.deskBench.drainPlain(url, count), [
-        plain.url,
-        queued,
+    const operations = () => page.evaluate((count) => window.deskBench.operationsFor(count), queued);
+    bare.push(
+      await page.evaluate(([url, all]) => window.deskBench.drainPlain(url, all), [
+        storing.url,
+        await operations(),
       ] as const),
     );
     await page.context().setOffline(true);
+    for (const [rival, ms] of await rivals.drainAll(operations))
+      drained.set(rival, [...(drained.get(rival) ?? []), ms]);
+    await pullRest(page);
   }
-  const documents = await page.evaluate((count) => window.deskBench.operationsFor(count), queued);
-  await page.context().setOffline(false);
-  const rivals = await drainRivals(page.context(), { plainUrl: plain.url, documents, runs });
-  await plain.stop();
+  await rivals.stop();
+  await storing.stop();
   return [
     limitFigure(`draining ${queued.toLocaleString('en-IN')} operations, in calls`, Math.max(...calls), 2),
-    comparisonFigure('draining them, compared with a plain outbox', {
+    ...[...drained].map(([{ name, times }, all]) =>
+      comparisonFigure(`draining them, compared with ${name} at the same server`, {
+        ours: median(ours),
+        limit: median(all),
+        times,
+      }),
+    ),
+    comparisonFigure('draining them, compared with a plain outbox at a server that only stores them', {
       ours: median(ours),
-      limit: median(limit),
+      limit: median(bare),
       times: 2,
     }),
-    ...rivals.map(({ name, ms, times }) =>
-      comparisonFigure(`draining them, compared with ${name}`, { ours: median(ours), limit: ms, times }),
-    ),
   ];
+}
+
+/** Lets the desk pull what the rivals changed, so that its next call brings only its own changes. */
+async function pullRest(page: Page): Promise<void> {
+  const before = await page.evaluate(() => window.deskBench.pulledAt());
+  await page.context().setOffline(false);
+  await page.waitForFunction(async (last) => (await window.deskBench.pulledAt()) !== last, before, {
+    timeout: 120_000,
+  });
+  await page.context().setOffline(true);
 }
 
 /** From the first request until the tablet knows that its outbox is pushed, in milliseconds. */
@@ -69,9 +91,9 @@ async function drainOnce(page: Page): Promise<number> {
 
 /**
  * The minimum that an outbox server does: stores posted items in one durable transaction, each id once, and
- * returns the ids. The baseline for draining the desk's outbox.
+ * returns the ids.
  */
-async function startPlainOutbox(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startStoringServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const { origin, stop } = await startRecordingServer((db) => {
     db.exec('create table operations (id text primary key, body text not null)');
     const insert = db.prepare('insert into operations values (?, ?) on conflict do nothing');

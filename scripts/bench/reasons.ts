@@ -15,8 +15,8 @@ const reasons: readonly { of: RegExp; why: string }[] = [
     why: 'Sums over every order that is open, or over every day that is asked for. Analytics are read beside the server.',
   },
   {
-    of: /^draining them/,
-    why: 'The rivals and the plain outbox store operations and nothing else. The desk’s server checks each one against hours, prices and other tablets before it confirms it, and the desk writes the balances that come back and keeps 500 operations, which it pushes again if the server loses them.',
+    of: /^draining them.*only stores them/,
+    why: 'That server stores the operations and nothing else. The desk’s checks each one against hours, prices and other tablets before it confirms it, and sends back the balances, which the desk writes.',
   },
 ];
 

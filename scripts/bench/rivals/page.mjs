@@ -3,53 +3,130 @@ import PouchDB from 'pouchdb-browser';
 import { createRxDatabase } from 'rxdb/plugins/core';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { createRivalTablet } from './tablet.ts';
 
-const atOnce = 1000;
+const all = 10_000;
 const schema = {
   version: 0,
   primaryKey: 'id',
   type: 'object',
-  properties: { id: { type: 'string', maxLength: 36 } },
+  properties: { id: { type: 'string', maxLength: 60 } },
   additionalProperties: true,
 };
 
-/** With new ids, because documents that the server already has are not sent again. */
-const anew = (documents) => documents.map((one) => ({ ...one, id: crypto.randomUUID() }));
+const tablet = createRivalTablet(async (path, body) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+});
+
+export const { enrol } = tablet;
 
 /**
- * Milliseconds for RxDB, on Dexie, to push its documents to a server that accepts them all in one request.
+ * Milliseconds for a plain outbox in IndexedDB: reads its operations, pushes them, and in one transaction deletes
+ * them and stores the rows that they changed.
  */
-export async function drainRxDb(url, documents) {
-  const db = await createRxDatabase({ name: 'rival-rxdb', storage: getRxStorageDexie() });
-  const { rows } = await db.addCollections({ rows: { schema } });
-  await rows.bulkInsert(anew(documents));
+export async function drainPlain(operations) {
+  const db = await openPlain('rival-plain');
+  const { transaction: filling, stores: filled } = write(db);
+  for (const operation of operations) filled.queue.put(operation);
+  await ended(filling);
+  await tablet.catchUp();
   const started = performance.now();
-  const replication = replicateRxCollection({
-    collection: rows,
-    replicationIdentifier: url,
-    live: false,
+  const waiting = await done(db.transaction('queue').objectStore('queue').getAll());
+  const changed = await tablet.push(waiting);
+  const { transaction, stores } = write(db);
+  for (const { id } of waiting) stores.queue.delete(id);
+  for (const row of changed) stores.rows.put(row);
+  await ended(transaction);
+  const took = performance.now() - started;
+  db.close();
+  indexedDB.deleteDatabase('rival-plain');
+  return took;
+}
+
+/** Milliseconds for RxDB, on Dexie, to push its operations in one batch and pull the rows that they changed. */
+export async function drainRxDb(operations) {
+  const db = await createRxDatabase({ name: 'rival-rxdb', storage: getRxStorageDexie() });
+  const { queue, rows } = await db.addCollections({ queue: { schema }, rows: { schema } });
+  await queue.bulkInsert(operations);
+  await tablet.catchUp();
+  const started = performance.now();
+  let changed = [];
+  await replicate(queue, {
     push: {
-      batchSize: atOnce,
-      handler: async (changed) => {
-        const body = JSON.stringify(changed.map(({ newDocumentState }) => newDocumentState));
-        await (await fetch(url, { method: 'POST', body })).json();
+      batchSize: all,
+      handler: async (states) => {
+        changed = await tablet.push(states.map(({ newDocumentState: { _deleted, ...one } }) => one));
         return [];
       },
     },
   });
-  await replication.awaitInitialReplication();
+  await replicate(rows, {
+    pull: {
+      batchSize: all,
+      handler: async (checkpoint) => ({
+        documents: checkpoint ? [] : changed.map((row) => ({ ...row, _deleted: false })),
+        checkpoint: { isPulled: true },
+      }),
+    },
+  });
   const took = performance.now() - started;
+  const stored = await rows.count().exec();
+  if (stored < operations.length) throw new Error(`RxDB stored ${stored} rows.`);
   await db.remove();
   return took;
 }
 
-/** Milliseconds for PouchDB to replicate its documents to a CouchDB-compatible database. */
-export async function drainPouchDb(url, documents) {
+const replicate = (collection, half) =>
+  replicateRxCollection({
+    collection,
+    replicationIdentifier: collection.name,
+    live: false,
+    ...half,
+  }).awaitInitialReplication();
+
+/**
+ * Milliseconds for PouchDB to replicate its operations to a CouchDB-compatible address in one batch, and the rows
+ * that they changed from it.
+ */
+export async function drainPouchDb(operations, address) {
   const db = new PouchDB('rival-pouchdb');
-  await db.bulkDocs(anew(documents).map(({ id, ...rest }) => ({ _id: id, ...rest })));
+  await db.bulkDocs(operations.map(({ id, ...rest }) => ({ _id: id, ...rest })));
+  await fetch(`${address}/catch-up`, { method: 'POST' });
   const started = performance.now();
-  await db.replicate.to(url, { batch_size: atOnce });
+  await db.replicate.to(address, { batch_size: all });
+  await db.replicate.from(address, { batch_size: all });
   const took = performance.now() - started;
+  const { doc_count: stored } = await db.info();
+  if (stored < 2 * operations.length) throw new Error(`PouchDB stored ${stored} documents.`);
   await db.destroy();
   return took;
 }
+
+async function openPlain(name) {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    for (const store of ['queue', 'rows']) request.result.createObjectStore(store, { keyPath: 'id' });
+  };
+  return done(request);
+}
+
+function write(db) {
+  const transaction = db.transaction(['queue', 'rows'], 'readwrite', { durability: 'strict' });
+  const [queue, rows] = ['queue', 'rows'].map((store) => transaction.objectStore(store));
+  return { transaction, stores: { queue, rows } };
+}
+
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const ended = (transaction) =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });

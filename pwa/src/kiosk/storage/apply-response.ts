@@ -199,7 +199,7 @@ async function readNamed(db: DeskDb, received: ReceivedResponse, before: DeskSta
   };
   const sent = new Set(received.sentIds);
   const named = new Map(received.response.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
-  const rows = named.size === 0 ? [] : await inState(db, 'waiting').toArray();
+  const { rows } = await readWaiting(db, named.size === 0 ? 0 : Infinity);
   return rows.flatMap((row): OutboxRow[] => {
     const result = named.get(row.id);
     const next = result ? acknowledge(row, result, stamp) : row;

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
+import type { OperationInput } from '../core/operations.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
@@ -22,14 +23,31 @@ function setUp() {
 
 const day = 24 * 3_600_000;
 
+const arrival = {
+  kind: 'booking.arrive',
+  payload: { bookingId: 1, arrivedAt: '2026-11-21T06:30:00Z' },
+} as const;
+const checkIn: OperationInput = {
+  kind: 'usage.record',
+  payload: {
+    packageSaleId: 1,
+    hoursUsed: 1,
+    usageDate: '2026-11-21',
+    numberOfChildren: 1,
+    attendingChildrenNames: ['Aarav'],
+    supervisorNotes: null,
+    checkedInAt: '2026-11-21T06:30:00Z',
+    checkedOutAt: null,
+  },
+};
+const form = { id: '01a1fc3a-7c87-73dd-a76d-d0da43db5f1b', now: 0, title: 'Rao', staff: null };
+
 describe('the outbox', () => {
-  test('stores a second tap on the same form as the same operation', async () => {
+  test.each([
+    ['an arrival', arrival],
+    ['a check-in on hours', checkIn],
+  ])('stores a second tap for %s as the same operation', async (_, work) => {
     const { tablet } = setUp();
-    const work = {
-      kind: 'booking.arrive',
-      payload: { bookingId: 1, arrivedAt: '2026-11-21T06:30:00Z' },
-    } as const;
-    const form = { id: '01a1fc3a-7c87-73dd-a76d-d0da43db5f1b', now: 0, title: 'Rao', staff: null };
     const taps = await Promise.all([enqueue(tablet.db, work, form), enqueue(tablet.db, work, form)]);
     expect(taps).toEqual([
       { ok: true, id: form.id },
@@ -39,14 +57,21 @@ describe('the outbox', () => {
     expect((await tablet.state()).receipts.made).toBe(1);
   });
 
+  test('does not bring a visit back that was undone since its form was opened', async () => {
+    const { tablet } = setUp();
+    await tablet.engine.run({ now: true });
+    const opened = { ...form, now: tablet.now };
+    await enqueue(tablet.db, checkIn, opened);
+    await tablet.amend({ usageId: form.id, undo: true });
+    expect(await enqueue(tablet.db, checkIn, opened)).toEqual({ ok: false, code: 'undone' });
+    expect(await tablet.outbox()).toHaveLength(2);
+    expect((await tablet.state()).receipts.made).toBe(2);
+  });
+
   test('asks the browser to write to the disk before it reports an operation as saved', async () => {
     const { tablet } = setUp();
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    const work = {
-      kind: 'booking.arrive',
-      payload: { bookingId: 1, arrivedAt: '2026-11-21T06:30:00Z' },
-    } as const;
-    await enqueue(tablet.db, work, { now: 0, title: 'Rao', staff: null });
+    await enqueue(tablet.db, arrival, form);
     const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
     transaction.mockRestore();
     expect(writes.length).toBeGreaterThan(0);

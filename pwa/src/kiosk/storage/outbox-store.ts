@@ -10,8 +10,15 @@ export async function readWaiting(
   db: DeskDb,
   limit: number,
 ): Promise<{ rows: OutboxRow[]; waiting: number }> {
-  const all = inState(db, 'waiting');
-  return { waiting: await all.count(), rows: await all.limit(limit).toArray() };
+  const [waiting, seqs] = await Promise.all([
+    inState(db, 'waiting').count(),
+    limit > 0 ? inState(db, 'waiting').limit(limit).primaryKeys() : [],
+  ]);
+  const [first, last = first] = [seqs[0], seqs.at(-1)];
+  if (first === undefined) return { waiting, rows: [] };
+  // The browser reads one range of the table much faster than as many entries of an index.
+  const rows = await db.outbox.where('seq').between(first, last, true, true).toArray();
+  return { waiting, rows: rows.filter(({ state }) => state === 'waiting') };
 }
 
 /** All operations in one state, in the tablet's order. */

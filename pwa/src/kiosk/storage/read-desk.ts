@@ -56,7 +56,7 @@ export function readDesk(db: DeskDb): Promise<DeskRows> {
         db.usages.toArray(),
         db.parties.toArray(),
         db.outbox.where('counted').equals(0).sortBy('seq'),
-        db.outbox.orderBy('seq').reverse().limit(mostRecent).toArray(),
+        readRecent(db),
         db.outbox
           .where('state')
           .equals('review')
@@ -74,9 +74,20 @@ export function readDesk(db: DeskDb): Promise<DeskRows> {
       ...{ state, settings, staff, usages, parties, counter, localSales: soldHere },
       bookings: withWalkIns(bookings, money, counter),
       series: await db.series.toArray(),
-      ...{ unreflected, recent: recent.reverse(), unreadReviews, touchedSales },
+      ...{ unreflected, recent, unreadReviews, touchedSales },
     };
   });
+}
+
+/** The operations with the latest numbers: one range, which is much faster to read than row by row from the end. */
+async function readRecent(db: DeskDb): Promise<OutboxRow[]> {
+  const last = await db.outbox.orderBy('seq').lastKey();
+  return typeof last === 'number'
+    ? db.outbox
+        .where('seq')
+        .above(last - mostRecent)
+        .toArray()
+    : [];
 }
 
 /** Always the same, so that no screen counts it as a change. */

@@ -37,7 +37,7 @@ export function saveOperation(
 ): Promise<SaveResult> {
   return db.transaction('rw', tablesFor(db, { ...draft, printed }), async (): Promise<SaveResult> => {
     // Read together here and write together below: users notice each database round trip.
-    const [known, state] = await Promise.all([db.outbox.get({ id: draft.id }), readState(db)]);
+    const [known, state] = await Promise.all([findKnown(db, { ...draft, printed }), readState(db)]);
     const existing = known && (await findExistingResult(db, draft, known));
     if (existing) return existing;
     const earlier = await readEarlierOperations(db, draft);
@@ -55,9 +55,37 @@ export function saveOperation(
       ...(visit && { before: visit }),
     };
     const receipts = { ...state.receipts, made: state.receipts.made + 1 };
-    await Promise.all([db.outbox.add(row), db.state.put({ ...state, receipts }, SINGLE_ROW_KEY)]);
-    return { ok: true, id: row.id };
+    const added = db.outbox.add(row).then(() => true, isSecondTap);
+    const [isNew] = await Promise.all([added, db.state.put({ ...state, receipts }, SINGLE_ROW_KEY)]);
+    if (isNew) return { ok: true, id: row.id };
+    await db.state.put(state, SINGLE_ROW_KEY);
+    return findCheckIn(db, row.id);
   });
+}
+
+/**
+ * The operation with the draft's id, if it was saved before. A check-in is not looked up, which takes time: the unique
+ * index refuses a second one.
+ */
+async function findKnown(db: DeskDb, draft: OperationDraft): Promise<OutboxRow | undefined> {
+  const isRefusedByIndex = draft.kind === 'usage.record' && draft.printed === undefined;
+  return isRefusedByIndex ? undefined : db.outbox.get({ id: draft.id });
+}
+
+/** @throws the error, unless the index of the ids refused the row */
+function isSecondTap(error: unknown): false {
+  if (error instanceof Error && error.name === 'ConstraintError') return false;
+  throw error;
+}
+
+/** The id is the visit's. Under a second id the family would be inside twice. */
+async function findCheckIn(db: DeskDb, id: string): Promise<SaveResult> {
+  const known = await db.outbox.get({ id });
+  const since = await db.outbox
+    .where('seq')
+    .aboveOrEqual(known?.seq ?? 0)
+    .toArray();
+  return isVisitUndone(since, id) ? { ok: false, code: 'undone' } : { ok: true, id };
 }
 
 /** Only operations about a visit read the cached rows, which are slow to read right after the start. */
@@ -76,13 +104,10 @@ async function findExistingResult(
   work: OperationInput,
   known: OutboxRow,
 ): Promise<SaveResult | undefined> {
-  const since = await db.outbox.where('seq').aboveOrEqual(known.seq).toArray();
   // A sale or a payment is made once: undoing it is an operation of its own.
   if (isMoneyOperation(work)) return { ok: true, id: known.id };
-  if (work.kind === 'usage.record') {
-    // The id is the visit's. Under a second id the family would be inside twice.
-    return isVisitUndone(since, known.id) ? { ok: false, code: 'undone' } : { ok: true, id: known.id };
-  }
+  if (work.kind === 'usage.record') return findCheckIn(db, known.id);
+  const since = await db.outbox.where('seq').aboveOrEqual(known.seq).toArray();
   const row = currentOperation(
     work,
     since.filter((one) => hasSameTarget(one, work)),

@@ -1,4 +1,7 @@
+import type { Operation } from '@toodles/api/contract/desk/operations.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { toOperation } from '../core/batch.ts';
 import { groupFamilies } from '../core/families.ts';
 import { familySearchTerms } from '../core/family.ts';
 import { initialState, type NewOutboxRow } from '../core/rows.ts';
@@ -6,6 +9,7 @@ import { search } from '../core/search-index.ts';
 import { DeskDb } from '../storage/desk-db.ts';
 import { readSales } from '../storage/read-desk.ts';
 import { saveOperation } from '../storage/save-operation.ts';
+import { readState } from '../storage/state.ts';
 import { SINGLE_ROW_KEY } from '../storage/table-names.ts';
 
 /** The measurements of `npm run bench:desk` in the browser: the desk's own code beside a bare baseline. */
@@ -117,10 +121,10 @@ async function writes(count: number): Promise<Record<'ours' | 'dexie' | 'plain',
  * Puts operations on the tablet as if they had been tapped, one for each of `count` families with hours left.
  */
 async function fillQueue(count: number): Promise<void> {
-  const db = new DeskDb();
   const at = new Date();
-  const withHours = (await readSales(db)).filter(({ remainingHours }) => remainingHours >= plenty);
-  for (const { id } of withHours.slice(0, count)) await saveOperation(db, operationOf(id, at), uuidv7());
+  const families = await readWithHours();
+  const db = new DeskDb();
+  for (const { id } of families.slice(0, count)) await saveOperation(db, operationOf(id, at), uuidv7());
   db.close();
 }
 
@@ -131,15 +135,34 @@ async function countWaiting(): Promise<number> {
   return waiting;
 }
 
-const operationsFor = (count: number): NewOutboxRow[] =>
-  Array.from({ length: count }, (_, n) => operationOf(n + 1, new Date()));
+/** Operations as the desk sends them, for the last `count` families with hours left. */
+async function operationsFor(count: number): Promise<Operation[]> {
+  const at = new Date();
+  const families = await readWithHours();
+  return families.slice(-count).map(({ id }) => toOperation({ ...operationOf(id, at), seq: 0 }));
+}
+
+async function readWithHours(): Promise<DeskSale[]> {
+  const db = new DeskDb();
+  const sales = await readSales(db);
+  db.close();
+  return sales.filter(({ remainingHours }) => remainingHours >= plenty);
+}
+
+/** When the tablet last pulled everything. */
+async function pulledAt(): Promise<string | null> {
+  const db = new DeskDb();
+  const state = await readState(db);
+  db.close();
+  return state.pulledAt;
+}
 
 /**
  * Times a minimal outbox: it reads its rows, posts them, and deletes those that the response names. In ms.
  */
-async function drainPlain(url: string, operations: number): Promise<number> {
+async function drainPlain(url: string, operations: readonly Operation[]): Promise<number> {
   const db = await openPlain('bench-outbox');
-  await putPlain(db, operationsFor(operations));
+  await putPlain(db, operations);
   const started = performance.now();
   const waiting: unknown[] = await done(db.transaction('rows').objectStore('rows').getAll());
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify(waiting) });
@@ -179,4 +202,4 @@ function ended(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-export const deskBench = { searches, writes, fillQueue, countWaiting, operationsFor, drainPlain };
+export const deskBench = { searches, writes, fillQueue, countWaiting, operationsFor, pulledAt, drainPlain };
