@@ -35,7 +35,8 @@ export interface LoadCentre {
   stop(): Promise<void>;
 }
 
-const tabletCount = 10;
+/** One call after another, each tablet may call 300 times a minute. */
+const tabletCount = 40;
 const saleCount = 5_000;
 
 /** A server with a year of data, hour packages to use, and more room than a real centre has. */

@@ -3,7 +3,7 @@ import { centreDate } from '../../api/src/domain/dates.ts';
 import { plain, type Table } from '../bench/result.ts';
 import { timeZone } from '../demo/days.ts';
 import { type LoadCentre, startCentre } from './centre.ts';
-import { drive, type Kind, type Measured } from './driver.ts';
+import { drive, type Measured } from './driver.ts';
 import { fillTablets, reports, traffic } from './traffic.ts';
 
 /** What the slowest of a hundred requests may take. */
@@ -11,7 +11,9 @@ const mostMs = 100;
 /** Where the search for the highest rate begins, and by how much each step grows. */
 const first = 100;
 const growth = 1.2;
-const stepSeconds = 30;
+/** A server that has just started is slow for a while. */
+const warmUpSeconds = 15;
+const stepSeconds = 60;
 const secondsBetweenReports = 15;
 const secondsBetweenReadings = 30;
 
@@ -19,35 +21,41 @@ const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, rate: { type: 'string', default: '' } },
 });
 
+interface Load extends Measured {
+  reports: Measured;
+}
+
+/** Sends requests at a rate, while reports and exports run one after another. */
+async function load(centre: LoadCentre, perSecond: number, seconds: number): Promise<Load> {
+  const today = centreDate(new Date(), timeZone);
+  const [held, beside] = await Promise.all([
+    drive(traffic(centre), { perSecond, seconds }),
+    drive(reports(centre, today), { perSecond: 1 / secondsBetweenReports, seconds }),
+  ]);
+  return { ...held, reports: beside };
+}
+
 /** The highest rate at which the limit holds, in requests per second. */
-async function findRate(kinds: readonly Kind[]): Promise<number> {
+async function findRate(centre: LoadCentre): Promise<number> {
   let best = 0;
   for (let perSecond = first; ; perSecond *= growth) {
-    const { all, failures } = await drive(kinds, { perSecond, seconds: stepSeconds });
+    const { all, failures, reports: beside } = await load(centre, perSecond, stepSeconds);
     console.log(`${Math.round(perSecond)} per second: 99th percentile ${all.p99.toFixed(0)} ms`);
-    if (all.p99 > mostMs || failures.size > 0) return Math.floor(best);
+    if (all.p99 > mostMs || failures.size + beside.failures.size > 0) return Math.floor(best);
     best = perSecond;
   }
 }
 
-interface Held extends Measured {
-  reports: Measured;
+interface Held extends Load {
   /** The server's memory over time, in bytes. */
   memory: readonly number[];
 }
 
-/** Holds a rate, while reports and exports run one after another. */
-async function hold(centre: LoadCentre, kinds: readonly Kind[], perSecond: number): Promise<Held> {
-  const seconds = Number(values.minutes) * 60;
+async function hold(centre: LoadCentre, perSecond: number): Promise<Held> {
   const memory: number[] = [];
   const watch = setInterval(async () => memory.push(await centre.memory()), secondsBetweenReadings * 1000);
   try {
-    const today = centreDate(new Date(), timeZone);
-    const [held, beside] = await Promise.all([
-      drive(kinds, { perSecond, seconds }),
-      drive(reports(centre, today), { perSecond: 1 / secondsBetweenReports, seconds }),
-    ]);
-    return { ...held, reports: beside, memory };
+    return { ...(await load(centre, perSecond, Number(values.minutes) * 60)), memory };
   } finally {
     clearInterval(watch);
   }
@@ -73,9 +81,9 @@ function print({ rate, all, kinds, failures, reports: beside, memory }: Held): v
 const centre = await startCentre();
 try {
   await fillTablets(centre);
-  const kinds = traffic(centre);
-  const rate = Number(values.rate) || (await findRate(kinds));
-  const held = await hold(centre, kinds, rate);
+  await drive(traffic(centre), { perSecond: first, seconds: warmUpSeconds });
+  const rate = Number(values.rate) || (await findRate(centre));
+  const held = await hold(centre, rate);
   print(held);
   process.exitCode = held.failures.size + held.reports.failures.size > 0 ? 1 : 0;
 } finally {

@@ -13,7 +13,7 @@ const anyOf = <T>(choices: readonly T[]): T => {
   return chosen;
 };
 
-/** What parents, the team and tablets do on a busy day: two reads for each write, and many more of the public pages. */
+/** What parents, the team and tablets do on a busy day: many more reads than writes. */
 export function traffic(centre: LoadCentre): Kind[] {
   const { visits } = centre;
   const get = (name: string, weight: number, path: () => string): Kind => ({
@@ -74,8 +74,9 @@ function team({ origin, team: cookie, visits }: LoadCentre): Kind[] {
     weight,
     send: () => send(path()),
   });
+  const booked: { id: number }[] = [];
   return [
-    get('the dashboard', 1, () => '/api/admin/dashboard'),
+    get('the dashboard', 0.25, () => '/api/admin/dashboard'),
     get('the bookings of a day', 8, () => {
       const { bookingDate } = anyOf(visits);
       return `/api/admin/bookings?from=${bookingDate}&to=${bookingDate}&sort=visit`;
@@ -86,9 +87,20 @@ function team({ origin, team: cookie, visits }: LoadCentre): Kind[] {
     {
       name: 'a paid booking by the team',
       weight: 2,
-      send: () => {
+      async send() {
         const body = { ...anyOf(visits), ...newFamily(), payment: { method: 'upi' } };
-        return send('/api/admin/bookings', { method: 'POST', body });
+        booked.push(JSON.parse(await ask(`${origin}/api/admin/bookings`, { method: 'POST', body, cookie })));
+        return true;
+      },
+    },
+    {
+      name: 'a cancellation by the team',
+      weight: 2,
+      async send() {
+        const made = booked.shift();
+        if (!made) return false;
+        const body = { status: 'cancelled' };
+        return send(`/api/admin/bookings/${made.id}/status`, { method: 'PATCH', body });
       },
     },
   ];
