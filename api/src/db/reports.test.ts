@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -39,6 +39,18 @@ describe('reports on SQLite', () => {
     expect(isReady).toBe(false);
     expect(await report).toEqual([{ n: 3_000_000 }]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'leave the processor to the requests when both want it',
+    async () => {
+      await countTo(1);
+      const niceness = readdirSync('/proc/self/task').map((task) => {
+        const [, fields = ''] = readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ');
+        return Number(fields.split(' ')[16]);
+      });
+      expect(Math.max(...niceness)).toBeGreaterThan(Math.min(...niceness));
+    },
+  );
 
   it('see what was committed before, and nothing later within a transaction', async () => {
     const set = (value: number) =>

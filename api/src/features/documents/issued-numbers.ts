@@ -1,5 +1,14 @@
-import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -27,11 +36,11 @@ type IssuedNumbers = z.output<typeof record>;
 const fileIn = (dataDir: string) => join(dataDir, issuedNumbersFile);
 
 /** Opens the file without replacing it, so that it keeps its identity. */
-const openFile = (dataDir: string): Promise<FileHandle> =>
-  open(fileIn(dataDir), constants.O_RDWR | constants.O_CREAT, 0o600);
+const openFile = (dataDir: string): number =>
+  openSync(fileIn(dataDir), constants.O_RDWR | constants.O_CREAT, 0o600);
 
-async function inodeOf(file: FileHandle): Promise<string> {
-  const { ino, birthtimeNs } = await file.stat({ bigint: true });
+function inodeOf(file: number): string {
+  const { ino, birthtimeNs } = fstatSync(file, { bigint: true });
   return `${ino}:${birthtimeNs}`;
 }
 
@@ -78,11 +87,11 @@ export async function resumeNumbering(
   dataDir: string,
   now: Date,
 ): Promise<string | undefined> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = await openFile(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = openFile(dataDir);
   try {
-    const remembered = parsed(await file.readFile('utf8'));
-    const inode = await inodeOf(file);
+    const remembered = parsed(readFileSync(file, 'utf8'));
+    const inode = inodeOf(file);
     const known = await readIssued(database.read);
     const prefix = mayHaveForgotten(known, remembered, inode)
       ? await database.write((trx) => beginNewPrefix(trx, remembered?.prefixes ?? [], now))
@@ -90,7 +99,7 @@ export async function resumeNumbering(
     await alone(database, async (db) => writeRecord(file, { inode, ...(await readIssued(db)) }));
     return prefix;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
@@ -108,20 +117,24 @@ async function beginNewPrefix(trx: Db, remembered: readonly string[], now: Date)
   return prefix;
 }
 
-async function writeRecord(file: FileHandle, issued: IssuedNumbers): Promise<void> {
+/**
+ * In one go, as a commit: a step of its own for each call would wait for the requests in between, and the family for
+ * them all.
+ */
+function writeRecord(file: number, issued: IssuedNumbers): void {
   const text = Buffer.from(JSON.stringify(issued));
-  await file.write(text, 0, text.length, 0);
-  await file.truncate(text.length);
-  await file.datasync();
+  writeSync(file, text, 0, text.length, 0);
+  ftruncateSync(file, text.length);
+  fdatasyncSync(file);
 }
 
 async function updateFile(database: Database, dataDir: string): Promise<void> {
-  const file = await openFile(dataDir);
+  const file = openFile(dataDir);
   try {
-    const inode = await inodeOf(file);
+    const inode = inodeOf(file);
     await alone(database, async (db) => writeRecord(file, { inode, ...(await readIssued(db)) }));
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
