@@ -77,14 +77,15 @@ async function rivalsBundle(): Promise<string> {
     const { code, output } = await capture('npm', install, { cwd: folder });
     if (code !== 0)
       throw new Error(`The libraries that the desk is compared with could not be installed.\n${output}`);
-    for (const file of ['page.mjs', 'tablet.ts'])
-      copyFileSync(fileURLToPath(new URL(file, import.meta.url)), join(folder, file));
+    const entry = join(folder, 'page.mjs');
+    copyFileSync(fileURLToPath(new URL('page.mjs', import.meta.url)), entry);
+    copyFileSync(fileURLToPath(new URL('tablet.ts', import.meta.url)), join(folder, 'tablet.ts'));
     const built = await build({
       ...{ configFile: false, root: folder, logLevel: 'error' },
       define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
       build: {
         write: false,
-        lib: { entry: join(folder, 'page.mjs'), formats: ['iife'], name: 'rivals', fileName: 'rivals' },
+        lib: { entry, formats: ['iife'], name: 'rivals', fileName: 'rivals' },
       },
     });
     const [page] = Array.isArray(built) ? built : [built];
