@@ -12,6 +12,9 @@ export const visitStatuses = [...bookingStatuses, 'live'] as const;
  */
 export const visitPayments = [...paymentStatuses, 'give-back'] as const;
 
+export const visitSorts = ['newest', 'next', 'visit', 'visit-last'] as const;
+export type VisitSort = (typeof visitSorts)[number];
+
 /** Filters and sort order of a list of bookings or parties. */
 export const visitFilters = {
   ...paging,
@@ -23,10 +26,10 @@ export const visitFilters = {
   /** First and last day of the visit. */
   ...dayRange,
   /**
-   * `newest`: by booking time, latest first. `visit`: the soonest visit first. `visit-last`: the latest visit
-   * first.
+   * `newest`: by booking time, latest first. `next`: today's and upcoming visits, the soonest first, then past
+   * ones, the latest first. `visit`: the earliest visit first. `visit-last`: the latest visit first.
    */
-  sort: z.enum(['newest', 'visit', 'visit-last']).default('newest'),
+  sort: z.enum(visitSorts).default('newest'),
 };
 
 /** One event in the history of a booking or party, latest first. */

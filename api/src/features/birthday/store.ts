@@ -6,7 +6,14 @@ import type { BirthdayPartyRow, Schema } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import { minutesOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
-import { type BookingFilter, isLastPage, matchesText, stateConditions } from '../bookings/list-store.ts';
+import {
+  type BookingFilter,
+  isLastPage,
+  matchesText,
+  splitByDay,
+  stateConditions,
+} from '../bookings/list-store.ts';
+import { readInTurn } from '../bookings/read-in-turn.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { type OrderColumns, orderColumns } from '../orders/visit-order-store.ts';
 
@@ -148,22 +155,41 @@ interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId'> {
 
 /** Lists parties for the team, newest first or in order of their dates. */
 export async function listParties(db: Db, filter: PartyFilter): Promise<Page<StoredParty>> {
-  const matching = matches(db, filter);
-  const direction = filter.sort === 'visit' ? 'asc' : 'desc';
-  const rows = await parties(db)
-    .where(matching)
-    .$if(filter.sort !== 'newest', (q) => q.orderBy('party_date', direction).orderBy('start_time', direction))
-    .orderBy('birthday_parties.id', direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  const rows = await readPage(db, filter);
   if (isLastPage(rows, filter)) return { rows, total: filter.offset + rows.length };
+  return { rows, total: await countParties(db, filter) };
+}
+
+function readPage(db: Db, filter: PartyFilter): Promise<StoredParty[]> {
+  const read = (within: PartyFilter, direction: 'asc' | 'desc') =>
+    parties(db)
+      .where(matches(db, within))
+      .$if(filter.sort !== 'newest', (q) =>
+        q.orderBy('party_date', direction).orderBy('start_time', direction),
+      )
+      .orderBy('birthday_parties.id', direction)
+      .limit(within.limit)
+      .offset(within.offset)
+      .execute();
+  if (filter.sort !== 'next') return read(filter, filter.sort === 'visit' ? 'asc' : 'desc');
+  const { upcoming, past } = splitByDay(filter);
+  return readInTurn(
+    filter,
+    {
+      read: (slice) => read({ ...upcoming, ...slice }, 'asc'),
+      count: () => countParties(db, upcoming),
+    },
+    { read: (slice) => read({ ...past, ...slice }, 'desc') },
+  );
+}
+
+async function countParties(db: Db, filter: PartyFilter): Promise<number> {
   const { total } = await db
     .selectFrom('birthday_parties')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching)
+    .where(matches(db, filter))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
 
 function matches(db: Db, { search, from, to, packageType, ...state }: PartyFilter) {

@@ -113,6 +113,7 @@ describeOnEachStore("the team's party endpoints", (store) => {
     await setStatus(three.id, 'cancelled');
     const found: [string, Party[]][] = [
       ['', [three, two, one]],
+      ['sort=next', [two, one, three]],
       ['sort=visit', [two, one, three]],
       ['sort=visit-last', [three, one, two]],
       ['payment=due', [one]],

@@ -17,13 +17,16 @@ describe("the query plans of the team's lists on SQLite", () => {
     const plans = await plansOfAll(app, (db) =>
       list(db, { limit: 50, offset: 50, sort: 'newest', today: '2026-11-21', ...filter }),
     );
-    expect(plans).toHaveLength(2);
+    // By who comes next: the upcoming and the past visits, and how many are upcoming.
+    expect(plans).toHaveLength(filter.sort === 'next' ? 4 : 2);
     return plans;
   }
 
   it.each<[string, Partial<BookingFilter>]>([
     ['newest first', {}],
     ['in order of visits', { sort: 'visit' }],
+    ['by who comes next', { sort: 'next' }],
+    ['of a month by who comes next', { sort: 'next', from: '2026-11-01', to: '2026-11-30' }],
     ['in reverse order of visits', { sort: 'visit-last' }],
     ['of a day', { from: '2026-11-21', to: '2026-11-21', sort: 'visit' }],
     ['that are pending', { status: 'pending' }],

@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { VisitSort } from '../../contract/bookings/team-visits.ts';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, Schema } from '../../db/schema.ts';
 import { containing, contains, mayContain } from '../../db/search.ts';
+import { addDays } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './payment-store.ts';
+import { readInTurn } from './read-in-turn.ts';
 import { bookings, type StoredBooking } from './store.ts';
 
 export interface BookingFilter {
@@ -21,31 +24,58 @@ export interface BookingFilter {
   timeSlotId?: number | undefined;
   /** The chosen payment method. */
   method?: BookingRow['payment_method'] | undefined;
-  sort: 'newest' | 'visit' | 'visit-last';
+  sort: VisitSort;
   /** The centre's date. A visit that did not take place by then owes nothing. */
   today: string;
 }
 
 /** Lists bookings for the team, newest first or in order of the visits. */
 export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
-  const matching = matches(db, filter);
-  const direction = filter.sort === 'visit' ? 'asc' : 'desc';
-  const rows = await bookings(db)
-    .where(matching)
-    .$if(filter.sort !== 'newest', (q) =>
-      q.orderBy('booking_date', direction).orderBy('start_time', direction),
-    )
-    .orderBy('bookings.id', direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  const rows = await readPage(db, filter);
   if (isLastPage(rows, filter)) return { rows, total: filter.offset + rows.length };
+  return { rows, total: await countBookings(db, filter) };
+}
+
+function readPage(db: Db, filter: BookingFilter): Promise<StoredBooking[]> {
+  const read = (within: BookingFilter, direction: 'asc' | 'desc') =>
+    bookings(db)
+      .where(matches(db, within))
+      .$if(filter.sort !== 'newest', (q) =>
+        q.orderBy('booking_date', direction).orderBy('start_time', direction),
+      )
+      .orderBy('bookings.id', direction)
+      .limit(within.limit)
+      .offset(within.offset)
+      .execute();
+  if (filter.sort !== 'next') return read(filter, filter.sort === 'visit' ? 'asc' : 'desc');
+  const { upcoming, past } = splitByDay(filter);
+  return readInTurn(
+    filter,
+    {
+      read: (slice) => read({ ...upcoming, ...slice }, 'asc'),
+      count: () => countBookings(db, upcoming),
+    },
+    { read: (slice) => read({ ...past, ...slice }, 'desc') },
+  );
+}
+
+async function countBookings(db: Db, filter: BookingFilter): Promise<number> {
   const { total } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching)
+    .where(matches(db, filter))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
+}
+
+/** A filter for the visits from today on, and one for those before. */
+export function splitByDay<F extends Pick<BookingFilter, 'from' | 'to' | 'today'>>(filter: F) {
+  const { from, to, today } = filter;
+  const yesterday = addDays(today, -1);
+  return {
+    upcoming: { ...filter, from: from && from > today ? from : today },
+    past: { ...filter, to: to && to < yesterday ? to : yesterday },
+  };
 }
 
 /** Whether the page ends the list, so that no count is needed. */

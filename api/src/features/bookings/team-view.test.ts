@@ -9,6 +9,7 @@ import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { orderOf, pay } from '../../testing/money.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
+import { listBookings } from './list-store.ts';
 
 describeOnOneStore("the team's view of bookings", (store) => {
   let app: TestApp;
@@ -46,6 +47,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
     it.each<[string, () => CreatedBooking[]]>([
       ['', () => [third, second, first]],
       ['sort=newest', () => [third, second, first]],
+      ['sort=next', () => [second, first, third]],
       ['sort=visit', () => [second, first, third]],
       ['sort=visit-last', () => [third, first, second]],
       ['payment=paid', () => [first]],
@@ -68,6 +70,14 @@ describeOnOneStore("the team's view of bookings", (store) => {
       );
       expect(body.map(({ id }) => id)).toEqual(expected().map(({ id }) => id));
       expect(headers.get('X-Total-Count')).toBe(String(expected().length));
+    });
+
+    it('lists upcoming visits before past ones, each the nearest first', async () => {
+      const filter = { from: day, sort: 'next', today: '2026-12-21' } as const;
+      const idsOf = async (limit: number, offset: number) =>
+        (await listBookings(app.database.read, { ...filter, limit, offset })).rows.map(({ id }) => id);
+      expect(await idsOf(10, 0)).toEqual([third.id, first.id, second.id]);
+      expect(await idsOf(1, 2)).toEqual([second.id]);
     });
 
     it.each([

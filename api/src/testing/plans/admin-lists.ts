@@ -64,6 +64,10 @@ const bookingReads = (today: string, monthAgo: string): AdminRead[] => {
   return [
     { path: list, scans: { bookings: counted } },
     { path: `${list}?offset=500`, scans: { bookings: counted } },
+    { path: `${list}?sort=next`, scans: { bookings: counted } },
+    { path: `${list}?sort=next&offset=500`, scans: { bookings: counted } },
+    { path: `${list}?sort=next&from=${monthAgo}&to=${today}` },
+    { path: `${list}?sort=next&status=pending` },
     { path: `${list}?sort=visit-last`, scans: { bookings: counted } },
     { path: `${list}?from=${today}&to=${today}&sort=visit` },
     { path: `${list}?from=${monthAgo}&to=${today}` },
@@ -87,6 +91,7 @@ const partyReads = (today: string): AdminRead[] => {
   const list = '/api/admin/birthday-parties';
   return [
     { path: list, scans: { birthday_parties: counted } },
+    { path: `${list}?sort=next`, scans: { birthday_parties: counted } },
     { path: `${list}?from=${today}&sort=visit` },
     { path: `${list}?status=confirmed` },
     { path: `${list}?payment=due` },
