@@ -26,7 +26,7 @@ export const visitFilters = {
   /** First and last day of the visit. */
   ...dayRange,
   /**
-   * `newest`: by booking time, latest first. `next`: today's and upcoming visits, the soonest first, then past
+   * `newest`: by booking time, latest first. `next`: current and upcoming visits, the soonest first, then past
    * ones, the latest first. `visit`: the earliest visit first. `visit-last`: the latest visit first.
    */
   sort: z.enum(visitSorts).default('newest'),

@@ -136,8 +136,8 @@ function teamRoutes(services: Services): Route[] {
       endpoints.listParties,
       async ({ db, query, now }) => {
         const settings = await readSettings(db);
-        const { date: today } = centreMoment(now, settings.timeZone);
-        const { rows, total } = await listParties(db, { ...query, today });
+        const { date: today, time } = centreMoment(now, settings.timeZone);
+        const { rows, total } = await listParties(db, { ...query, today, time });
         const context = await readContext(db, rows, { settings, now });
         return { rows: rows.map((row) => presentTeamParty(row, context)), total };
       },

@@ -2,18 +2,20 @@ import { randomInt } from 'node:crypto';
 import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import { readInTurn, type Slice } from '../../db/read-in-turn.ts';
 import type { BirthdayPartyRow, Schema } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import { minutesOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import {
   type BookingFilter,
+  findNextStart,
+  isInRange,
   isLastPage,
   matchesText,
-  splitByDay,
   stateConditions,
+  type VisitRange,
 } from '../bookings/list-store.ts';
-import { readInTurn } from '../bookings/read-in-turn.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { type OrderColumns, orderColumns } from '../orders/visit-order-store.ts';
 
@@ -160,43 +162,45 @@ export async function listParties(db: Db, filter: PartyFilter): Promise<Page<Sto
   return { rows, total: await countParties(db, filter) };
 }
 
-function readPage(db: Db, filter: PartyFilter): Promise<StoredParty[]> {
-  const read = (within: PartyFilter, direction: 'asc' | 'desc') =>
+async function readPage(db: Db, filter: PartyFilter): Promise<StoredParty[]> {
+  const read = (direction: 'asc' | 'desc', { limit, offset }: Slice, range?: VisitRange) =>
     parties(db)
-      .where(matches(db, within))
+      .where(matches(db, filter, range))
       .$if(filter.sort !== 'newest', (q) =>
         q.orderBy('party_date', direction).orderBy('start_time', direction),
       )
       .orderBy('birthday_parties.id', direction)
-      .limit(within.limit)
-      .offset(within.offset)
+      .limit(limit)
+      .offset(offset)
       .execute();
-  if (filter.sort !== 'next') return read(filter, filter.sort === 'visit' ? 'asc' : 'desc');
-  const { upcoming, past } = splitByDay(filter);
+  if (filter.sort !== 'next') return read(filter.sort === 'visit' ? 'asc' : 'desc', filter);
+  const from = await findNextStart(db, filter);
+  const upcoming: VisitRange = { from, side: 'upcoming' };
   return readInTurn(
     filter,
     {
-      read: (slice) => read({ ...upcoming, ...slice }, 'asc'),
-      count: () => countParties(db, upcoming),
+      read: (slice) => read('asc', slice, upcoming),
+      count: () => countParties(db, filter, upcoming),
     },
-    { read: (slice) => read({ ...past, ...slice }, 'desc') },
+    { read: (slice) => read('desc', slice, { from, side: 'past' }) },
   );
 }
 
-async function countParties(db: Db, filter: PartyFilter): Promise<number> {
+async function countParties(db: Db, filter: PartyFilter, range?: VisitRange): Promise<number> {
   const { total } = await db
     .selectFrom('birthday_parties')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches(db, filter))
+    .where(matches(db, filter, range))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function matches(db: Db, { search, from, to, packageType, ...state }: PartyFilter) {
+function matches(db: Db, { search, from, to, packageType, ...state }: PartyFilter, range?: VisitRange) {
   return (eb: ExpressionBuilder<Schema, 'birthday_parties'>) =>
     eb.and([
       ...(search ? [matchesText(db, 'birthday_parties', search)] : []),
       ...stateConditions('birthday_parties', state),
+      ...(range ? [isInRange('birthday_parties', range)] : []),
       ...(from ? [eb('birthday_parties.party_date', '>=', from)] : []),
       ...(to ? [eb('birthday_parties.party_date', '<=', to)] : []),
       ...(packageType ? [eb('birthday_parties.package_type', '=', packageType)] : []),

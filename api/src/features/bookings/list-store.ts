@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { VisitSort } from '../../contract/bookings/team-visits.ts';
 import type { Db } from '../../db/database.ts';
+import { readInTurn, type Slice } from '../../db/read-in-turn.ts';
 import type { BookingRow, Schema } from '../../db/schema.ts';
 import { containing, contains, mayContain } from '../../db/search.ts';
-import { addDays } from '../../domain/dates.ts';
+import type { CentreMoment } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './payment-store.ts';
-import { readInTurn } from './read-in-turn.ts';
 import { bookings, type StoredBooking } from './store.ts';
 
 export interface BookingFilter {
@@ -27,6 +27,14 @@ export interface BookingFilter {
   sort: VisitSort;
   /** The centre's date. A visit that did not take place by then owes nothing. */
   today: string;
+  /** The centre's time of day. */
+  time: string;
+}
+
+/** The visits from this start on, or those before it. */
+export interface VisitRange {
+  from: CentreMoment;
+  side: 'upcoming' | 'past';
 }
 
 /** Lists bookings for the team, newest first or in order of the visits. */
@@ -36,47 +44,60 @@ export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<
   return { rows, total: await countBookings(db, filter) };
 }
 
-function readPage(db: Db, filter: BookingFilter): Promise<StoredBooking[]> {
-  const read = (within: BookingFilter, direction: 'asc' | 'desc') =>
+async function readPage(db: Db, filter: BookingFilter): Promise<StoredBooking[]> {
+  const read = (direction: 'asc' | 'desc', { limit, offset }: Slice, range?: VisitRange) =>
     bookings(db)
-      .where(matches(db, within))
+      .where(matches(db, filter, range))
       .$if(filter.sort !== 'newest', (q) =>
         q.orderBy('booking_date', direction).orderBy('start_time', direction),
       )
       .orderBy('bookings.id', direction)
-      .limit(within.limit)
-      .offset(within.offset)
+      .limit(limit)
+      .offset(offset)
       .execute();
-  if (filter.sort !== 'next') return read(filter, filter.sort === 'visit' ? 'asc' : 'desc');
-  const { upcoming, past } = splitByDay(filter);
+  if (filter.sort !== 'next') return read(filter.sort === 'visit' ? 'asc' : 'desc', filter);
+  const from = await findNextStart(db, filter);
+  const upcoming: VisitRange = { from, side: 'upcoming' };
   return readInTurn(
     filter,
     {
-      read: (slice) => read({ ...upcoming, ...slice }, 'asc'),
-      count: () => countBookings(db, upcoming),
+      read: (slice) => read('asc', slice, upcoming),
+      count: () => countBookings(db, filter, upcoming),
     },
-    { read: (slice) => read({ ...past, ...slice }, 'desc') },
+    { read: (slice) => read('desc', slice, { from, side: 'past' }) },
   );
 }
 
-async function countBookings(db: Db, filter: BookingFilter): Promise<number> {
+async function countBookings(db: Db, filter: BookingFilter, range?: VisitRange): Promise<number> {
   const { total } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches(db, filter))
+    .where(matches(db, filter, range))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** A filter for the visits from today on, and one for those before. */
-export function splitByDay<F extends Pick<BookingFilter, 'from' | 'to' | 'today'>>(filter: F) {
-  const { from, to, today } = filter;
-  const yesterday = addDays(today, -1);
-  return {
-    upcoming: { ...filter, from: from && from > today ? from : today },
-    past: { ...filter, to: to && to < yesterday ? to : yesterday },
-  };
+/** When today's current slot started, or the next one starts; after the last one, the end of the day. */
+export async function findNextStart(
+  db: Db,
+  { today, time }: Pick<BookingFilter, 'today' | 'time'>,
+): Promise<CentreMoment> {
+  const { start } = await db
+    .selectFrom('time_slots')
+    .select((eb) => eb.fn.min('start_time').as('start'))
+    .where('end_time', '>', time)
+    .executeTakeFirstOrThrow();
+  return { date: today, time: start ?? '24:00' };
 }
+
+const visitColumns = {
+  bookings: sql`bookings.booking_date, bookings.start_time`,
+  birthday_parties: sql`birthday_parties.party_date, birthday_parties.start_time`,
+} as const;
+
+/** Compares both columns at once, so that their index gives the range. */
+export const isInRange = (table: VisitTable, { from, side }: VisitRange): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${visitColumns[table]}) ${side === 'upcoming' ? sql`>=` : sql`<`} (${from.date}, ${from.time})`;
 
 /** Whether the page ends the list, so that no count is needed. */
 export const isLastPage = (
@@ -84,11 +105,16 @@ export const isLastPage = (
   { limit, offset }: Pick<BookingFilter, 'limit' | 'offset'>,
 ) => rows.length < limit && (rows.length > 0 || offset === 0);
 
-function matches(db: Db, { search, from, to, packageId, timeSlotId, method, ...state }: BookingFilter) {
+function matches(
+  db: Db,
+  { search, from, to, packageId, timeSlotId, method, ...state }: BookingFilter,
+  range?: VisitRange,
+) {
   return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
     eb.and([
       ...(search ? [matchesText(db, 'bookings', search)] : []),
       ...stateConditions('bookings', state),
+      ...(range ? [isInRange('bookings', range)] : []),
       ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
       ...(packageId ? [eb('bookings.package_id', '=', packageId)] : []),

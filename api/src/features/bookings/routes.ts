@@ -172,8 +172,8 @@ function teamRoutes(services: Services): Route[] {
       endpoints.listBookings,
       async ({ db, query, now }) => {
         const settings = await readSettings(db);
-        const today = centreDate(now, settings.timeZone);
-        const { rows, total } = await listBookings(db, { ...query, today });
+        const { date: today, time } = centreMoment(now, settings.timeZone);
+        const { rows, total } = await listBookings(db, { ...query, today, time });
         return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), total };
       },
       bookingColumns,

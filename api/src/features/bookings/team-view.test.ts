@@ -73,11 +73,16 @@ describeOnOneStore("the team's view of bookings", (store) => {
     });
 
     it('lists upcoming visits before past ones, each the nearest first', async () => {
-      const filter = { from: day, sort: 'next', today: '2026-12-21' } as const;
-      const idsOf = async (limit: number, offset: number) =>
-        (await listBookings(app.database.read, { ...filter, limit, offset })).rows.map(({ id }) => id);
-      expect(await idsOf(10, 0)).toEqual([third.id, first.id, second.id]);
-      expect(await idsOf(1, 2)).toEqual([second.id]);
+      const idsAt = async (today: string, time: string, page = { limit: 10, offset: 0 }) => {
+        const filter = { from: day, sort: 'next', today, time, ...page } as const;
+        return (await listBookings(app.database.read, filter)).rows.map(({ id }) => id);
+      };
+      expect(await idsAt('2026-12-21', '09:00')).toEqual([third.id, first.id, second.id]);
+      expect(await idsAt('2026-12-21', '09:00', { limit: 1, offset: 2 })).toEqual([second.id]);
+      // A visit of the current slot is still to come; one of an earlier slot is over.
+      expect(await idsAt(day, '11:59')).toEqual([second.id, first.id, third.id]);
+      expect(await idsAt(day, '12:00')).toEqual([first.id, third.id, second.id]);
+      expect(await idsAt(day, '20:00')).toEqual([third.id, first.id, second.id]);
     });
 
     it.each([

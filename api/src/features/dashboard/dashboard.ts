@@ -66,7 +66,7 @@ export async function readDashboard(
   if (!day) throw new Error(`The calendar has no ${today}`);
   // They add up months of visits, so they hold up nobody.
   const trends = await readTrends(database.reports, today, timeZone);
-  const bookings = await listBookings(db, { ...latest, sort: 'newest', today });
+  const bookings = await listBookings(db, { ...latest, sort: 'newest', today, time: centreNow.time });
   return {
     now: now.toISOString(),
     today: day,

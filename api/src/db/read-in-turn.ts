@@ -1,4 +1,4 @@
-interface Slice {
+export interface Slice {
   limit: number;
   offset: number;
 }
