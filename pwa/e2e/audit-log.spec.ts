@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
 import { test } from './fixtures.ts';
-import { openPortal } from './sign-in.ts';
+import { exportList, goTo, openPortal } from './sign-in.ts';
 import { addMember, signInMember } from './team.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('ol > li');
@@ -27,7 +27,7 @@ test('shows who did what, before and after, with filters in the address', { tag:
   await admin.post(`/api/package-sales/${sale.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
 
   await openPortal(page);
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await goTo(page, 'Settings', 'Audit log');
   await expect(lines(page)).toHaveCount(10);
   await expect(lines(page).first()).toContainText(
     `Admin cancelled an hour package · hour package ${sale.reference}, Ananya Rao`,
@@ -36,7 +36,8 @@ test('shows who did what, before and after, with filters in the address', { tag:
 
   // From the link in a person's row.
   await page.getByRole('link', { name: 'Users' }).click();
-  await page.getByRole('link', { name: 'History of Ravi Kumar' }).click();
+  await page.getByRole('button', { name: 'More about Ravi Kumar' }).click();
+  await page.getByRole('menuitem', { name: 'History of Ravi Kumar' }).click();
   await expect(page).toHaveURL(new RegExp(`kind=user&id=${ravi.id}$`));
   await expect(lines(page)).toHaveCount(6);
   await expect(lines(page).nth(0)).toContainText(/Desk PIN.*not set → .*set/);
@@ -50,7 +51,7 @@ test('shows who did what, before and after, with filters in the address', { tag:
   await page.reload();
   await expect(lines(page)).toHaveCount(2);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
+  await exportList(page);
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split('\n')).toHaveLength(3);
 

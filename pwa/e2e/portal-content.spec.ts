@@ -71,8 +71,8 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByLabel('Tagline').fill('Play all day');
   await page.setViewportSize(desktop);
   // Unsaved input survives opening another page.
-  await page.getByRole('link', { name: 'Special Days' }).click();
-  await expect(page.getByRole('heading', { name: 'Special Days', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Opening times' }).click();
+  await expect(page.getByRole('heading', { name: 'Operating Hours', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');

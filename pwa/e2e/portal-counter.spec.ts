@@ -4,7 +4,7 @@ import { bill, familyField, familyOf, findAnand, openCounter, prepare } from './
 import { setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
 import { bookRoom } from './party.ts';
-import { openPortal } from './sign-in.ts';
+import { goTo, openPortal } from './sign-in.ts';
 import { closeToast } from './wizard.ts';
 
 /** Counts the presses of a person on the page. */
@@ -112,7 +112,7 @@ test('sells socks from stock without a name, in cash and by card, and takes them
       failOnStatusCode: true,
     });
   await openPortal(page);
-  await page.getByRole('link', { name: 'Add-ons' }).click();
+  await goTo(page, 'Catalogue', 'Add-ons');
   await page.getByRole('button', { name: 'Count stock of Grip socks' }).click();
   const stock = page.getByRole('dialog', { name: /^Stock of Grip socks/ });
   await stock.getByLabel('How many there are now').fill('12');
@@ -160,7 +160,7 @@ test('sells socks from stock without a name, in cash and by card, and takes them
   await cancelling.getByRole('button', { name: 'Cancel sale' }).click();
   await expect(panel.getByRole('button', { name: 'Refund ₹98' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Add-ons' }).click();
+  await goTo(page, 'Catalogue', 'Add-ons');
   await expect(page.getByText('12 left')).toBeVisible();
   await page.getByRole('button', { name: 'Change stock of Grip socks' }).click();
   await expect(stock.getByText('2 returned')).toBeVisible();

@@ -5,7 +5,7 @@ import type { Order } from '@toodles/api/contract/money/orders.ts';
 import { book } from './api-calls.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
-import { openPortal } from './sign-in.ts';
+import { goTo, openPortal } from './sign-in.ts';
 import { closeToast, expectToast } from './wizard.ts';
 
 interface Payment {
@@ -233,7 +233,7 @@ test('prints a busy day on one page, and keeps a second drawer', { tag: '@deep' 
   await expect(paying).toContainText('The till of Café is closed');
   await checkScreenInBothThemes(page, 'portal-cash-drawer', { windowOnly: true });
   await paying.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Till', exact: true }).click();
+  await goTo(page, 'Money', 'Till');
   await expect(page.getByText('Café is closed.')).toBeVisible();
   await page.getByRole('button', { name: 'Drawers' }).click();
   await drawers.getByRole('button', { name: 'Change Café' }).click();

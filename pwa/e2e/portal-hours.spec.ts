@@ -7,7 +7,7 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import { expectCodeOf } from './qr-code.ts';
-import { openPortal } from './sign-in.ts';
+import { goTo, openPortal } from './sign-in.ts';
 import { expectToast } from './wizard.ts';
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'All sales' }).getByRole('row');
@@ -118,7 +118,7 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', { t
   server,
 }) => {
   await openSales(page);
-  await page.getByRole('link', { name: 'Tablets' }).click();
+  await goTo(page, 'Settings', 'Tablets');
   await page.getByRole('button', { name: 'Add tablet' }).click();
   await page.getByLabel('Tablet name').fill('Front desk');
   await page.getByRole('button', { name: 'Create code' }).click();

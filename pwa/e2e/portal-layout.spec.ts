@@ -6,13 +6,13 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
-import { openPortal } from './sign-in.ts';
+import { chooseOwn, openPortal } from './sign-in.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 
 const ananya = { parentName: 'Ananya Rao', parentPhone: '9876504821', parentEmail: 'ananya@example.com' };
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find a family, booking or page' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
-const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
+const tabs = (page: Page, section: string) => page.getByRole('navigation', { name: section });
 
 async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -32,7 +32,31 @@ test('finds pages, families and their records by keyboard alone', async ({ page,
   await expect(option(page, 'Vouchers')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Vouchers', level: 1 })).toBeVisible();
-  await expect(crumbs(page).getByRole('listitem')).toHaveText(['Portal', 'What we offer', 'Vouchers']);
+  await expect(tabs(page, 'Catalogue').getByRole('link')).toHaveText([
+    'Packages',
+    'Activities',
+    'Gallery',
+    'Birthday Packages',
+    'Add-ons',
+    'Vouchers',
+  ]);
+  await expect(tabs(page, 'Catalogue').getByRole('link', { name: 'Vouchers' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(tabs(page, 'Portal').getByRole('link', { name: 'Catalogue' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await find(page, 'close a d');
+  await expect(option(page, 'Close a day')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const closing = page.getByRole('dialog', { name: 'Add a special day' });
+  await expect(closing.getByLabel('Date')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(closing).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/special-days');
 
   await find(page, 'ananya');
   await expect(status).toHaveText('1 family, 1 booking, 1 hour package');
@@ -42,8 +66,7 @@ test('finds pages, families and their records by keyboard alone', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/bookings?booking=${booking.id}`);
   await expect(page.getByRole('complementary', { name: 'Booking' })).toContainText('Ananya Rao');
-  await expect(crumbs(page).getByRole('listitem')).toHaveText(['Portal', 'Bookings', booking.reference]);
-  await crumbs(page).getByRole('link', { name: 'Bookings' }).click();
+  await tabs(page, 'Portal').getByRole('link', { name: 'Bookings' }).click();
   await expect(page.getByRole('complementary', { name: 'Booking' })).toHaveCount(0);
 
   await find(page, '98765 04821');
@@ -87,10 +110,8 @@ test('opens each user’s first page, finds only what they may see, and redirect
   await page.goto('/admin/login');
   await enterPortal(page, 'ravi', memberPassword);
   await expect(page).toHaveURL('/admin/package-management');
-  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveText([
-    'Hour Package Sales',
-  ]);
-  await page.getByRole('button', { name: /Find a family/ }).click();
+  await expect(tabs(page, 'Portal').getByRole('link')).toHaveText(['Hours']);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await field(page).fill('ananya');
   await expect(page.getByRole('option')).toHaveText([/^Ananya RaoHP-/, 'All hour packages with “ananya”']);
   await page.getByRole('option').first().click();
@@ -98,7 +119,7 @@ test('opens each user’s first page, finds only what they may see, and redirect
   await page.goto('/admin/bookings');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await chooseOwn(page, 'Sign out');
   await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
   await page.goto('/admin/addons');
   await expect(page).toHaveURL(/returnTo=%2Fadmin%2Fadd/);
@@ -225,6 +246,6 @@ test('shows the layout, the dashboard and the search', { tag: '@deep' }, async (
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(26);
+  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(13);
   await checkScreenInBothThemes(page, 'portal-menu', { windowOnly: true, sizes: [phone] });
 });

@@ -5,7 +5,7 @@ import { checkScreen, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
-import { openPortal } from './sign-in.ts';
+import { exportList, goTo, openPortal } from './sign-in.ts';
 import { closeToast } from './wizard.ts';
 
 const over = { windowOnly: true };
@@ -22,7 +22,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', { tag:
   const { reference } = await book(guest);
   await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
   await openPortal(page);
-  await page.getByRole('link', { name: 'Privacy' }).click();
+  await goTo(page, 'Settings', 'Privacy');
   await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-privacy');
   const card = page.getByRole('region', { name: 'A person’s data' });
@@ -107,7 +107,7 @@ test('lists the people affected by a lost tablet, with a file and a message', { 
   await checkScreenInBothThemes(page, 'portal-privacy-incident');
   await checkScreen(page, 'portal-privacy-incident-phone', { sizes: [phone] });
   const file = page.waitForEvent('download');
-  await card.getByRole('link', { name: 'Export' }).click();
+  await exportList(page, card);
   expect(readFileSync(await (await file).path(), 'utf8')).toContain('Ananya Rao');
 });
 

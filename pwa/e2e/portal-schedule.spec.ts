@@ -5,7 +5,7 @@ import { book, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { chooseOwn, signInAsAdmin } from './sign-in.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 import { expectToast } from './wizard.ts';
 
@@ -231,12 +231,12 @@ test('reports a failed change in the specification’s wording and keeps the ent
   await page.getByRole('link', { name: 'Operating Hours' }).click();
   await expect(page.getByText('Unsaved changes: Sunday')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await chooseOwn(page, 'Sign out');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save week' }).click();
   await expectToast(page, 'Success', 'Operating hours updated. Parents see them now.');
   await page.getByLabel('Closes on Sunday').fill('20:30');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await chooseOwn(page, 'Sign out');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
-import { openPortal } from './sign-in.ts';
+import { chooseOwn, goTo, openPortal } from './sign-in.ts';
 import { addMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
@@ -12,7 +12,7 @@ test('sets, changes and removes the PIN of desk staff', { tag: '@deep' }, async 
 }) => {
   await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
   await openPortal(page);
-  await page.getByRole('link', { name: 'Tablets' }).click();
+  await goTo(page, 'Settings', 'Tablets');
   const ravi = page
     .getByRole('region', { name: 'Desk staff' })
     .getByRole('listitem')
@@ -56,7 +56,7 @@ test('sets, changes and removes the PIN of desk staff', { tag: '@deep' }, async 
 
 test('changes the user’s own password and PIN under My sign-in', async ({ page, guest, consoleErrors }) => {
   await openPortal(page);
-  await page.getByRole('button', { name: 'My sign-in' }).click();
+  await chooseOwn(page, 'My sign-in');
   const own = page.getByRole('dialog', { name: 'My sign-in' });
   const current = own.getByRole('textbox', { name: 'Current password' });
   const next = own.getByRole('textbox', { name: 'New password' });
@@ -88,6 +88,6 @@ test('changes the user’s own password and PIN under My sign-in', async ({ page
   await expectToast(page, 'Success', 'Your PIN is set.');
   await expect(own).toContainText('You have a PIN. A new one replaces it.');
   await own.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'My sign-in' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeFocused();
   consoleErrors.expect(/status of 401/, /status of 400/);
 });

@@ -4,7 +4,7 @@ import { enrol, pushVisit, sell, statementOf } from './api-calls.ts';
 import { addFamily } from './family-field.ts';
 import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
-import { openPortal, signInAsParent } from './sign-in.ts';
+import { chooseOwn, exportList, goTo, openPortal, signInAsParent } from './sign-in.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 import { expectToast } from './wizard.ts';
 
@@ -64,7 +64,7 @@ test.describe('signing in to the portal', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await chooseOwn(page, 'Sign out');
     await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
     await page.goto('/admin/devices');
     await expect(page).toHaveURL(/\/admin\/login/);
@@ -84,13 +84,14 @@ test.describe('signing in to the portal', () => {
     await expect(page.getByRole('heading', { name: 'Today’s slots' })).toBeVisible();
     const links = page.getByRole('navigation', { name: 'Portal' }).getByRole('link');
     await expect(links).toHaveText([
-      'Dashboard',
       'Counter',
+      'Dashboard',
+      'Today',
       'Bookings',
-      'Birthday Parties',
-      'Hour Package Sales',
+      'Parties',
+      'Hours',
+      'Money',
       'Enquiries',
-      'Till',
     ]);
     await page.goto('/admin/devices');
     await expectToast(page, 'Access Denied', 'Admin access required');
@@ -365,7 +366,7 @@ test.describe('the hour packages page', () => {
     await expect(search).toHaveValue('');
 
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export' }).click();
+    await exportList(page);
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toContain('Vikram Shetty');
     expect(file.trim().split('\n')).toHaveLength(4);
@@ -418,7 +419,7 @@ test('hides all data when a user is deactivated or signed out elsewhere', async 
   await signIn();
   // Another user signs in from another tab, then the first one again. Each time the page reloads for the
   // current user.
-  const users = page.getByRole('link', { name: 'Users' });
+  const settings = page.getByRole('link', { name: 'Settings' });
   for (const [username, password, isSeen] of [
     ['admin', adminPassword, true],
     ['ravi', memberPassword, false],
@@ -430,7 +431,7 @@ test('hides all data when a user is deactivated or signed out elsewhere', async 
       window.dispatchEvent(new Event('focus'));
     });
     await page.waitForFunction(() => !('isOfBefore' in window));
-    await expect(users).toHaveCount(isSeen ? 1 : 0);
+    await expect(settings).toHaveCount(isSeen ? 1 : 0);
     await expect(saleRow(page, 'Ananya Rao')).toBeVisible();
   }
   await admin.post(`${at}/sign-out`, { failOnStatusCode: true });
@@ -450,7 +451,7 @@ test('hides all data when a user is deactivated or signed out elsewhere', async 
 
 test('creates a code for a tablet, shows its enrolment, and revokes it', async ({ page, guest }) => {
   await openPortal(page);
-  await page.getByRole('link', { name: 'Tablets' }).click();
+  await goTo(page, 'Settings', 'Tablets');
   await expect(page.getByRole('heading', { name: 'No tablets yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add tablet' }).click();
   await page.getByLabel('Tablet name').fill('Front desk');
@@ -482,9 +483,11 @@ test('counts, explains and settles a review', async ({ page, admin, guest }) => 
   expect(results).toMatchObject([{ outcome: 'review' }]);
 
   await openPortal(page);
-  const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /Reviews/ });
-  await expect(link).toHaveText(/Reviews1/);
-  await link.click();
+  const entry = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Hours/ });
+  await expect(entry).toHaveText(/Hours1/);
+  const tab = page.getByRole('navigation', { name: 'Hours' }).getByRole('link', { name: /^Reviews/ });
+  await expect(tab).toHaveText(/Reviews1/);
+  await tab.click();
   const card = page.getByRole('listitem').filter({ hasText: 'Ananya Rao' });
   await expect(card).toContainText('Not enough hours');
   await expect(card).toContainText('The visit used 2 hours, and 1.5 hours were left.');
@@ -498,7 +501,8 @@ test('counts, explains and settles a review', async ({ page, admin, guest }) => 
   await settling.getByRole('button', { name: 'Charge' }).click();
   await expectToast(page, 'Success', 'Charged: Ananya Rao.');
   await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
-  await expect(link).toHaveText('Reviews');
+  await expect(tab).toHaveText('Reviews');
+  await expect(entry).toHaveText('Hours');
 
   await page.getByRole('button', { name: 'Settled' }).click();
   await expect(card).toContainText('They pay on their next visit');
@@ -518,11 +522,12 @@ test('counts, explains and settles a review', async ({ page, admin, guest }) => 
 
 test('remembers dark mode on the device, only in the portal', { tag: '@deep' }, async ({ page }) => {
   await openPortal(page);
-  const toggle = page.getByRole('switch', { name: 'Dark mode' });
-  await toggle.click();
+  await chooseOwn(page, 'Dark mode');
+  const toggle = page.getByRole('menuitemcheckbox', { name: 'Dark mode' });
   await expect(toggle).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
+  await page.getByRole('button', { name: /^Your account/ }).click();
   await expect(toggle).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto('/');

@@ -5,7 +5,7 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
-import { openPortal } from './sign-in.ts';
+import { chooseOwn, openPortal } from './sign-in.ts';
 import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
@@ -218,7 +218,8 @@ test.describe('the portal', () => {
     await page.getByRole('option', { name: /^Admin/ }).click();
     await checkScreen(page, 'portal-user-role-asked', { ...over, ...onPhone });
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
+    await page.getByRole('button', { name: 'More about Asha Menon' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Asha Menon' }).click();
     await page.getByRole('button', { name: 'Delete user' }).click();
     await expect(page.getByRole('checkbox')).toBeVisible();
     await checkScreen(page, 'portal-user-delete', { ...over, sizes: [phone, desktop] });
@@ -228,7 +229,7 @@ test.describe('the portal', () => {
     await page.keyboard.press('Escape');
 
     await page.setViewportSize(desktop);
-    await page.getByRole('button', { name: 'My sign-in' }).click();
+    await chooseOwn(page, 'My sign-in');
     await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible();
     await checkScreen(page, 'portal-my-sign-in', { ...over, sizes: [desktop, phone] });
     consoleErrors.expect(/status of 409/);

@@ -4,7 +4,7 @@ import { checkScreen, desktop } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
-import { sendCode, verifyCode } from './sign-in.ts';
+import { chooseOwn, sendCode, verifyCode } from './sign-in.ts';
 import { addMember, edit, enterPortal, openUsers, signInMember, userRow } from './team.ts';
 import { closeToast, expectToast } from './wizard.ts';
 
@@ -30,7 +30,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await chooseOwn(page, 'Sign out');
   await page.waitForURL('/');
   await page.goto(signInPage);
 }
@@ -70,7 +70,7 @@ test.describe('with a required second factor', () => {
     await page.getByRole('button', { name: 'I saved my codes' }).click();
     await expect(heading(page, 'Hour Package Sales')).toBeVisible();
 
-    await page.getByRole('button', { name: 'My sign-in' }).click();
+    await chooseOwn(page, 'My sign-in');
     const own = page.getByRole('dialog', { name: 'My sign-in' });
     await expect(own.getByRole('listitem').filter({ hasText: 'Recovery codes' })).toContainText(
       '10 of 10 left',

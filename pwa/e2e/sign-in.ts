@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signUp } from './api-calls.ts';
 import { adminPassword } from './server.ts';
 
@@ -45,4 +45,24 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 export async function openPortal(page: Page, path = '/admin/package-management'): Promise<void> {
   await signInAsAdmin(page);
   await page.goto(path);
+}
+
+/** Opens a page by its section in the side navigation and its tab. */
+export async function goTo(page: Page, section: string, tab: string): Promise<void> {
+  const link = (nav: string, name: string) =>
+    page.getByRole('navigation', { name: nav, exact: true }).getByRole('link', { name });
+  await link('Portal', section).click();
+  await link(section, tab).click();
+}
+
+/** Chooses an item of the current user's own menu. */
+export async function chooseOwn(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole(/^Dark/.test(item) ? 'menuitemcheckbox' : 'menuitem', { name: item }).click();
+}
+
+/** Downloads a list from its menu. @param list if the page has several */
+export async function exportList(page: Page, list: Locator | Page = page): Promise<void> {
+  await list.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import type { RequestBody } from '../src/shared/api.ts';
-import { openPortal } from './sign-in.ts';
+import { goTo, openPortal } from './sign-in.ts';
 
 export const memberPassword = 'kept in a drawer 77';
 
@@ -56,7 +56,7 @@ export const userRow = (page: Page, name: string): Locator =>
 /** Signs in and opens the users from the navigation. */
 export async function openUsers(page: Page): Promise<void> {
   await openPortal(page);
-  await page.getByRole('link', { name: 'Users' }).click();
+  await goTo(page, 'Settings', 'Users');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 }
 

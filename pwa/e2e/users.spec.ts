@@ -4,6 +4,7 @@ import { sell, signUp } from './api-calls.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import { adminPassword, type TestServer } from './server.ts';
+import { exportList } from './sign-in.ts';
 import {
   addMember,
   edit,
@@ -57,7 +58,15 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(userNames(page)).toHaveCount(6);
   await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('region', { name: 'All users' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '21–26 of 26' })).toBeVisible();
   await page.goBack();
+  await expect(userNames(page)).toHaveCount(20);
+  await page.getByLabel('Page', { exact: true }).fill('7');
+  await page.getByLabel('Page', { exact: true }).press('Enter');
+  await expect(userNames(page)).toHaveCount(6);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(userNames(page)).toHaveCount(20);
 
   // An address beyond the last page, and one without a user.
@@ -83,7 +92,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await search.fill('98500 00021');
   await expect(userNames(page)).toHaveText(['Family 21']);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
+  await exportList(page);
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split('\n')).toHaveLength(2);
   expect(file).toContain('9850000021');
@@ -151,16 +160,17 @@ test('signs a new member in and applies a change of role to the open session', {
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
   await page.getByRole('option', { name: /^Staff/ }).click();
   await expectToast(page, 'Success', 'User role updated successfully');
-  await other.getByRole('link', { name: 'Reviews' }).click();
+  await other.getByRole('link', { name: 'Settings' }).first().click();
   await expectToast(other, 'Access Denied', 'Admin access required');
   await expect(other.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveText([
-    'Dashboard',
     'Counter',
+    'Dashboard',
+    'Today',
     'Bookings',
-    'Birthday Parties',
-    'Hour Package Sales',
+    'Parties',
+    'Hours',
+    'Money',
     'Enquiries',
-    'Till',
   ]);
 
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
@@ -274,7 +284,8 @@ test('sets a password, signs a person out everywhere, deactivates and deletes th
   await expect(userRow(page, 'Ravi')).toContainText('Inactive');
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 
-  await page.getByRole('button', { name: 'Delete Ravi' }).click();
+  await page.getByRole('button', { name: 'More about Ravi' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Ravi' }).click();
   const deleting = page.getByRole('dialog', { name: 'Delete Ravi?' });
   await expect(deleting).toContainText(
     'Are you sure you want to delete this user? This action cannot be undone.',

@@ -6,6 +6,7 @@ import { bookTwoChildren } from './book.ts';
 import { addFamily } from './family-field.ts';
 import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
+import { goTo } from './sign-in.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ ownProcess: true, viewport: devices['Pixel 7'].viewport, hasTouch: true });
@@ -97,7 +98,7 @@ async function sellTenHours(portal: Page): Promise<void> {
 }
 
 async function makeEnrolmentCode(portal: Page): Promise<string> {
-  await portal.getByRole('link', { name: 'Tablets' }).click();
+  await goTo(portal, 'Settings', 'Tablets');
   await portal.getByRole('button', { name: 'Add tablet' }).first().click();
   await portal.getByLabel('Tablet name').fill('Front desk');
   await portal.getByRole('button', { name: 'Create code' }).click();

@@ -67,9 +67,9 @@ describe('any row that the API can return', () => {
     );
 
   it('renders in the bookings list', () =>
-    shows(rowsOf(teamBooking), (row) => <BookingRows rows={[row]} changes={changes} />));
+    shows(rowsOf(teamBooking), (row) => <BookingRows sort="next" rows={[row]} changes={changes} />));
   it('renders in the parties list', () =>
-    shows(rowsOf(teamParty), (row) => <PartyRows rows={[row]} changes={changes} />));
+    shows(rowsOf(teamParty), (row) => <PartyRows sort="next" rows={[row]} changes={changes} />));
   it('renders in the sales list', () =>
     shows(rowsOf(sale), (row) => <SalesRows rows={[row]} runOut={false} />));
   it('renders in the users list', () =>

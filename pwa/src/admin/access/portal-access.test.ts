@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sectionAt, sectionsFor } from './navigation.ts';
 import { evaluatePortalAccess, pagesFor, pathAfterLogin, portalPages } from './portal-access.ts';
+import { portalSections } from './portal-sections.ts';
 
 const person = (role: CurrentUser['role'], own: CurrentUser['permissions'] | null = null): CurrentUser => ({
   id: 1,
@@ -48,11 +50,43 @@ test('lists only the pages that open in the navigation', () => {
     'Bookings',
     'Birthday Parties',
     'Hour Package Sales',
-    'Enquiries',
     'Till',
+    'Enquiries',
   ]);
   expect(labels(person('manager'))).not.toEqual(expect.arrayContaining(['Users']));
   expect(labels(person('staff', ['audit.view']))).toEqual(['Audit log']);
+});
+
+describe('the sections', () => {
+  const labels = (user: CurrentUser) => sectionsFor(user).map(({ label }) => label);
+
+  test('lead an admin to every page, and others only to their own', () => {
+    expect(labels(person('admin'))).toEqual(Object.values(portalSections).map(({ label }) => label));
+    expect(sectionsFor(person('admin')).flatMap(({ pages }) => pages)).toHaveLength(
+      Object.keys(portalPages).length,
+    );
+    expect(labels(person('staff', ['till.use']))).toEqual(['Money']);
+    expect(sectionsFor(person('staff', ['till.use']))[0]?.to).toBe('/admin/till');
+    expect(labels(person('staff', ['users.manage']))).toEqual(['Families', 'Settings']);
+  });
+
+  test('have a page at every link', () => {
+    const paths = Object.values(portalPages).map(({ path }): string => path);
+    for (const { to } of sectionsFor(person('admin'))) expect(paths).toContain(to.split('?')[0]);
+  });
+
+  test.each([
+    ['/admin/bookings', '', 'bookings'],
+    ['/admin/bookings', '?view=day', 'today'],
+    ['/admin/bookings', '?view=day&date=2026-11-21', 'bookings'],
+    ['/admin/users', '?role=customer&page=2', 'families'],
+    ['/admin/users', '?role=staff', 'settings'],
+    ['/admin/vouchers', '', 'catalogue'],
+    ['/test/operating-hours', '', 'opening'],
+    ['/admin/no-such-page', '', undefined],
+  ])('mark %s%s as %s', (pathname, search, section) => {
+    expect(sectionAt({ pathname, search })).toBe(section);
+  });
 });
 
 test.each([

@@ -28,15 +28,7 @@ import {
 } from '@mdi/js';
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { PermissionKey } from '@toodles/api/contract/basics/permissions.ts';
-
-/** The navigation heading of a page. */
-export const navGroups = {
-  day: null,
-  offer: 'What we offer',
-  opening: 'Opening',
-  centre: 'The centre',
-} as const;
-export type NavGroup = keyof typeof navGroups;
+import type { SectionName } from './portal-sections.ts';
 
 export interface PortalPage {
   path: `/admin/${string}`;
@@ -44,12 +36,12 @@ export interface PortalPage {
   /** An icon of `@mdi/js`. */
   icon: string;
   needs: PermissionKey;
-  group: NavGroup;
+  section: SectionName;
 }
 
 /**
- * Every portal page in the order of the side navigation. A user starts on the first one that opens. The code of each
- * is in pages.tsx, because the pages themselves link to this table.
+ * Every portal page in the order of the navigation (portal-sections.ts). A user starts on the first one that opens. The
+ * code of each is in pages.tsx, because the pages themselves link to this table.
  */
 export const portalPages = {
   dashboard: {
@@ -57,182 +49,182 @@ export const portalPages = {
     icon: mdiViewDashboardOutline,
     label: 'Dashboard',
     needs: 'bookings.view',
-    group: 'day',
+    section: 'dashboard',
   },
   counter: {
     path: '/admin/counter',
     icon: mdiCashRegister,
     label: 'Counter',
     needs: 'payments.take',
-    group: 'day',
+    section: 'counter',
   },
   bookings: {
     path: '/admin/bookings',
     icon: mdiBallotOutline,
     label: 'Bookings',
     needs: 'bookings.view',
-    group: 'day',
+    section: 'bookings',
   },
   parties: {
     path: '/admin/birthday-parties',
     icon: mdiPartyPopper,
     label: 'Birthday Parties',
     needs: 'bookings.view',
-    group: 'day',
+    section: 'parties',
   },
   packageManagement: {
     path: '/admin/package-management',
     icon: mdiTimerSand,
     label: 'Hour Package Sales',
     needs: 'hours.view',
-    group: 'day',
+    section: 'hours',
   },
   usageReviews: {
     path: '/admin/usage-reviews',
     icon: mdiScaleBalance,
     label: 'Reviews',
     needs: 'usage.review',
-    group: 'day',
-  },
-  enquiries: {
-    path: '/admin/enquiries',
-    icon: mdiForumOutline,
-    label: 'Enquiries',
-    needs: 'enquiries.manage',
-    group: 'day',
-  },
-  till: {
-    path: '/admin/till',
-    icon: mdiCashLock,
-    label: 'Till',
-    needs: 'till.use',
-    group: 'day',
+    section: 'hours',
   },
   money: {
     path: '/admin/money',
     icon: mdiCurrencyInr,
     label: 'Money',
     needs: 'money.view',
-    group: 'day',
+    section: 'money',
+  },
+  till: {
+    path: '/admin/till',
+    icon: mdiCashLock,
+    label: 'Till',
+    needs: 'till.use',
+    section: 'money',
   },
   bills: {
     path: '/admin/bills',
     icon: mdiReceiptTextOutline,
     label: 'Bills',
     needs: 'money.view',
-    group: 'day',
+    section: 'money',
   },
-  analytics: {
-    path: '/admin/analytics',
-    icon: mdiChartBar,
-    label: 'Analytics',
-    needs: 'analytics.view',
-    group: 'day',
+  enquiries: {
+    path: '/admin/enquiries',
+    icon: mdiForumOutline,
+    label: 'Enquiries',
+    needs: 'enquiries.manage',
+    section: 'enquiries',
   },
   packages: {
     path: '/admin/packages',
     icon: mdiTicketConfirmationOutline,
     label: 'Packages',
     needs: 'packages.manage',
-    group: 'offer',
+    section: 'catalogue',
   },
   activities: {
     path: '/admin/activities',
     icon: mdiSlide,
     label: 'Activities',
     needs: 'activities.manage',
-    group: 'offer',
+    section: 'catalogue',
   },
   gallery: {
     path: '/admin/gallery',
     icon: mdiImageMultipleOutline,
     label: 'Gallery',
     needs: 'gallery.manage',
-    group: 'offer',
+    section: 'catalogue',
   },
   birthday: {
     path: '/admin/birthday',
     icon: mdiCakeVariantOutline,
     label: 'Birthday Packages',
     needs: 'birthday.manage',
-    group: 'offer',
+    section: 'catalogue',
   },
   addOns: {
     path: '/admin/add-ons',
     icon: mdiGiftOutline,
     label: 'Add-ons',
     needs: 'addons.manage',
-    group: 'offer',
+    section: 'catalogue',
   },
   vouchers: {
     path: '/admin/vouchers',
     icon: mdiTicketPercentOutline,
     label: 'Vouchers',
     needs: 'vouchers.manage',
-    group: 'offer',
-  },
-  capacity: {
-    path: '/admin/capacity',
-    icon: mdiSeatOutline,
-    label: 'Capacity',
-    needs: 'schedule.manage',
-    group: 'opening',
+    section: 'catalogue',
   },
   operatingHours: {
     path: '/admin/operating-hours',
     icon: mdiClockOutline,
     label: 'Operating Hours',
     needs: 'schedule.manage',
-    group: 'opening',
+    section: 'opening',
+  },
+  capacity: {
+    path: '/admin/capacity',
+    icon: mdiSeatOutline,
+    label: 'Capacity',
+    needs: 'schedule.manage',
+    section: 'opening',
   },
   specialDays: {
     path: '/admin/special-days',
     icon: mdiCalendarStar,
     label: 'Special Days',
     needs: 'schedule.manage',
-    group: 'opening',
+    section: 'opening',
   },
-  devices: {
-    path: '/admin/devices',
-    icon: mdiTablet,
-    label: 'Tablets',
-    needs: 'devices.manage',
-    group: 'centre',
-  },
-  users: {
-    path: '/admin/users',
-    icon: mdiAccountGroupOutline,
-    label: 'Users',
-    needs: 'users.manage',
-    group: 'centre',
+  analytics: {
+    path: '/admin/analytics',
+    icon: mdiChartBar,
+    label: 'Analytics',
+    needs: 'analytics.view',
+    section: 'insights',
   },
   settings: {
     path: '/admin/settings',
     icon: mdiCogOutline,
     label: 'Settings',
     needs: 'settings.manage',
-    group: 'centre',
+    section: 'settings',
   },
   tax: {
     path: '/admin/tax',
     icon: mdiPercentOutline,
     label: 'Tax',
     needs: 'settings.manage',
-    group: 'centre',
+    section: 'settings',
+  },
+  users: {
+    path: '/admin/users',
+    icon: mdiAccountGroupOutline,
+    label: 'Users',
+    needs: 'users.manage',
+    section: 'settings',
+  },
+  devices: {
+    path: '/admin/devices',
+    icon: mdiTablet,
+    label: 'Tablets',
+    needs: 'devices.manage',
+    section: 'settings',
   },
   auditLog: {
     path: '/admin/audit-log',
     icon: mdiClipboardTextClockOutline,
     label: 'Audit log',
     needs: 'audit.view',
-    group: 'centre',
+    section: 'settings',
   },
   privacy: {
     path: '/admin/privacy',
     icon: mdiShieldAccountOutline,
     label: 'Privacy',
     needs: 'privacy.manage',
-    group: 'centre',
+    section: 'settings',
   },
 } as const satisfies Record<string, PortalPage>;
 

@@ -12,7 +12,7 @@ import { useCatalogue } from '../ui/catalogue/useCatalogue.ts';
 import { useDeletedRows } from '../ui/catalogue/useDeletedRows.ts';
 import { useEditedRow } from '../ui/catalogue/useEditedRow.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
 import { activities } from './activities.ts';
@@ -34,7 +34,7 @@ export function ActivitiesPage() {
   return (
     <>
       <PageHead title="Activities" lead={countText(rows)}>
-        <ExportLink path="/api/admin/activities" />
+        <ListMenu path="/api/admin/activities" />
         <AddButton onAdd={edited.add}>Add activity</AddButton>
       </PageHead>
       <CardGrid

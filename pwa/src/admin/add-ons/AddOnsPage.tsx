@@ -18,7 +18,7 @@ import { useActiveSwitch } from '../ui/catalogue/useActiveSwitch.ts';
 import { useCatalogue, useRemove } from '../ui/catalogue/useCatalogue.ts';
 import { useEditedRow } from '../ui/catalogue/useEditedRow.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AddOnDialog } from './AddOnDialog.tsx';
 import { addOns, audienceNames, categoryNames } from './add-ons.ts';
@@ -37,7 +37,7 @@ export function AddOnsPage() {
   return (
     <>
       <PageHead title="Add-ons" lead={countText(rows)}>
-        <ExportLink path="/api/admin/add-ons" />
+        <ListMenu path="/api/admin/add-ons" />
         <AddButton onAdd={edited.add}>Add add-on</AddButton>
       </PageHead>
       <CardGrid

@@ -11,10 +11,10 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -138,7 +138,7 @@ function StockHistory({ id }: { id: number }) {
         <Text as="h3" size="lg">
           History
         </Text>
-        <ExportLink path={`/api/admin/add-ons/${id}/stock`} />
+        <ListMenu path={`/api/admin/add-ons/${id}/stock`} />
       </Row>
       <Stack as="ol" gap={8}>
         {data.rows.map((entry) => (

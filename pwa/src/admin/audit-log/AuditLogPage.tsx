@@ -6,7 +6,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -46,7 +46,7 @@ export function AuditLogPage() {
   return (
     <>
       <PageHead title="Audit log" lead="Every change by the team, newest first. Entries can’t be changed.">
-        {!isReversedRange(view) && <ExportLink path="/api/admin/audit-log" query={toFilter(view)} />}
+        {!isReversedRange(view) && <ListMenu path="/api/admin/audit-log" query={toFilter(view)} />}
       </PageHead>
       <Card title="Changes" flush>
         <AuditFilters view={view} onChange={change} onClear={isFiltered(view) ? clear : undefined} />

@@ -6,7 +6,7 @@ import { documentTypeNames, documentTypes } from '@toodles/api/contract/money/do
 import { useState } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
@@ -40,7 +40,7 @@ export function BillsPage() {
       <ListCard
         title="All documents"
         label="bills"
-        aside={!isEmpty && <ExportLink path="/api/admin/documents" query={toFilter(view)} />}
+        aside={!isEmpty && <ListMenu path="/api/admin/documents" query={toFilter(view)} />}
         filters={
           !isEmpty && (
             <>

@@ -13,7 +13,7 @@ import { useCatalogue } from '../ui/catalogue/useCatalogue.ts';
 import { useDeletedRows } from '../ui/catalogue/useDeletedRows.ts';
 import { useEditedRow } from '../ui/catalogue/useEditedRow.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BirthdayDialog } from './BirthdayDialog.tsx';
 import { birthdayPackages, featuresShown } from './birthday-packages.ts';
@@ -35,7 +35,7 @@ export function BirthdayPage() {
   return (
     <>
       <PageHead title="Birthday Packages" lead={countText(rows)}>
-        <ExportLink path="/api/admin/birthday-packages" />
+        <ListMenu path="/api/admin/birthday-packages" />
         <AddButton onAdd={edited.add}>Add birthday package</AddButton>
       </PageHead>
       <CardGrid

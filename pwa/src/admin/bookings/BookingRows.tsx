@@ -1,4 +1,5 @@
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
@@ -8,20 +9,23 @@ import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking } from '../visits/visit.ts';
+import { dateSorts } from '../visits/visits-view.ts';
 
 interface BookingRowsProps {
   rows: TeamBooking[];
+  sort: VisitSort;
   changes: VisitChanges;
 }
 
 /** The rows of one page of bookings. The panel has the remaining details. */
-export function BookingRows({ rows, changes }: BookingRowsProps) {
+export function BookingRows({ rows, sort, changes }: BookingRowsProps) {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'booking');
   const columns: Column<TeamBooking>[] = [
     {
       name: 'when',
       head: 'When',
+      sorts: dateSorts,
       phone: 'second',
       cell: ({ bookingDate, timeSlot }) => (
         <>
@@ -33,7 +37,7 @@ export function BookingRows({ rows, changes }: BookingRowsProps) {
     {
       name: 'family',
       head: 'Family',
-      wraps: true,
+      grows: true,
       phone: 'first',
       cell: (booking) => (
         <>
@@ -66,6 +70,7 @@ export function BookingRows({ rows, changes }: BookingRowsProps) {
     <ListTable
       label="All bookings"
       columns={columns}
+      sort={sort}
       rows={rows}
       keyOf={({ id }) => id}
       isSelected={({ id }) => id === open}

@@ -1,30 +1,33 @@
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { isReversedRange } from '../ui/days.ts';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useNewDialog } from '../ui/useNewDialog.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { useVisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitDialogs } from '../visits/VisitDialogs.tsx';
 import split from '../visits/VisitPanel.module.css';
 import { BookingDialog } from './BookingDialog.tsx';
+import { BookingFilters } from './BookingFilters.tsx';
 import { BookingList } from './BookingList.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
 import { parseViewMode } from './calendar-view.ts';
 import { DayView } from './DayView.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { bookingRules, parseBookingsView, toBookingFilter } from './queries.ts';
-import { ViewBar } from './ViewBar.tsx';
+import { DaySteps, ViewSwitch } from './ViewBar.tsx';
 import { WeekView } from './WeekView.tsx';
+
+const anySlot: NewBookingSlot = {};
 
 /** Play bookings, as a list or as a calendar. */
 export function BookingsPage() {
@@ -32,28 +35,26 @@ export function BookingsPage() {
   useCleanUrl(bookingRules);
   const changes = useVisitChanges('booking');
   const mayManage = useHasPermission('bookings.manage');
-  // Other pages link directly to a new booking.
-  const [making, setMaking] = useState<NewBookingSlot | undefined>(
-    search.get('new') === '1' && mayManage ? {} : undefined,
-  );
+  const making = useNewDialog(anySlot, mayManage);
   const { look, date } = parseViewMode(search, useCentreNow().date);
   const open = numberParam(search, 'booking');
-  const book = mayManage ? setMaking : undefined;
+  const book = mayManage ? making.open : undefined;
   return (
     <MoneyDialogHost>
       <PageHead title="Bookings">
-        {look === 'list' && <ExportBookings />}
+        <ViewSwitch />
         {mayManage && (
           <Button
             variant="contained"
             startIcon={<Icon path={mdiPlus} size={20} />}
-            onClick={() => setMaking(look === 'day' ? { date } : {})}
+            onClick={() => making.open(look === 'day' ? { date } : anySlot)}
           >
             New booking
           </Button>
         )}
+        {look === 'list' && <BookingsMenu />}
       </PageHead>
-      <ViewBar />
+      {look === 'list' ? <BookingFilters /> : <DaySteps look={look} date={date} />}
       <Grid columns="minmax(0, 1fr)" gap={16} align="start" className={cx(open !== undefined && split.open)}>
         <Stack gap={16} className={split.main}>
           {look === 'list' && <BookingList changes={changes} />}
@@ -67,22 +68,14 @@ export function BookingsPage() {
         )}
       </Grid>
       <VisitDialogs changes={changes} />
-      {making && (
-        <BookingDialog
-          slot={making}
-          onEnd={(made) => {
-            setMaking(undefined);
-            change({ new: undefined, ...(made && { booking: made.id }) }, { replace: !made });
-          }}
-        />
+      {making.opened && (
+        <BookingDialog slot={making.opened} onEnd={(made) => making.close(made && { booking: made.id })} />
       )}
     </MoneyDialogHost>
   );
 }
 
-function ExportBookings() {
+function BookingsMenu() {
   const view = parseBookingsView(useUrlState().search);
-  return isReversedRange(view) ? null : (
-    <ExportLink path="/api/admin/bookings" query={toBookingFilter(view)} />
-  );
+  return isReversedRange(view) ? null : <ListMenu path="/api/admin/bookings" query={toBookingFilter(view)} />;
 }

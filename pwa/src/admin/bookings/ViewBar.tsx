@@ -24,41 +24,39 @@ const viewModeOptions = [
   { look: 'week', label: 'Week', icon: mdiCalendarWeekOutline },
 ] as const;
 
-/** Switches between list, day and week, and steps to other days or weeks. */
-export function ViewBar() {
+/** Switches between list, day and week. */
+export function ViewSwitch() {
   const { search, to } = useUrlState();
-  const today = useCentreNow().date;
-  const { look, date } = parseViewMode(search, today);
+  const { look, date } = parseViewMode(search, useCentreNow().date);
   const addressOf = (next: BookingsViewMode) =>
     next === 'list' ? to({ view: undefined, date: undefined }) : to({ view: next, page: undefined, date });
   return (
-    <Row gap={8} columnGap={16} wrap>
-      <Row
-        as="nav"
-        gap={4}
-        align="stretch"
-        className={cx(surface.card, styles.views)}
-        aria-label="Bookings view"
-      >
-        {viewModeOptions.map((one) => (
-          <Link
-            key={one.look}
-            to={addressOf(one.look)}
-            preventScrollReset
-            aria-current={one.look === look ? 'page' : undefined}
-          >
-            <Icon path={one.icon} size={20} />
-            {one.label}
-          </Link>
-        ))}
-      </Row>
-      {look !== 'list' && <Steps look={look} date={date} today={today} />}
+    <Row
+      as="nav"
+      gap={4}
+      align="stretch"
+      className={cx(surface.card, styles.views)}
+      aria-label="Bookings view"
+    >
+      {viewModeOptions.map((one) => (
+        <Link
+          key={one.look}
+          to={addressOf(one.look)}
+          preventScrollReset
+          aria-current={one.look === look ? 'page' : undefined}
+        >
+          <Icon path={one.icon} size={20} />
+          {one.label}
+        </Link>
+      ))}
     </Row>
   );
 }
 
-function Steps({ look, date, today }: { look: 'day' | 'week'; date: string; today: string }) {
+/** Steps to other days or weeks. */
+export function DaySteps({ look, date }: { look: 'day' | 'week'; date: string }) {
   const { change, to } = useUrlState();
+  const today = useCentreNow().date;
   const id = useId();
   const names = stepNames[look];
   return (

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DisplacedBookingsNotice } from '../displaced-bookings/DisplacedBookingsNotice.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { readPage } from '../ui/read-page.ts';
@@ -30,7 +30,7 @@ export function CapacityPage() {
   return (
     <>
       <PageHead title="Capacity" lead={data && leadOf(data.rows)}>
-        <ExportLink path="/api/admin/time-slots" />
+        <ListMenu path="/api/admin/time-slots" />
       </PageHead>
       <DisplacedBookingsNotice />
       {data && data.rows.length > 0 && <Slots slots={data.rows} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
@@ -28,7 +28,7 @@ export function CounterSales() {
         label="sales"
         aside={
           (query.data?.total ?? 0) > 0 && (
-            <ExportLink path="/api/admin/counter-sales" query={{ search: words }} />
+            <ListMenu path="/api/admin/counter-sales" query={{ search: words }} />
           )
         }
         filters={

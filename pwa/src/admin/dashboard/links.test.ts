@@ -7,7 +7,7 @@ const asked = (query: string) => toBookingFilter(parseBookingsView(new URLSearch
 
 test('links to lists that show the counted rows', () => {
   expect(asked(dueView(today))).toEqual({ search: '', payment: 'due', to: today, sort: 'visit-last' });
-  expect(asked(giveBackView)).toEqual({ search: '', payment: 'give-back', sort: 'newest' });
+  expect(asked(giveBackView)).toEqual({ search: '', payment: 'give-back', sort: 'next' });
   expect(asked(upiView(today))).toEqual({
     search: '',
     status: 'pending',

@@ -10,11 +10,12 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
+import { useNewDialog } from '../ui/useNewDialog.ts';
 import { useNow } from '../ui/useNow.ts';
 import { AddTabletDialog } from './AddTabletDialog.tsx';
 import { DeskStaff } from './DeskStaff.tsx';
@@ -34,18 +35,20 @@ type Open =
   | { kind: 'import' }
   | { kind: 'revoke' | 'staff' | 'reverse' | 'close'; device: DeviceSummary };
 
+const addTablet: Open = { kind: 'add' };
+
 /** The front desk's tablets, with their last contact. */
 export function DevicesPage() {
   const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery(EVERY_MS));
   const now = useNow(EVERY_MS);
   // An import moves hours, so it requires both permissions.
   const mayMoveHours = useHasPermission('usage.review');
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const { opened: open, open: setOpen, close: closeDialog } = useNewDialog(addTablet);
+  const close = () => closeDialog();
   return (
     <>
       <PageHead title="Tablets" lead={data && summary(data.rows, now)}>
-        {data && data.total > 0 && <ExportLink path="/api/admin/devices" />}
+        {data && data.total > 0 && <ListMenu path="/api/admin/devices" />}
         {mayMoveHours && data && data.total > 0 && (
           <Button
             variant="outlined"
@@ -58,7 +61,7 @@ export function DevicesPage() {
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
-          onClick={() => setOpen({ kind: 'add' })}
+          onClick={() => setOpen(addTablet)}
         >
           Add tablet
         </Button>

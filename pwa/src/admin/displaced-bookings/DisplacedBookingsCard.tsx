@@ -1,6 +1,6 @@
 import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { useScrollToHash } from '../ui/useScrollToHash.ts';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
@@ -25,7 +25,7 @@ export function DisplacedBookingsCard() {
         title="Displaced bookings"
         note={visitsText(data.total)}
         flush
-        aside={<ExportLink path="/api/admin/stranded" />}
+        aside={<ListMenu path="/api/admin/stranded" />}
       >
         <Text weight={600} tone="muted" className={styles.lead}>
           Their slot was closed, switched off or reduced after they booked. Call the family, then move or

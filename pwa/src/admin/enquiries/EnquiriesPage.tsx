@@ -9,10 +9,10 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -58,7 +58,7 @@ export function EnquiriesPage() {
       <ListCard
         title="All enquiries"
         label="enquiries"
-        aside={!isEmpty && <ExportLink path="/api/admin/enquiries" query={toFilter(view)} />}
+        aside={!isEmpty && <ListMenu path="/api/admin/enquiries" query={toFilter(view)} />}
         filters={
           !isEmpty && (
             <>

@@ -16,8 +16,8 @@ import { useDeletedRows } from '../ui/catalogue/useDeletedRows.ts';
 import { useEditedRow } from '../ui/catalogue/useEditedRow.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -46,7 +46,7 @@ export function GalleryPage() {
   return (
     <>
       <PageHead title="Gallery" lead={countText(all)}>
-        <ExportLink path="/api/admin/gallery" query={{ category }} />
+        <ListMenu path="/api/admin/gallery" query={{ category }} />
         <AddButton onAdd={edited.add}>Add picture</AddButton>
       </PageHead>
       <FilterChips<GalleryCategory | undefined>

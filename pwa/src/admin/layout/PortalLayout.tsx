@@ -16,9 +16,9 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
 import type { ColorMode } from './color-mode.ts';
 import styles from './PortalLayout.module.css';
+import { SectionTabs } from './SectionTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
@@ -35,7 +35,8 @@ interface PortalLayoutProps {
 export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
   useSessionWatch();
   useActivityTracking();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const place = pathname + search;
   const main = usePageFocus(pathname);
   useFocusRecovery(main);
   const isWide = useMediaQuery(media.medium, { noSsr: true });
@@ -43,7 +44,12 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
   // Not in the navigation, which remounts when a tablet is rotated: entered data must stay.
   const [isOwnOpen, setIsOwnOpen] = useState(false);
   const nav = (
-    <Sidebar colorMode={colorMode} onColorMode={onColorMode} onOwnSignIn={() => setIsOwnOpen(true)} />
+    <Sidebar
+      withSearch={isWide}
+      colorMode={colorMode}
+      onColorMode={onColorMode}
+      onOwnSignIn={() => setIsOwnOpen(true)}
+    />
   );
   return (
     <Text as="div" size="md" leading={1.4} breakAnywhere className={styles.frame}>
@@ -54,19 +60,19 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
         <header className={styles.side}>{nav}</header>
       ) : (
         <Row as="header" gap={4} className={styles.top}>
-          <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenuFor(pathname)}>
+          <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenuFor(place)}>
             <Icon path={mdiMenu} size={26} />
           </IconButton>
           <WordMark />
           <search className={styles.search}>
-            <SearchButton small />
+            <SearchButton look="icon" />
           </search>
         </Row>
       )}
       {!isWide && (
         <Drawer
-          // Open only for the page it was opened on, so navigating closes it.
-          open={menuFor === pathname}
+          // Open only for the view it was opened on, so navigating closes it.
+          open={menuFor === place}
           onClose={() => setMenuFor(undefined)}
           slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}
         >
@@ -74,14 +80,9 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
         </Drawer>
       )}
       <div className={styles.page}>
-        <Row columnGap={16} wrap className={styles.bar}>
-          <Breadcrumbs />
-          {isWide && (
-            <search>
-              <SearchButton />
-            </search>
-          )}
-        </Row>
+        <div className={styles.bar}>
+          <SectionTabs />
+        </div>
         <main id="page" className={styles.main} tabIndex={-1} ref={main}>
           <Page />
         </main>

@@ -8,7 +8,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -27,9 +27,7 @@ export function ClosingsTab() {
     <ListCard
       title="Closings"
       label="closings"
-      aside={
-        (query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/till-sessions" query={{ ...days }} />
-      }
+      aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/till-sessions" query={{ ...days }} />}
       query={query}
       page={page}
       pageSize={ROWS_PER_PAGE}

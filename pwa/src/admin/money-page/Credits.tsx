@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { PayOutCreditDialog } from '../money/PayOutCreditDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -26,7 +26,7 @@ export function Credits({ filters }: { filters: ReactNode }) {
     <ListCard
       title="Credit"
       label="credits"
-      aside={(query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/family-credits" />}
+      aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/family-credits" />}
       filters={filters}
       query={query}
       page={page}

@@ -11,7 +11,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { momentWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -40,7 +40,7 @@ export function GivenTab() {
     <ListCard
       title="Given away"
       label="entries"
-      aside={(query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/reductions" query={filter} />}
+      aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/reductions" query={filter} />}
       filters={
         <>
           <ChoiceSelect

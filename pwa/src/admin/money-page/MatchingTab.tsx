@@ -10,9 +10,9 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -72,9 +72,7 @@ export function MatchingTab() {
       <ListCard
         title="Lines of statements"
         label="lines"
-        aside={
-          (query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/statement-lines" query={filter} />
-        }
+        aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/statement-lines" query={filter} />}
         filters={
           <FilterChips
             label="Show lines"

@@ -12,8 +12,8 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -61,7 +61,7 @@ function OpenOrders({ state }: { state: 'due' | 'to_refund' }) {
     <ListCard
       title={names[state]}
       label="orders"
-      aside={(query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/orders" query={{ state }} />}
+      aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/orders" query={{ state }} />}
       filters={<States chosen={state} />}
       query={query}
       page={page}

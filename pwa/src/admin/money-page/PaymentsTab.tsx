@@ -9,7 +9,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { momentWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
@@ -78,7 +78,7 @@ export function PaymentsTab() {
     <ListCard
       title="Payments"
       label="payments"
-      aside={(query.data?.total ?? 0) > 0 && <ExportLink path="/api/admin/payments" query={filter} />}
+      aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/payments" query={filter} />}
       filters={
         <>
           <SearchField

@@ -22,6 +22,7 @@ import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useNewDialog } from '../ui/useNewDialog.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import styles from './ActivePackages.module.css';
@@ -42,20 +43,23 @@ import { salesRules } from './sales-view.ts';
 import { emptySale, type SellForm, sellForm, toNewSale } from './sell-form.ts';
 import { UsageDialog } from './UsageDialog.tsx';
 
+const sellDialog: OpenDialog = { kind: 'sell' };
+
 /** Prepaid hours: the sales figures, the families with hours left, and every sale with its statement. */
 export function PackageManagementPage() {
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const maySell = useHasPermission('hours.sell');
+  const { opened: dialog, open: setDialog, close } = useNewDialog(sellDialog, maySell);
   const { search, change } = useUrlState();
   useCleanUrl(salesRules);
   const openSale = numberParam(search, 'sale');
   return (
     <MoneyDialogHost>
       <PageHead title="Hour Package Sales">
-        {useHasPermission('hours.sell') && (
+        {maySell && (
           <Button
             variant="contained"
             startIcon={<Icon path={mdiPlus} size={20} />}
-            onClick={() => setDialog({ kind: 'sell' })}
+            onClick={() => setDialog(sellDialog)}
           >
             Sell Package
           </Button>
@@ -79,7 +83,7 @@ export function PackageManagementPage() {
           </SidePanel>
         )}
       </Grid>
-      {dialog && <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
+      {dialog && <Dialogs dialog={dialog} onClose={() => close()} />}
     </MoneyDialogHost>
   );
 }

@@ -12,8 +12,8 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { plainNumber } from '../ui/number-text.ts';
 import { readPage } from '../ui/read-page.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -36,7 +36,7 @@ export function PassesWithoutHours() {
     <Card
       title="Passes without hours"
       note={count(data.total, 'paid pass', 'paid passes')}
-      aside={<ExportLink path="/api/admin/passes-without-hours" />}
+      aside={<ListMenu path="/api/admin/passes-without-hours" />}
     >
       <Text tone="muted">
         These passes were paid before a pass came with its hours. Give each its hours, or note that it needs

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Sale, saleStatuses } from '@toodles/api/contract/hours/sales.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { ListTable } from '../ui/table/ListTable.tsx';
@@ -33,7 +33,7 @@ export function SalesTable() {
     <ListCard
       title="All sales"
       label="sales"
-      aside={total > 0 && <ExportLink path="/api/package-sales" query={{ search: words, ...asked }} />}
+      aside={total > 0 && <ListMenu path="/api/package-sales" query={{ search: words, ...asked }} />}
       filters={
         <>
           <SearchField

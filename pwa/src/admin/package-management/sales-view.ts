@@ -1,6 +1,6 @@
 import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hours/sales.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { isNumber, isSearch, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { isNumber, isSearch, listRules, newRule, oneOf, type ParamRules } from '../ui/param-rules.ts';
 
 /** The filter of the sales list: all, one status, or those that expire soon. */
 export type SalesView = SaleStatus | 'soon' | undefined;
@@ -14,6 +14,7 @@ export const salesRules: ParamRules = {
   sale: isNumber,
   family: isSearch,
   familyPage: isNumber,
+  ...newRule,
 };
 
 /** The filter in the address; all for an unknown value. */

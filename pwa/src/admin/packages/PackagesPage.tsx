@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { useCatalogue, useRemove } from '../ui/catalogue/useCatalogue.ts';
 import { useEditedRow } from '../ui/catalogue/useEditedRow.ts';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { PackageDialog } from './PackageDialog.tsx';
@@ -19,7 +19,7 @@ export function PackagesPage() {
   return (
     <>
       <PageHead title="Packages">
-        <ExportLink path="/api/admin/packages" />
+        <ListMenu path="/api/admin/packages" />
         <AddButton onAdd={edited.add}>Add package</AddButton>
       </PageHead>
       <StatGrid query={query} places={4}>

@@ -5,12 +5,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { FilterSelect } from '../visits/FilterSelect.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { VisitFilters } from '../visits/VisitFilters.tsx';
 import { clearedParams, isFiltered, VISITS_PER_PAGE } from '../visits/visits-view.ts';
 import { PartyRows } from './PartyRows.tsx';
-import { parsePartiesView, partiesQuery, partyPackagesQuery } from './queries.ts';
+import { parsePartiesView, partiesQuery } from './queries.ts';
 
 /** Every party. Search, filters, sort order and page are in the address. */
 export function PartyList({ changes }: { changes: VisitChanges }) {
@@ -18,28 +16,18 @@ export function PartyList({ changes }: { changes: VisitChanges }) {
   const view = parsePartiesView(search);
   const turned = isReversedRange(view);
   const query = useQuery({ ...partiesQuery(view), enabled: !turned });
-  const packages = useQuery(partyPackagesQuery).data ?? [];
   return (
     <ListCard
       title="All parties"
       label="parties"
-      filters={
-        <VisitFilters view={view} what="parties">
-          <FilterSelect
-            label="Package"
-            choices={packages.map(({ slug, name }) => ({ value: slug, label: name }))}
-            chosen={view.packageType}
-            onChoose={(chosen) => change({ package: chosen, page: undefined })}
-          />
-        </VisitFilters>
-      }
+      isTitleHidden
       query={query}
       replacement={turned && <ReversedDatesNotice days={view} />}
       page={view.page}
       pageSize={VISITS_PER_PAGE}
       emptyState={<NoParties isNarrowed={isFiltered(search)} onClear={() => change(clearedParams)} />}
     >
-      {(rows) => <PartyRows rows={rows} changes={changes} />}
+      {(rows) => <PartyRows rows={rows} sort={view.sort} changes={changes} />}
     </ListCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
+import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
@@ -8,20 +9,23 @@ import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromParty } from '../visits/visit.ts';
+import { dateSorts } from '../visits/visits-view.ts';
 
 interface PartyRowsProps {
   rows: TeamParty[];
+  sort: VisitSort;
   changes: VisitChanges;
 }
 
 /** The rows of one page of parties. The panel has the remaining details. */
-export function PartyRows({ rows, changes }: PartyRowsProps) {
+export function PartyRows({ rows, sort, changes }: PartyRowsProps) {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'party');
   const columns: Column<TeamParty>[] = [
     {
       name: 'when',
       head: 'When',
+      sorts: dateSorts,
       phone: 'second',
       cell: (party) => (
         <>
@@ -33,7 +37,7 @@ export function PartyRows({ rows, changes }: PartyRowsProps) {
     {
       name: 'party',
       head: 'Party',
-      wraps: true,
+      grows: true,
       phone: 'first',
       cell: (party) => (
         <>
@@ -78,6 +82,7 @@ export function PartyRows({ rows, changes }: PartyRowsProps) {
     <ListTable
       label="All parties"
       columns={columns}
+      sort={sort}
       rows={rows}
       keyOf={({ id }) => id}
       isSelected={({ id }) => id === open}

@@ -12,7 +12,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { personName } from '../access/role-labels.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './Privacy.module.css';
@@ -63,7 +63,7 @@ export function IncidentCard() {
   return (
     <Card
       title="Who is affected by an incident"
-      aside={affected.data && <ExportLink path={path} query={query} />}
+      aside={affected.data && <ListMenu path={path} query={query} />}
     >
       <Text weight={600} tone="muted" className={styles.lead}>
         Tell the Data Protection Board and each person at once, and send the Board the details within 72

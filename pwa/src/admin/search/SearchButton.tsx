@@ -9,14 +9,16 @@ import { SearchDialog } from './SearchDialog.tsx';
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
 interface SearchButtonProps {
-  small?: boolean;
+  /** `short` fits the sidebar; `icon` is for narrow layouts. */
+  look?: 'field' | 'short' | 'icon';
   /** Exactly one of the buttons on a page handles the shortcut. */
   withKeys?: boolean;
 }
 
 /** Opens the search: a visible field, or an icon in narrow layouts; Ctrl+K or ⌘K anywhere. */
-export function SearchButton({ small = false, withKeys = true }: SearchButtonProps) {
+export function SearchButton({ look = 'field', withKeys = true }: SearchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const small = look === 'icon';
   const button = useRef<HTMLButtonElement>(null);
   const openFrom = useRef<Element>(null);
   const wayBack = useRef<Element>(null);
@@ -49,7 +51,9 @@ export function SearchButton({ small = false, withKeys = true }: SearchButtonPro
         <Icon path={mdiMagnify} size={small ? 26 : 20} />
         {!small && (
           <>
-            <span className={styles.words}>Find a family, booking or page</span>
+            <span className={styles.words}>
+              {look === 'short' ? 'Search' : 'Find a family, booking or page'}
+            </span>
             <Text
               as="span"
               size="sm"

@@ -9,7 +9,9 @@ import {
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { count } from '../../shared/format.ts';
-import { type KnownPage, navGroups, pagesFor } from '../access/portal-access.ts';
+import { type KnownPage, pagesFor } from '../access/portal-access.ts';
+import { actionsFor } from '../access/portal-actions.ts';
+import { portalSections } from '../access/portal-sections.ts';
 import { listsFor, resultLink } from './result-links.ts';
 
 /** A result that can be opened. */
@@ -24,7 +26,15 @@ export interface Result {
 }
 
 export interface Section {
-  name: 'Pages' | 'Families' | 'Bookings' | 'Parties' | 'Hour packages' | 'Counter sales' | 'More results';
+  name:
+    | 'Actions'
+    | 'Pages'
+    | 'Families'
+    | 'Bookings'
+    | 'Parties'
+    | 'Hour packages'
+    | 'Counter sales'
+    | 'More results';
   results: Result[];
 }
 
@@ -44,11 +54,24 @@ const kinds = [
 
 /** All results for the entered text, grouped by kind, without empty groups. */
 export function buildSections(typed: string, found: readonly SearchResult[], user: CurrentUser): Section[] {
+  const asked = wordsOf(typed);
+  const matching = actionsFor(user).filter(({ label, words }) =>
+    everyWordMatches(asked, wordsOf(`${label} ${words}`)),
+  );
+  // 'sell' begins an action; 'voucher' rather means the page.
+  const isVerb = matching.some(({ label }) => label.toLowerCase().startsWith(asked[0] ?? ' '));
+  const actions = matching.map(({ label, icon, to }) => ({
+    key: `action-${label}`,
+    icon,
+    title: label,
+    detail: '',
+    to,
+  }));
   const pages = matchPages(pagesFor(user), typed).map((page) => ({
     key: page.path,
     icon: page.icon,
     title: page.label,
-    detail: navGroups[page.group] ?? '',
+    detail: sectionLabel(page),
     to: page.path,
     isPage: true,
   }));
@@ -59,8 +82,10 @@ export function buildSections(typed: string, found: readonly SearchResult[], use
     detail: '',
     to,
   }));
+  const actionSection: Section = { name: 'Actions', results: actions };
+  const pageSection: Section = { name: 'Pages', results: pages };
   const sections: Section[] = [
-    { name: 'Pages', results: pages },
+    ...(isVerb ? [actionSection, pageSection] : [pageSection, actionSection]),
     ...kinds.map(({ kind, name, icon }) => ({
       name,
       results: found.filter((one) => one.kind === kind).flatMap((one) => toResults(one, icon, user)),
@@ -85,6 +110,7 @@ export const isNothingFound = (sections: readonly Section[]): boolean =>
 export function resultsAnnouncement(sections: readonly Section[]): string {
   const counts = sections.flatMap(({ name, results }) => {
     if (name === 'More results') return [];
+    if (name === 'Actions') return count(results.length, 'action', 'actions');
     if (name === 'Pages') return count(results.length, 'page', 'pages');
     const words = kinds.find((kind) => kind.name === name);
     return words ? count(results.length, words.one, words.many) : [];
@@ -93,16 +119,22 @@ export function resultsAnnouncement(sections: readonly Section[]): string {
 }
 
 /**
- * The pages that match the text: each word starts a word of the page's name or heading, closest name first.
+ * The pages that match the text: each word starts a word of the page's name or section, closest name first.
  * Without text, all pages in navigation order.
  */
 export function matchPages(pages: readonly KnownPage[], typed: string): KnownPage[] {
   const asked = wordsOf(typed);
   const named = (page: KnownPage) => everyWordMatches(asked, wordsOf(page.label));
-  const headed = (page: KnownPage) =>
-    everyWordMatches(asked, wordsOf(`${page.label} ${navGroups[page.group] ?? ''}`));
-  const [close, far] = [pages.filter(named), pages.filter((page) => !named(page) && headed(page))];
+  const inSection = (page: KnownPage) =>
+    everyWordMatches(asked, wordsOf(`${page.label} ${sectionLabel(page)}`));
+  const [close, far] = [pages.filter(named), pages.filter((page) => !named(page) && inSection(page))];
   return typed.trim() === '' ? [...pages] : [...close, ...far];
+}
+
+/** The label of a page's section, unless the page has the same. */
+function sectionLabel({ label, section }: KnownPage): string {
+  const of = portalSections[section].label;
+  return of === label ? '' : of;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -22,6 +22,35 @@ const person = (role: CurrentUser['role'], own: PermissionKey[] | null = null): 
 });
 const admin = person('admin');
 
+describe('action search', () => {
+  const labels = (typed: string, user = admin) =>
+    buildSections(typed, [], user)
+      .filter(({ name }) => name === 'Actions')
+      .flatMap(({ results }) => results.map(({ title }) => title));
+  test.each([
+    ['sell hours', ['Sell hours']],
+    ['close a day', ['Close a day']],
+    ['refund', ['Refund a cancelled booking']],
+    ['new booking', ['New booking']],
+    ['close', ['Close the till', 'Close a day']],
+    ['', []],
+  ])('for %o finds %o', (typed, found) => expect(labels(typed)).toEqual(found));
+
+  test('puts actions first only if the text begins one', () => {
+    const names = (typed: string) => buildSections(typed, [], admin).map(({ name }) => name);
+    expect(names('close')[0]).toBe('Actions');
+    expect(names('vou').slice(0, 2)).toEqual(['Pages', 'Actions']);
+  });
+
+  test('finds only what the user may do', () => {
+    expect(labels('new', person('staff', ['bookings.view']))).toEqual([]);
+    expect(labels('new', person('staff', ['bookings.view', 'bookings.manage']))).toEqual([
+      'New booking',
+      'New party',
+    ]);
+  });
+});
+
 describe('page search', () => {
   const labels = (typed: string, user = admin) => matchPages(pagesFor(user), typed).map(({ label }) => label);
   test.each([
@@ -30,7 +59,7 @@ describe('page search', () => {
     ['hour pack', ['Hour Package Sales']],
     ['pack hour', ['Hour Package Sales']],
     ['add-ons', ['Add-ons']],
-    ['opening', ['Capacity', 'Operating Hours', 'Special Days']],
+    ['opening', ['Operating Hours', 'Capacity', 'Special Days']],
     ['oo', []],
     ['%', []],
   ])('for %o finds %o', (typed, found) => {

@@ -7,13 +7,14 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { DisplacedBookingsCard } from '../displaced-bookings/DisplacedBookingsCard.tsx';
 import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useNewDialog } from '../ui/useNewDialog.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
@@ -42,7 +43,7 @@ export function SpecialDaysPage() {
   const when = parseWhen(search);
   const query = useQuery(closuresQuery(search, today));
   // `new` adds one.
-  const [edited, setEdited] = useState<TeamClosure | 'new'>();
+  const form = useNewDialog<TeamClosure | 'new'>('new');
   const [deleting, setDoomed] = useState<TeamClosure>();
   return (
     <>
@@ -50,7 +51,7 @@ export function SpecialDaysPage() {
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
-          onClick={() => setEdited('new')}
+          onClick={() => form.open('new')}
         >
           Add special day
         </Button>
@@ -59,7 +60,7 @@ export function SpecialDaysPage() {
       <ListCard
         title="Days"
         label="special days"
-        aside={<ExportLink path="/api/admin/closures" query={toFilter(when, today)} />}
+        aside={<ListMenu path="/api/admin/closures" query={toFilter(when, today)} />}
         filters={
           <FilterChips
             label="Show special days"
@@ -74,11 +75,14 @@ export function SpecialDaysPage() {
         emptyState={<NoDays when={when} />}
       >
         {(rows) => (
-          <ClosureRows rows={rows} isOver={when === 'past'} onEdit={setEdited} onDelete={setDoomed} />
+          <ClosureRows rows={rows} isOver={when === 'past'} onEdit={form.open} onDelete={setDoomed} />
         )}
       </ListCard>
-      {edited && (
-        <ClosureDialog closure={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      {form.opened && (
+        <ClosureDialog
+          closure={form.opened === 'new' ? undefined : form.opened}
+          onClose={() => form.close()}
+        />
       )}
       {deleting && <DeleteClosureDialog closure={deleting} onClose={() => setDoomed(undefined)} />}
     </>

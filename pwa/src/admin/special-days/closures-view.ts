@@ -1,5 +1,5 @@
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { isNumber, newRule, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 
@@ -15,6 +15,7 @@ export const closuresRules: ParamRules = {
   when: oneOf(['coming', 'past']),
   page: isNumber,
   strandedPage: isNumber,
+  ...newRule,
 };
 
 export const parseWhen = (search: URLSearchParams): When =>

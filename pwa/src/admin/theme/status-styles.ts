@@ -14,7 +14,7 @@ const soft = (name: string) => ({
 
 import { outlinedInHighContrast } from './high-contrast.ts';
 
-/** Status and navigation: chips, notices, breadcrumbs, pagination, table cells. */
+/** Status and navigation: chips, notices, table cells. */
 export const statusStyles: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
@@ -79,54 +79,6 @@ export const statusStyles: Components<Theme> = {
       icon: { margin: '0 10px 0 0', padding: 0, opacity: 1, '&&': { color: 'inherit' } },
       message: { flex: 1, minWidth: 0, padding: 0, overflow: 'visible' },
       action: { alignItems: 'center', margin: 0, padding: '0 0 0 12px' },
-    },
-  },
-  MuiBreadcrumbs: {
-    defaultProps: { separator: '/' },
-    styleOverrides: {
-      root: {
-        minWidth: 0,
-        fontSize: 'var(--text-sm)',
-        fontWeight: 600,
-        color: 'var(--ink-2)',
-        '& a': {
-          display: 'inline-flex',
-          alignItems: 'center',
-          minHeight: 44,
-          padding: '0 6px',
-          margin: '0 -6px',
-          '&:hover': { textDecoration: 'underline', color: 'var(--ink)' },
-        },
-      },
-      separator: { margin: '0 8px', color: 'var(--ink-3)' },
-    },
-  },
-  MuiTablePagination: {
-    styleOverrides: {
-      root: { display: 'block', overflow: 'visible', border: 0, padding: '12px 0 0' },
-      toolbar: { minHeight: 44, '&&': { padding: 0 } },
-      spacer: { display: 'none' },
-      displayedRows: {
-        fontSize: 'var(--text-md)',
-        fontWeight: 700,
-        color: 'var(--ink-2)',
-        marginRight: 'auto',
-      },
-      actions: {
-        display: 'flex',
-        gap: 8,
-        margin: 0,
-        '& .MuiIconButton-root': {
-          color: 'var(--ink)',
-          backgroundColor: 'var(--surface)',
-          boxShadow: 'inset 0 0 0 1.5px var(--line-strong)',
-          '&:hover': { backgroundColor: 'var(--sunken)' },
-          '&.Mui-disabled': {
-            color: 'var(--on-disabled)',
-            boxShadow: 'inset 0 0 0 1.5px var(--line)',
-          },
-        },
-      },
     },
   },
   MuiTableCell: {

@@ -2,10 +2,13 @@ import MuiCard from '@mui/material/Card';
 import CardHeader from '@mui/material/CardHeader';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './Card.module.css';
 
 interface CardProps {
   title: string;
+  /** Only screen readers get the title, because the page's own says it already. */
+  isTitleHidden?: boolean;
   /** Small text on what the title counts. */
   note?: ReactNode;
   /** A field or a link to the right of the title. */
@@ -16,16 +19,26 @@ interface CardProps {
 }
 
 /** A titled section of a page: the title names the region. */
-export function Card({ title, note, aside, flush = false, children }: CardProps) {
+export function Card({ title, isTitleHidden = false, note, aside, flush = false, children }: CardProps) {
   return (
-    <MuiCard component="section" className={cx(flush && styles.flush)} aria-label={title}>
-      <CardHeader
-        component="header"
-        title={title}
-        subheader={note}
-        action={aside}
-        slotProps={{ title: { component: 'h2' }, subheader: { component: 'small' } }}
-      />
+    <MuiCard
+      component="section"
+      className={cx(flush && styles.flush, isTitleHidden && styles.untitled)}
+      aria-label={title}
+    >
+      {isTitleHidden ? (
+        <h2>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h2>
+      ) : (
+        <CardHeader
+          component="header"
+          title={title}
+          subheader={note}
+          action={aside}
+          slotProps={{ title: { component: 'h2' }, subheader: { component: 'small' } }}
+        />
+      )}
       {children}
     </MuiCard>
   );

@@ -1,9 +1,10 @@
 import { mdiTrayArrowDown } from '@mdi/js';
-import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import type { EndpointByKey, EndpointKey } from '@toodles/api/contract/endpoints.ts';
 import { buildUrl } from '../../shared/api.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { MoreMenu, moreItem } from './MoreMenu.tsx';
 
 /** The addresses of the lists that are also files. */
 type ListPath<Spec> = {
@@ -39,24 +40,32 @@ const familyLists: Record<FamilyListPath, true> = {
   '/api/admin/payments': true,
 };
 
-interface ExportLinkProps {
+interface ListMenuProps {
   path: Filled<ListPath<{ list: 'csv' }>>;
   query?: Record<string, string | undefined>;
 }
 
-/** Downloads the filtered list, all pages, as a spreadsheet file, if the user may have it. */
-export function ExportLink({ path, query = {} }: ExportLinkProps) {
+/**
+ * What is done with a list now and then: downloading the filtered list, all pages, as a spreadsheet file, if the user
+ * may have it.
+ */
+export function ListMenu({ path, query = {} }: ListMenuProps) {
   const mayExport = useHasPermission('families.export');
   if (path in familyLists && !mayExport) return null;
   return (
-    <Button
-      variant="outlined"
-      component="a"
-      href={buildUrl(path, { query: { ...query, format: 'csv' } })}
-      download
-      startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
-    >
-      Export
-    </Button>
+    <MoreMenu label="More actions">
+      {(close) => (
+        <MenuItem
+          className={moreItem}
+          component="a"
+          href={buildUrl(path, { query: { ...query, format: 'csv' } })}
+          download
+          onClick={close}
+        >
+          <Icon path={mdiTrayArrowDown} size={20} />
+          Export
+        </MenuItem>
+      )}
+    </MoreMenu>
   );
 }

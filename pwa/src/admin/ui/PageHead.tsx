@@ -33,7 +33,7 @@ export function PageHead({ title, name = title, lead, children }: PageHeadProps)
           )}
         </div>
         {children && (
-          <Row gap={12} align="stretch" wrap className={styles.actions}>
+          <Row gap={12} wrap className={styles.actions}>
             {children}
           </Row>
         )}

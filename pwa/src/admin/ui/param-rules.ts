@@ -19,6 +19,9 @@ export const isSearch = (value: string): boolean => searchText.safeParse(value).
 /** The parameters of every list. */
 export const listRules: ParamRules = { q: isSearch, page: isNumber };
 
+/** `?new=1` opens the dialog that adds something (useNewDialog.ts). */
+export const newRule: ParamRules = { new: oneOf(['1']) };
+
 const paramSchema = z.object({ name: z.string(), value: z.string() });
 /** A parameter of an address. */
 export type Param = z.output<typeof paramSchema>;

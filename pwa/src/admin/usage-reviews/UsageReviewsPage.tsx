@@ -11,9 +11,9 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -57,7 +57,7 @@ export function UsageReviewsPage() {
         title="Reviews"
         lead="The desk always lets children in and takes what a family pays. Settle here what needs a decision."
       >
-        {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={toFilter(view)} />}
+        {data && data.total > 0 && <ListMenu path="/api/admin/usage-reviews" query={toFilter(view)} />}
       </PageHead>
       <Row gap={8} align="stretch" wrap>
         <FilterChips

@@ -1,15 +1,17 @@
 import { mdiDeleteOutline, mdiHistory, mdiPencilOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import MenuItem from '@mui/material/MenuItem';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { mayDelete } from '@toodles/api/domain/access/user-rules.ts';
 import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { personName } from '../access/role-labels.ts';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
+import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useOtherAdmins } from './queries.ts';
 import styles from './Users.module.css';
@@ -34,28 +36,36 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
       <IconButton component={Link} to={to({ user: user.id })} preventScrollReset aria-label={`Edit ${name}`}>
         <Icon path={mdiPencilOutline} />
       </IconButton>
-      {maySeeLog && (
-        <IconButton
-          component={Link}
-          to={`${portalPages.auditLog.path}?kind=user&id=${user.id}`}
-          aria-label={`History of ${name}`}
-        >
-          <Icon path={mdiHistory} />
-        </IconButton>
-      )}
-      <Tooltip title={why ?? ''} describeChild>
-        <IconButton
-          aria-label={`Delete ${name}`}
-          aria-disabled={why !== undefined}
-          className={styles.delete}
-          onClick={() => {
-            if (why === undefined) onDelete();
-            else toast({ title: 'Error', description: why, variant: 'destructive' });
-          }}
-        >
-          <Icon path={mdiDeleteOutline} />
-        </IconButton>
-      </Tooltip>
+      <MoreMenu label={`More about ${name}`}>
+        {(close) => [
+          maySeeLog && (
+            <MenuItem
+              key="history"
+              className={moreItem}
+              component={Link}
+              to={`${portalPages.auditLog.path}?kind=user&id=${user.id}`}
+              aria-label={`History of ${name}`}
+            >
+              <Icon path={mdiHistory} size={20} />
+              History
+            </MenuItem>
+          ),
+          <MenuItem
+            key="delete"
+            className={cx(moreItem, styles.delete)}
+            aria-label={`Delete ${name}`}
+            aria-disabled={why !== undefined}
+            onClick={() => {
+              close();
+              if (why === undefined) onDelete();
+              else toast({ title: 'Error', description: why, variant: 'destructive' });
+            }}
+          >
+            <Icon path={mdiDeleteOutline} size={20} />
+            Delete
+          </MenuItem>,
+        ]}
+      </MoreMenu>
     </Row>
   );
 }

@@ -7,8 +7,8 @@ import { media } from '../../shared/theme/media.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -25,7 +25,7 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
     <ListCard
       title="All users"
       label="users"
-      aside={<ExportLink path="/api/admin/users" query={toFilter(view)} />}
+      aside={<ListMenu path="/api/admin/users" query={toFilter(view)} />}
       filters={<Filters />}
       query={useQuery(usersQuery(view))}
       page={view.page}

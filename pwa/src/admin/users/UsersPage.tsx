@@ -21,6 +21,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useNewDialog } from '../ui/useNewDialog.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
@@ -35,10 +36,10 @@ import { usersRules } from './users-view.ts';
 export function UsersPage() {
   const { search, change } = useUrlState();
   useCleanUrl(usersRules);
-  const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<User>();
   // A new member needs a password, which only admins may set.
   const mayAdd = maySetCredentials(usePortalUser());
+  const adding = useNewDialog(true, mayAdd);
   const edited = numberParam(search, 'user');
   return (
     <>
@@ -49,7 +50,7 @@ export function UsersPage() {
           aria-disabled={!mayAdd}
           className={cx(!mayAdd && styles.locked)}
           onClick={() => {
-            if (mayAdd) setIsAdding(true);
+            if (mayAdd) adding.open(true);
             else
               toast({
                 title: 'Error',
@@ -63,7 +64,7 @@ export function UsersPage() {
       </PageHead>
       <UserStats />
       <UserList onDelete={setDeleting} />
-      {isAdding && <AddMemberDialog onClose={() => setIsAdding(false)} />}
+      {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
       {edited !== undefined && (
         <EditUserDialog

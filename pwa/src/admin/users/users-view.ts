@@ -1,5 +1,5 @@
 import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
-import { isNumber, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { isNumber, listRules, newRule, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 import type { UserSort, UsersView } from './queries.ts';
 
@@ -15,6 +15,7 @@ export const usersRules: ParamRules = {
   role: oneOf(roles),
   sort: oneOf(sorts.map(({ value }) => value)),
   user: isNumber,
+  ...newRule,
 };
 
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);

@@ -29,37 +29,25 @@ const isSame = (one: Days, other: Days) => one.from === other.from && one.to ===
 export function DaysFilter({ days, onChoose }: DaysFilterProps) {
   const choices = dayChoices(useCentreNow().date);
   const chosen = choices.find((choice) => isSame(choice, days))?.label;
-  return (
-    <>
-      <FilterChips
-        label="Show visits by day"
-        choices={choices.map(({ label }) => ({ value: label, label }))}
-        chosen={chosen ?? ''}
-        onChoose={(label) => {
-          const choice = choices.find((one) => one.label === label);
-          if (choice) onChoose({ from: choice.from, to: choice.to });
-        }}
-      />
-      <OtherDays days={days} isChosen={chosen === undefined} onChoose={onChoose} />
-    </>
-  );
-}
-
-function OtherDays({ days, isChosen, onChoose }: DaysFilterProps & { isChosen: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const choose = ({ from, to }: Days) => {
+    setIsOpen(false);
+    onChoose({ from, to });
+  };
+  const isSet = days.from !== '' || days.to !== '';
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={cx(styles.button, isChosen && styles.set)}
+        className={cx(styles.button, isSet && styles.set)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
         <Icon path={mdiCalendarRange} size={20} />
-        {isChosen ? daysText(days) : 'Other days'}
+        {chosen ?? daysText(days)}
         <Icon path={mdiChevronDown} size={20} />
       </button>
       <Popover
@@ -69,13 +57,18 @@ function OtherDays({ days, isChosen, onChoose }: DaysFilterProps & { isChosen: b
         onClose={() => setIsOpen(false)}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': 'Days of the visit' } }}
       >
-        <DaysForm
-          days={days}
-          onChoose={(next) => {
-            setIsOpen(false);
-            onChoose(next);
-          }}
-        />
+        <Stack gap={16}>
+          <FilterChips
+            label="Show visits by day"
+            choices={choices.map(({ label }) => ({ value: label, label }))}
+            chosen={chosen ?? ''}
+            onChoose={(label) => {
+              const choice = choices.find((one) => one.label === label);
+              if (choice) choose(choice);
+            }}
+          />
+          <DaysForm days={days} onChoose={choose} />
+        </Stack>
       </Popover>
     </>
   );

@@ -4,9 +4,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { paymentChoices } from '../money/money-labels.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
+import styles from './DaysFilter.module.css';
 import { DaysFilter } from './DaysFilter.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { statusChoices } from './visit-labels.ts';
@@ -23,14 +25,14 @@ interface VisitFiltersProps {
   children?: ReactNode;
 }
 
-/** The filters and the sort order of a list of visits, all in the address. */
+/** The filters of a list of visits, all in the address. Headings sort; a phone has none, so the order is here. */
 export function VisitFilters({ view, what, children }: VisitFiltersProps) {
   const { search, change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   // Active filters start expanded.
   const [isWhole, setIsWhole] = useState(folded.some((name) => search.has(name)));
   return (
-    <>
+    <Row as="fieldset" gap={8} wrap aria-label={`Filters of ${what}`} className={styles.filters}>
       <SearchField
         label={`Search ${what}`}
         placeholder="Name, phone, reference"
@@ -49,17 +51,26 @@ export function VisitFilters({ view, what, children }: VisitFiltersProps) {
         </Button>
       )}
       {(!isPhone || isWhole) && <Choices view={view}>{children}</Choices>}
+      {isPhone && isWhole && (
+        <FilterSelect
+          label="Order"
+          any="Default order"
+          choices={sorts}
+          chosen={search.get('sort') ?? undefined}
+          onChoose={(sort) => change({ sort, page: undefined })}
+        />
+      )}
       {isFiltered(search) && (
         <Button variant="text" onClick={() => change(clearedParams)}>
           Clear
         </Button>
       )}
-    </>
+    </Row>
   );
 }
 
 function Choices({ view, children }: Pick<VisitFiltersProps, 'view' | 'children'>) {
-  const { search, change } = useUrlState();
+  const { change } = useUrlState();
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
   return (
     <>
@@ -75,13 +86,6 @@ function Choices({ view, children }: Pick<VisitFiltersProps, 'view' | 'children'
         choices={paymentChoices}
         chosen={view.payment}
         onChoose={(payment) => set({ payment })}
-      />
-      <FilterSelect
-        label="Order"
-        any="Default order"
-        choices={sorts}
-        chosen={search.get('sort') ?? undefined}
-        onChoose={(sort) => set({ sort })}
       />
     </>
   );

@@ -6,8 +6,8 @@ import { dayChoices, isFiltered, parseView, toFilter, weekOf } from './visits-vi
 const viewOf = (query: string) => parseView(new URLSearchParams(query));
 
 describe('the view of an address', () => {
-  test('defaults to all visits, newest first', () => {
-    expect(toFilter(viewOf(''))).toEqual({ search: '', sort: 'newest' });
+  test('defaults to all visits, the next one first', () => {
+    expect(toFilter(viewOf(''))).toEqual({ search: '', sort: 'next' });
   });
 
   test('sorts a date range by date, unless the address has another order', () => {

@@ -1,16 +1,15 @@
-import { visitPayments, visitStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
+import { type VisitSort, visitPayments, visitStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { dateParam } from '../ui/days.ts';
-import { isDate, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { isDate, listRules, newRule, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 
 export const VISITS_PER_PAGE = 20;
 
-export type VisitSort = 'newest' | 'visit' | 'visit-last';
-
 export const sorts: readonly { value: VisitSort; label: string }[] = [
+  { value: 'next', label: 'Next visit first' },
   { value: 'newest', label: 'Newest bookings first' },
-  { value: 'visit', label: 'Soonest visit first' },
+  { value: 'visit', label: 'Earliest visit first' },
   { value: 'visit-last', label: 'Latest visit first' },
 ];
 
@@ -33,7 +32,7 @@ export const visitRules: ParamRules = {
   from: isDate,
   to: isDate,
   sort: oneOf(sorts.map(({ value }) => value)),
-  new: oneOf(['1']),
+  ...newRule,
 };
 
 /** Parses the address. Invalid values count as missing. */
@@ -45,8 +44,8 @@ export function parseView(search: URLSearchParams): VisitsView {
     payment: visitPayments.find((payment) => payment === search.get('payment')),
     from,
     to,
-    // With a date range, upcoming visits come in order; otherwise the newest come first.
-    sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? (from ? 'visit' : 'newest'),
+    // Who comes next is on top; in a range of days, its first day is.
+    sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? (from ? 'visit' : 'next'),
     page: pageParam(search),
   };
 }
@@ -93,6 +92,9 @@ export const clearedParams = {
   to: undefined,
   page: undefined,
 };
+
+/** The sort orders of the column with the date. */
+export const dateSorts = { ascending: 'visit', descending: 'visit-last' } as const;
 
 export const isFiltered = (search: URLSearchParams): boolean =>
   Object.keys(clearedParams).some((name) => Boolean(search.get(name)));

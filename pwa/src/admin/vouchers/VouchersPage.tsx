@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useNewDialog } from '../ui/useNewDialog.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useDeleteVoucher } from './useVouchers.ts';
 import { VoucherDialog } from './VoucherDialog.tsx';
@@ -39,7 +40,7 @@ export function VouchersPage() {
   const view = parseView(search);
   const query = useQuery(vouchersQuery(view));
   // `new` adds one.
-  const [edited, setEdited] = useState<TeamVoucher | 'new'>();
+  const form = useNewDialog<TeamVoucher | 'new'>('new');
   const [deleting, setDoomed] = useState<TeamVoucher>();
   const remove = useDeleteVoucher();
   const clear = () => change({ q: undefined, state: undefined, page: undefined });
@@ -49,7 +50,7 @@ export function VouchersPage() {
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
-          onClick={() => setEdited('new')}
+          onClick={() => form.open('new')}
         >
           New voucher
         </Button>
@@ -57,7 +58,7 @@ export function VouchersPage() {
       <ListCard
         title="All vouchers"
         label="vouchers"
-        aside={<ExportLink path="/api/admin/vouchers" query={toFilter(view)} />}
+        aside={<ListMenu path="/api/admin/vouchers" query={toFilter(view)} />}
         filters={
           <>
             <SearchField
@@ -82,7 +83,7 @@ export function VouchersPage() {
         {(rows) => (
           <VoucherRows
             rows={rows}
-            onEdit={setEdited}
+            onEdit={form.open}
             onDelete={(voucher) => {
               remove.reset();
               setDoomed(voucher);
@@ -90,8 +91,11 @@ export function VouchersPage() {
           />
         )}
       </ListCard>
-      {edited && (
-        <VoucherDialog voucher={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      {form.opened && (
+        <VoucherDialog
+          voucher={form.opened === 'new' ? undefined : form.opened}
+          onClose={() => form.close()}
+        />
       )}
       {deleting && (
         <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
-import { listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { listRules, newRule, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 import { stateNames } from './voucher-labels.ts';
@@ -14,7 +14,7 @@ export interface VouchersView {
 }
 
 /** The parameters of the page's address. */
-export const vouchersRules: ParamRules = { ...listRules, state: oneOf(states) };
+export const vouchersRules: ParamRules = { ...listRules, ...newRule, state: oneOf(states) };
 
 /** Parses the address. Invalid values count as missing. */
 export const parseView = (search: URLSearchParams): VouchersView => ({

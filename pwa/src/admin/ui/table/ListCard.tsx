@@ -12,6 +12,7 @@ import styles from './ListTable.module.css';
 
 interface ListCardProps<Row> {
   title: string;
+  isTitleHidden?: boolean;
   /** What is listed, such as 'bookings'. */
   label: string;
   aside?: ReactNode;
@@ -29,9 +30,9 @@ interface ListCardProps<Row> {
 
 /** A list with its filters, and the loading, error and empty states. Filters and page are in the address. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { title, aside, filters, replacement } = props;
+  const { title, isTitleHidden = false, aside, filters, replacement } = props;
   return (
-    <Card title={title} flush aside={aside}>
+    <Card title={title} isTitleHidden={isTitleHidden} flush aside={aside}>
       {filters && (
         <Row gap={8} wrap className={styles.filters}>
           {filters}

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import styles from './ListTable.module.css';
+import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
 
 /** The position of a cell on a phone, where a row is a card of two lines. */
 type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'hidden';
@@ -20,6 +21,10 @@ export interface Column<Row> {
   align?: 'end';
   /** Text that may wrap. */
   wraps?: boolean;
+  /** Takes the width that the others leave; text that is too long for it ends in an ellipsis, except on a phone. */
+  grows?: boolean;
+  /** The values of `sort` in the address for both directions. Either is undefined if it is the list's own order. */
+  sorts?: ColumnSorts;
   /** Below this width of the table, in pixels, the column is hidden. The row's details still show it. */
   leavesBelow?: 650 | 800 | 950;
   phone: PhonePlace;
@@ -27,6 +32,8 @@ export interface Column<Row> {
 
 interface ListTableProps<Row> {
   label: string;
+  /** The current sort order, as in the address. */
+  sort?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -49,15 +56,23 @@ export interface RowShellProps<Row> {
  * that open something have a `RowLink` in their first cell, which makes the whole row clickable.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, isSelected, isOff, rowAs: Shell = PlainRow } = props;
+  const { label, columns, rows, keyOf, sort, isSelected, isOff, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
       <Table className={styles.table} aria-label={label}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.name} className={classOf(column)}>
-                {column.head}
+              <TableCell
+                key={column.name}
+                className={classOf(column)}
+                aria-sort={column.sorts && ariaSort(column.sorts, sort)}
+              >
+                {column.sorts ? (
+                  <SortButton sorts={column.sorts} sort={sort} head={column.head} />
+                ) : (
+                  column.head
+                )}
               </TableCell>
             ))}
           </TableRow>
@@ -102,10 +117,11 @@ const places: Record<PhonePlace, string | undefined> = {
 };
 const leaving = { 650: styles.below650, 800: styles.below800, 950: styles.below950 };
 
-const classOf = ({ align, wraps, leavesBelow, phone }: Column<never>) =>
+const classOf = ({ align, wraps, grows, leavesBelow, phone }: Column<never>) =>
   cx(
     align === 'end' && styles.end,
     wraps && styles.wraps,
+    grows && styles.grows,
     leavesBelow && leaving[leavesBelow],
     places[phone],
   );

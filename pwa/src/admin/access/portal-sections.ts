@@ -1,0 +1,59 @@
+import {
+  mdiAccountChildOutline,
+  mdiBallotOutline,
+  mdiCalendarTodayOutline,
+  mdiCashRegister,
+  mdiChartBar,
+  mdiClockOutline,
+  mdiCogOutline,
+  mdiCurrencyInr,
+  mdiForumOutline,
+  mdiPartyPopper,
+  mdiShapeOutline,
+  mdiTimerSand,
+  mdiViewDashboardOutline,
+} from '@mdi/js';
+
+/** One view of a page with an entry of its own in the navigation. */
+export interface PageView {
+  /** The page's path. */
+  page: `/admin/${string}`;
+  parameter: string;
+  value: string;
+  /** Parameters that turn it into another view. */
+  without?: string;
+}
+
+export interface SectionEntry {
+  label: string;
+  /** An icon of `@mdi/js`. */
+  icon: string;
+  /** Set for an entry without pages of its own. */
+  view?: PageView;
+}
+
+/** The entries of the side navigation, in order. The counter has a button above them. */
+export const portalSections = {
+  counter: { label: 'Counter', icon: mdiCashRegister },
+  dashboard: { label: 'Dashboard', icon: mdiViewDashboardOutline },
+  today: {
+    label: 'Today',
+    icon: mdiCalendarTodayOutline,
+    view: { page: '/admin/bookings', parameter: 'view', value: 'day', without: 'date' },
+  },
+  bookings: { label: 'Bookings', icon: mdiBallotOutline },
+  parties: { label: 'Parties', icon: mdiPartyPopper },
+  families: {
+    label: 'Families',
+    icon: mdiAccountChildOutline,
+    view: { page: '/admin/users', parameter: 'role', value: 'customer' },
+  },
+  hours: { label: 'Hours', icon: mdiTimerSand },
+  money: { label: 'Money', icon: mdiCurrencyInr },
+  enquiries: { label: 'Enquiries', icon: mdiForumOutline },
+  catalogue: { label: 'Catalogue', icon: mdiShapeOutline },
+  opening: { label: 'Opening times', icon: mdiClockOutline },
+  insights: { label: 'Insights', icon: mdiChartBar },
+  settings: { label: 'Settings', icon: mdiCogOutline },
+} as const satisfies Record<string, SectionEntry>;
+export type SectionName = keyof typeof portalSections;

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { timeSpan } from '../../shared/format.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { FilterSelect } from '../visits/FilterSelect.tsx';
+import { VisitFilters } from '../visits/VisitFilters.tsx';
+import { packagesQuery, parseBookingsView, slotsQuery } from './queries.ts';
+
+/** The filters of the list of bookings, above the list and the open booking. */
+export function BookingFilters() {
+  const { search, change } = useUrlState();
+  const view = parseBookingsView(search);
+  const packages = useQuery(packagesQuery).data ?? [];
+  const slots = useQuery(slotsQuery).data ?? [];
+  return (
+    <VisitFilters view={view} what="bookings">
+      <FilterSelect
+        label="Slot"
+        choices={slots.map(({ id, startTime, endTime }) => ({
+          value: String(id),
+          label: timeSpan(startTime, endTime),
+        }))}
+        chosen={view.timeSlotId?.toString()}
+        onChoose={(slot) => change({ slot, page: undefined })}
+      />
+      <FilterSelect
+        label="Package"
+        choices={packages.map(({ id, name }) => ({ value: String(id), label: name }))}
+        chosen={view.packageId?.toString()}
+        onChoose={(chosen) => change({ package: chosen, page: undefined })}
+      />
+      <FilterSelect
+        label="Method"
+        choices={[
+          { value: 'desk', label: 'At the centre' },
+          { value: 'upi', label: 'By UPI' },
+        ]}
+        chosen={view.method}
+        onChoose={(method) => change({ method, page: undefined })}
+      />
+    </VisitFilters>
+  );
+}

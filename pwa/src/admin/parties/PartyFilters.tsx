@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { FilterSelect } from '../visits/FilterSelect.tsx';
+import { VisitFilters } from '../visits/VisitFilters.tsx';
+import { parsePartiesView, partyPackagesQuery } from './queries.ts';
+
+/** The filters of the list of parties, above the list and the open party. */
+export function PartyFilters() {
+  const { search, change } = useUrlState();
+  const view = parsePartiesView(search);
+  const packages = useQuery(partyPackagesQuery).data ?? [];
+  return (
+    <VisitFilters view={view} what="parties">
+      <FilterSelect
+        label="Package"
+        choices={packages.map(({ slug, name }) => ({ value: slug, label: name }))}
+        chosen={view.packageType}
+        onChoose={(chosen) => change({ package: chosen, page: undefined })}
+      />
+    </VisitFilters>
+  );
+}

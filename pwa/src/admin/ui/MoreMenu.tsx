@@ -1,0 +1,45 @@
+import { mdiDotsVertical } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import { type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './MoreMenu.module.css';
+
+interface MoreMenuProps {
+  label: string;
+  /** The items, each with the class `moreItem`. @param close for those that do not leave the page */
+  children: (close: () => void) => ReactNode;
+}
+
+/** The class of an item with an icon. */
+export const moreItem = styles.item ?? '';
+
+/** What is done now and then, behind three dots. */
+export function MoreMenu({ label, children }: MoreMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        className={styles.button ?? ''}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon path={mdiDotsVertical} />
+      </IconButton>
+      <Menu
+        open={isOpen}
+        anchorEl={button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={close}
+      >
+        {children(close)}
+      </Menu>
+    </>
+  );
+}
