@@ -13,6 +13,7 @@ import { deleteExpiredAccess } from './features/access/cleanup-store.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { saveErasures } from './features/accounts/erasures-store.ts';
 import { runRetention } from './features/accounts/retention.ts';
+import { endVisits } from './features/attendance/end-visits.ts';
 import { runBackupApart } from './features/backups/run.ts';
 import { backupJob } from './features/backups/state-store.ts';
 import { requireNoUnfinishedRestore } from './features/backups/unfinished-restore-store.ts';
@@ -138,7 +139,9 @@ function jobsOf(database: Database, config: Config): Job[] {
     ['delete unused pictures', (now) => deleteUnusedUploads(database, dataDir, now)],
     ['delete old copies', (now) => tidyMigrationCopies(dataDir, now)],
   ];
+  const ending: Job = { name: 'end visits', every: 'five minutes', run: (now) => endVisits(database, now) };
   return [
+    ending,
     ...hourly.map(([name, run]): Job => ({ name, every: 'hour', run: quietly(run) })),
     ...(backups.at === undefined
       ? []

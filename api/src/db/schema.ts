@@ -377,6 +377,10 @@ export interface BookingRow {
   needs_no_hours: Generated<Flag>;
   /** What the team has to check on arrival, such as a birthday; blank if nothing. */
   condition_note: Generated<string>;
+  /** The status before the clock completed the visit; null if it did not. */
+  status_before_end: Generated<'pending' | 'confirmed' | null>;
+  /** Who says that the family did not come; `denied`: the team says that it did, whatever the clock finds. */
+  no_show: Generated<'' | 'clock' | 'team' | 'denied'>;
 }
 
 export interface BirthdayPartyRow {
@@ -414,6 +418,8 @@ export interface BirthdayPartyRow {
   /** What confirms the party, and when the rest has to be paid; as agreed when it was booked. */
   deposit_paise: Generated<number>;
   balance_due_on: Generated<string | null>;
+  /** The status before the clock completed the visit; null if it did not. */
+  status_before_end: Generated<'pending' | 'confirmed' | null>;
 }
 
 /** A quarter-hour of a party room; the primary key prevents two parties in one room. */

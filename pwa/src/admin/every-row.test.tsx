@@ -55,7 +55,7 @@ const rendered = (part: ReactNode): string =>
     </QueryClientProvider>,
   );
 
-const changes = { pendingStatus: nothing, isBusy: () => false } as never;
+const changes = { pendingState: nothing, isBusy: () => false } as never;
 
 describe('any row that the API can return', () => {
   const shows = <Row,>(rows: fc.Arbitrary<Row>, part: (row: Row) => ReactNode) =>

@@ -29,7 +29,7 @@ import {
   hoursVisitErrors,
   numberOfChildren,
 } from './bookings.ts';
-import { familySummary, historyEntry, visitFilters } from './team-visits.ts';
+import { bookingFilterStatuses, familySummary, historyEntry, visitFilters } from './team-visits.ts';
 import { voucherCode } from './vouchers.ts';
 
 const byId = z.strictObject({ id: idParam });
@@ -37,6 +37,8 @@ const byId = z.strictObject({ id: idParam });
 export const teamBooking = booking.extend({
   /** When the family checked in, if they did. */
   arrivedAt: instant.nullable(),
+  /** The family did not come, as the team or the clock has found. No money follows from it. */
+  isNoShow: z.boolean(),
   /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
   ...orderMoney,
@@ -72,6 +74,7 @@ const listBookings = endpoint('GET /api/admin/bookings', {
   query: inOrder(
     z.strictObject({
       ...visitFilters,
+      status: z.enum(bookingFilterStatuses).optional(),
       packageId: idParam.optional(),
       timeSlotId: idParam.optional(),
       method: z.enum(paymentMethods).optional(),
@@ -223,6 +226,30 @@ const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
   versioned: true,
 });
 
+const setNoShow = endpoint('PUT /api/admin/bookings/{id}/no-show', {
+  summary:
+    'Records that the family did not come, from the start of the visit, or that it did after all. No money moves.',
+  auditAction: 'changed whether the family came',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ isNoShow: z.boolean() }),
+  responses: { 200: teamBooking },
+  errors: ['invalid_date', 'already_cancelled', 'already_started', 'stale'],
+  versioned: true,
+});
+
+const setArrival = endpoint('PUT /api/admin/bookings/{id}/arrival', {
+  summary:
+    'Records on the day of the visit that the family is here, or takes that back. Hours that pay for the visit are used, or returned.',
+  auditAction: 'changed whether the family is here',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ hasArrived: z.boolean() }),
+  responses: { 200: teamBooking },
+  errors: ['invalid_date', 'already_cancelled', 'stale'],
+  versioned: true,
+});
+
 const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
   summary: 'Moves a booking to another slot atomically: it keeps its seats until it has the new ones.',
   auditAction: 'moved a booking',
@@ -259,5 +286,7 @@ export const teamBookingsEndpoints = {
   createPassHours,
   getTeamBooking,
   setBookingStatus,
+  setNoShow,
+  setArrival,
   moveBooking,
 };

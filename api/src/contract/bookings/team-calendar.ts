@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { amount, calendarDate, instant } from '../basics/fields.ts';
+import { paymentMethods } from '../centre/site.ts';
+import { orderMoney } from '../money/orders.ts';
 import { bookingStatuses, paymentStatuses } from './bookings.ts';
 
 const calendarVisit = z.object({
   id: z.number().int(),
+  version: z.number().int(),
   reference: z.string(),
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(paymentMethods),
   parentName: z.string(),
   parentPhone: z.string(),
   numberOfChildren: z.number().int(),
   childrenAges: z.array(z.number().int()),
   packageName: z.string(),
   totalAmount: amount,
-  dueAmount: amount,
+  ...orderMoney,
   specialRequests: z.string(),
   arrivedAt: instant.nullable(),
+  isNoShow: z.boolean(),
 });
 export type CalendarVisit = z.output<typeof calendarVisit>;
 

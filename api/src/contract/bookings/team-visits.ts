@@ -5,6 +5,8 @@ import { bookingStatuses, paymentStatuses } from './bookings.ts';
 
 /** `live` means every status except cancelled. */
 export const visitStatuses = [...bookingStatuses, 'live'] as const;
+/** The same for bookings, and those whose family did not come. */
+export const bookingFilterStatuses = [...visitStatuses, 'no-show'] as const;
 /**
  * `due`: owed for an upcoming visit or one that took place. `paid`: paid and not cancelled. `give-back`:
  * cancelled, and not refunded yet. Combined with a status filter, `due` and `paid` match the payment status

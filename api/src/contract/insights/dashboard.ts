@@ -120,4 +120,24 @@ const getDashboard = endpoint('GET /api/admin/dashboard', {
   responses: { 200: dashboard },
 });
 
-export const dashboardEndpoints = { getDashboard };
+/** A family, or a party, that is inside. */
+export const insideFamily = z.object({
+  kind: z.enum(['hours', 'booking', 'party']),
+  /** Of the hour package, the booking or the party. */
+  id: z.number().int(),
+  name: z.string(),
+  /** For a party, its guests. */
+  children: z.number().int(),
+  since: instant,
+  /** When the hours that the family took end, or its slot. */
+  until: instant,
+});
+export type InsideFamily = z.output<typeof insideFamily>;
+
+const listInside = endpoint('GET /api/admin/inside', {
+  summary: 'Lists who is inside, those whose time ends first on top.',
+  access: permission('bookings.view'),
+  responses: { 200: z.array(insideFamily) },
+});
+
+export const dashboardEndpoints = { getDashboard, listInside };

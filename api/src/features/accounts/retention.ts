@@ -4,6 +4,7 @@ import type { Database, Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { periodsOf, type RetentionPeriods } from '../../domain/families/retention.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { writeOwnAudit } from '../../http/writes/audit.ts';
 import { readSettings } from '../settings/store.ts';
 import { type OperationIndex, readOperationIndex } from './erase/operation-index-store.ts';
 import {
@@ -146,21 +147,9 @@ const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts =>
   statementLines: one.statementLines + other.statementLines,
 });
 
-/** The timer has no caller, so the server itself writes its audit entry. */
-async function recordRun(trx: Db, counts: RetentionCounts, now: Date): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at: now.toISOString(),
-      user_id: null,
-      user_name: 'Toodles',
-      action: 'deleted data past its retention period',
-      entity: 'retention',
-      entity_id: 'daily',
-      before: null,
-      after: JSON.stringify(counts),
-      request_id: 'retention',
-      redacted_at: null,
-    })
-    .execute();
-}
+const recordRun = (trx: Db, counts: RetentionCounts, now: Date): Promise<void> =>
+  writeOwnAudit(
+    trx,
+    { entity: 'retention', entityId: 'daily', after: counts },
+    { action: 'deleted data past its retention period', now, requestId: 'retention' },
+  );

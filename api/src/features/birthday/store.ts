@@ -151,7 +151,8 @@ export async function listPartiesOf(
   return { rows, total };
 }
 
-interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId'> {
+interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId' | 'status'> {
+  status?: BirthdayPartyRow['status'] | 'live' | undefined;
   packageType?: string | undefined;
 }
 

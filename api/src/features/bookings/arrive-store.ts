@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import type { BookingRow } from '../../db/schema.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import { takeHours } from '../hour-packages/visit-hours-store.ts';
+import { returnHours, takeHours } from '../hour-packages/visit-hours-store.ts';
 import type { Occasion } from '../orders/store.ts';
 import { carryConsent } from '../privacy/family-consent-store.ts';
-import { findBooking } from './store.ts';
+import { findBooking, type StoredBooking } from './store.ts';
 
 /**
  * Records the arrival of a booking's children, and takes the hours that pay for the visit. The caller has locked
@@ -46,6 +48,33 @@ export async function arriveAtBooking(
     .execute();
   if (saleId !== null) await recordChanges(trx, [{ kind: 'sales', id: saleId }]);
 }
+
+/**
+ * Takes back the arrival at a booking that this transaction has locked, and returns the hours that it took.
+ * @throws AppError `invalid_date` for a visit of another day
+ */
+export async function undoArrival(trx: Db, row: StoredBooking, occasion: Occasion): Promise<void> {
+  requireToday(row.booking_date, occasion);
+  if (row.arrived_at === null) return;
+  const { package_sale_id: saleId, hours_usage_id: usageId } = row;
+  const isTaken = saleId !== null && usageId !== null;
+  if (isTaken) await returnHours(trx, saleId, usageId, { ...occasion, reason: 'The family had not arrived' });
+  await trx
+    .updateTable('bookings')
+    .set({ ...notArrived, ...(isTaken && { hours_usage_id: null }) })
+    .where('id', '=', row.id)
+    .execute();
+  if (isTaken) await recordChanges(trx, [{ kind: 'sales', id: saleId }]);
+}
+
+/** The columns of an arrival that is undone: a visit that the clock completed has the status from before. */
+export const notArrived = {
+  arrived_at: null,
+  arrival_operation_id: null,
+  status: sql<BookingRow['status']>`case when status = 'completed' then coalesce(status_before_end, status)
+    else status end`,
+  status_before_end: null,
+};
 
 /** @throws AppError `invalid_date` */
 export function requireToday(date: string, { today }: Pick<Occasion, 'today'>): void {

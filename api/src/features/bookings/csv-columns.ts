@@ -4,7 +4,7 @@ import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
 
 export const bookingColumns: CsvColumns<TeamBooking> = {
   Reference: (b) => b.reference,
-  Status: (b) => labelOf(b.status),
+  Status: (b) => (b.isNoShow ? 'No-show' : labelOf(b.status)),
   'Visit date': (b) => b.bookingDate,
   From: (b) => b.timeSlot.startTime,
   To: (b) => b.timeSlot.endTime,

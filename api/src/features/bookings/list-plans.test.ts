@@ -12,7 +12,8 @@ describe("the query plans of the team's lists on SQLite", () => {
   afterAll(() => app.close());
 
   /** Returns the query plans of a list's page and of its count. */
-  async function plansOf(list: typeof listBookings | typeof listParties, filter: Partial<BookingFilter>) {
+  type Filter = Omit<Partial<BookingFilter>, 'status'> & { status?: 'pending' };
+  async function plansOf(list: typeof listBookings | typeof listParties, filter: Filter) {
     // An offset beyond the end makes the list run its count too.
     const plans = await plansOfAll(app, (db) =>
       list(db, { limit: 50, offset: 50, sort: 'newest', today: '2026-11-21', time: '11:30', ...filter }),
@@ -21,7 +22,7 @@ describe("the query plans of the team's lists on SQLite", () => {
     return plans;
   }
 
-  it.each<[string, Partial<BookingFilter>]>([
+  it.each<[string, Filter]>([
     ['newest first', {}],
     ['in order of visits', { sort: 'visit' }],
     ['by who comes next', { sort: 'next' }],
@@ -52,7 +53,7 @@ describe("the query plans of the team's lists on SQLite", () => {
         expect(plan).toMatch(/(SCAN|SEARCH) orders USING (COVERING )?INDEX orders_to_refund/);
   });
 
-  it.each<[string, Partial<BookingFilter>]>([
+  it.each<[string, Filter]>([
     ['of a day', { from: '2026-11-21', to: '2026-11-21' }],
     ['that are pending', { status: 'pending' }],
     ['that are due', { payment: 'due' }],

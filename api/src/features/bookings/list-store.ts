@@ -15,7 +15,7 @@ export interface BookingFilter {
   /** Part of a reference, name, email or phone number. */
   search?: string | undefined;
   /** `live` means not cancelled. */
-  status?: BookingRow['status'] | 'live' | undefined;
+  status?: BookingRow['status'] | 'live' | 'no-show' | undefined;
   payment?: BookingRow['payment_status'] | 'give-back' | undefined;
   /** First and last date of the visits. */
   from?: string | undefined;
@@ -113,7 +113,7 @@ function matches(
   return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
     eb.and([
       ...(search ? [matchesText(db, 'bookings', search)] : []),
-      ...stateConditions('bookings', state),
+      ...bookingConditions(state),
       ...(range ? [isInRange('bookings', range)] : []),
       ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
@@ -123,13 +123,26 @@ function matches(
     ]);
 }
 
+/** The same as `isNoShow` of domain/bookings/attendance.ts; its literals match an index. */
+const isNoShow = sql<SqlBool>`(bookings.no_show in ('clock', 'team')
+  and bookings.status in ('pending', 'confirmed') and bookings.arrived_at is null)`;
+
+const bookingConditions = ({ status, ...money }: Pick<BookingFilter, 'status' | 'payment' | 'today'>) =>
+  status === 'no-show'
+    ? [isNoShow, ...stateConditions('bookings', { ...money, status: 'live' })]
+    : stateConditions('bookings', { ...money, status });
+
 /**
  * Filters visits by status and payment. Without a status, `due` and `paid` leave out visits that owe nothing
  * or were cancelled.
  */
 export function stateConditions(
   table: VisitTable,
-  { status, payment, today }: Pick<BookingFilter, 'status' | 'payment' | 'today'>,
+  {
+    status,
+    payment,
+    today,
+  }: Pick<BookingFilter, 'payment' | 'today'> & { status?: BookingRow['status'] | 'live' | undefined },
 ): RawBuilder<SqlBool>[] {
   const is = (column: string, value: string) => sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${value}`;
   const isOneStatus = status !== undefined && status !== 'live';

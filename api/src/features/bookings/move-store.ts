@@ -61,6 +61,8 @@ export async function moveToSlot(
     time_slot_id: to.timeSlotId,
     start_time: slot.startTime,
     end_time: slot.endTime,
+    // Whether the family comes is open again.
+    no_show: '' as const,
   };
   await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
   const moved = { ...row, ...change };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Booking, Quote } from '../../contract/bookings/bookings.ts';
 import type { PassWithoutHours, TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import { isNoShow } from '../../domain/bookings/attendance.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { type Price, voucherOf } from '../../domain/bookings/price.ts';
@@ -100,9 +101,14 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
 }
 
 /** A booking as the team sees it. */
+/** Whether the family did not come. */
+export const isMissed = (row: StoredBooking): boolean =>
+  isNoShow({ status: row.status, arrivedAt: row.arrived_at, noShow: row.no_show });
+
 export const presentTeamBooking = (row: StoredBooking, settings: Settings, now: Date): TeamBooking => ({
   ...presentBooking(row, settings, now),
   arrivedAt: row.arrived_at,
+  isNoShow: isMissed(row),
   consentedAt: row.consented_at,
   ...presentMoney(row, row.status === 'cancelled'),
   hoursSale: presentSale(row),

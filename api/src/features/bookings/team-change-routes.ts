@@ -1,5 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import { centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf } from '../../http/route/caller.ts';
@@ -9,11 +11,13 @@ import type { Services } from '../../services.ts';
 import { occasionOf } from '../orders/store.ts';
 import { requireForMoney } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
+import { arriveAtBooking, undoArrival } from './arrive-store.ts';
 import { book } from './book-store.ts';
 import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
+import { changeNoShow } from './no-show-store.ts';
 import { initialDeskState } from './payment.ts';
 import { paymentAuditFields } from './payment-store.ts';
-import { presentTeamBooking } from './present.ts';
+import { isMissed, presentTeamBooking } from './present.ts';
 import { changeStatus } from './status-store.ts';
 import { findBooking, type StoredBooking } from './store.ts';
 
@@ -62,6 +66,34 @@ export function teamChangeRoutes({ database }: Services): Route[] {
           trx,
           { id: params.id, expectedVersion, settings, now, auditFields: paymentAuditFields },
           (row) => changeStatus(trx, row, body, occasion),
+        ),
+      );
+    }),
+
+    route(endpoints.setNoShow, async ({ params, body, now, expectedVersion, write }) => {
+      const settings = await readSettings(db);
+      const edit = { id: params.id, expectedVersion, settings, now };
+      return write((trx) =>
+        updateBooking(trx, { ...edit, auditFields: (row) => ({ noShow: isMissed(row) }) }, (row) =>
+          changeNoShow(trx, row, { ...body, now: centreMoment(now, settings.timeZone) }),
+        ),
+      );
+    }),
+
+    route(endpoints.setArrival, async ({ params, body, caller, now, expectedVersion, write }) => {
+      const settings = await readSettings(db);
+      const edit = { id: params.id, expectedVersion, settings, now };
+      const occasion = { ...occasionOf(actorOf(caller), now, settings), timeZone: settings.timeZone };
+      return write((trx) =>
+        updateBooking(
+          trx,
+          { ...edit, auditFields: (row) => ({ arrivedAt: row.arrived_at }) },
+          async (row) => {
+            if (body.hasArrived) await arriveAtBooking(trx, row.id, occasion);
+            else await undoArrival(trx, row, occasion);
+            await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
+            return found(await findBooking(trx, row.id));
+          },
         ),
       );
     }),

@@ -2,8 +2,9 @@ import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/b
 import { decimalRupees } from '../../domain/money.ts';
 import { isWithinHours, type Opening } from '../../domain/schedule/opening.ts';
 import type { StoredParty } from '../birthday/store.ts';
-import { agesOf } from '../bookings/present.ts';
+import { agesOf, isMissed } from '../bookings/present.ts';
 import type { StoredBooking } from '../bookings/store.ts';
+import { presentMoney } from '../orders/present.ts';
 import { openingReason } from '../schedule/present.ts';
 import type { StoredSlot } from '../schedule/store.ts';
 import type { SlotCount } from './calendar-store.ts';
@@ -61,18 +62,21 @@ const byName = (a: CalendarVisit, b: CalendarVisit): number =>
 
 const presentVisit = (row: StoredBooking): CalendarVisit => ({
   id: row.id,
+  version: row.version,
   reference: row.reference,
   status: row.status,
   paymentStatus: row.payment_status,
+  paymentMethod: row.payment_method,
   parentName: row.parent_name,
   parentPhone: row.parent_phone,
   numberOfChildren: row.number_of_children,
   childrenAges: agesOf(row),
   packageName: row.package_name,
   totalAmount: decimalRupees(row.total_paise),
-  dueAmount: decimalRupees(row.due_paise),
+  ...presentMoney(row, row.status === 'cancelled'),
   specialRequests: row.special_requests,
   arrivedAt: row.arrived_at,
+  isNoShow: isMissed(row),
 });
 
 const presentParty = (row: StoredParty): CalendarParty => ({

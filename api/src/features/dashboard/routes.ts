@@ -1,11 +1,18 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { centreMoment } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
 import { type DashboardSources, readDashboard } from './dashboard.ts';
+import { listInside } from './inside.ts';
 
 /** The portal's first page. */
 export function dashboardRoutes({ database, config }: Services, sources: DashboardSources): Route[] {
   return [
+    route(endpoints.listInside, async ({ now }) => {
+      const settings = await readSettings(database.read);
+      return listInside(database.read, centreMoment(now, settings.timeZone), settings);
+    }),
     route(endpoints.getDashboard, ({ caller, now }) =>
       readDashboard(database, sources, {
         now,

@@ -7,11 +7,16 @@ export function listOpenVisits(db: Db, today: string) {
   return (
     db
       .selectFrom('package_usages')
-      .select(['usage_date as usageDate', 'created_at as heardAt', 'number_of_children as children'])
+      .innerJoin('package_sales', 'package_sales.id', 'package_sale_id')
+      .select(['usage_date as usageDate', 'package_usages.created_at as heardAt'])
+      .select(['package_sales.id', 'customer_name as name', 'number_of_children as children'])
+      .select(['checked_in_at as since', 'minutes_used as minutes'])
       .where('checked_out_at', 'is', null)
       .where('voided_at', 'is', null)
       // Received since yesterday in UTC is close enough: it covers the centre's day.
-      .where((eb) => eb.or([eb('usage_date', '>=', today), eb('created_at', '>=', addDays(today, -1))]))
+      .where((eb) =>
+        eb.or([eb('usage_date', '>=', today), eb('package_usages.created_at', '>=', addDays(today, -1))]),
+      )
       .execute()
   );
 }
@@ -21,7 +26,7 @@ export function listArrived(db: Db, today: string) {
   return db
     .selectFrom('bookings')
     .select(['booking_date as bookingDate', 'end_time as endTime', 'arrived_at as arrivedAt'])
-    .select('number_of_children as children')
+    .select(['id', 'parent_name as name', 'number_of_children as children'])
     .where('booking_date', '=', today)
     .where('status', '!=', 'cancelled')
     .where('arrived_at', 'is not', null)
@@ -33,7 +38,7 @@ export function listArrivedParties(db: Db, today: string) {
   return db
     .selectFrom('birthday_parties')
     .select(['party_date as partyDate', 'end_time as endTime', 'arrived_at as arrivedAt'])
-    .select('number_of_guests as children')
+    .select(['id', 'child_name as name', 'number_of_guests as children'])
     .where('party_date', '=', today)
     .where('status', '!=', 'cancelled')
     .where('arrived_at', 'is not', null)

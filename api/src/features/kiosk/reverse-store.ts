@@ -3,6 +3,7 @@ import type { ConsentSubject } from '../../contract/basics/consent.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/route/caller.ts';
+import { notArrived } from '../bookings/arrive-store.ts';
 import { lockSale } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
 import { withdrawConsents } from '../privacy/consent-store.ts';
@@ -176,7 +177,7 @@ async function undoArrivals(trx: Db, table: (typeof tables)[number], work: Rever
   for (const { id } of rows)
     await trx
       .updateTable(table)
-      .set((eb) => ({ arrived_at: null, arrival_operation_id: null, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...notArrived, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
   if (table === 'bookings') await unlinkVoidedVisits(trx, rows);

@@ -14,20 +14,39 @@ const asJson = (value: unknown): string | null => (value === undefined ? null : 
 
 /** Appends entries to the append-only audit log, in the transaction of the work they describe. */
 export async function writeAudit(trx: Db, entries: readonly AuditEntry[], who: AuditContext): Promise<void> {
-  for (const entry of entries) {
-    await trx
-      .insertInto('audit_log')
-      .values({
-        at: who.now.toISOString(),
-        user_id: who.caller.id,
-        user_name: displayName(who.caller),
-        action: who.action,
-        entity: entry.entity,
-        entity_id: String(entry.entityId),
-        before: asJson(entry.before),
-        after: asJson(entry.after),
-        request_id: who.requestId,
-      })
-      .execute();
-  }
+  const by = { user_id: who.caller.id, user_name: displayName(who.caller) };
+  for (const entry of entries) await append(trx, entry, by, who);
+}
+
+/** The name of the server itself in records of who did something. */
+export const ownName = 'Toodles';
+
+/** Appends an entry about something that the server does by itself, without a caller. */
+export async function writeOwnAudit(
+  trx: Db,
+  entry: AuditEntry,
+  { action, now, requestId }: Omit<AuditContext, 'caller'>,
+): Promise<void> {
+  await append(trx, entry, { user_id: null, user_name: ownName }, { action, now, requestId });
+}
+
+async function append(
+  trx: Db,
+  { entity, entityId, before, after }: AuditEntry,
+  by: { user_id: number | null; user_name: string },
+  { action, now, requestId }: Omit<AuditContext, 'caller'>,
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      ...by,
+      at: now.toISOString(),
+      action,
+      entity,
+      entity_id: String(entityId),
+      before: asJson(before),
+      after: asJson(after),
+      request_id: requestId,
+    })
+    .execute();
 }

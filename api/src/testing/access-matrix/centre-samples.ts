@@ -1,3 +1,4 @@
+import { centreDate } from '../../domain/dates.ts';
 import { newDeviceKeys } from '../device-keys.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
 
@@ -28,6 +29,14 @@ export const centreSamples = {
     const { id } = await fixtures.newBooking();
     return { path: `/api/admin/bookings/${id}/status`, body: { status: 'completed' } };
   },
+  setNoShow: async (fixture) => ({
+    path: `/api/admin/bookings/${await bookingOfToday(fixture)}/no-show`,
+    body: { isNoShow: true },
+  }),
+  setArrival: async (fixture) => ({
+    path: `/api/admin/bookings/${await bookingOfToday(fixture)}/arrival`,
+    body: { hasArrived: true },
+  }),
   createParty: async () => ({ path: '/api/birthday-parties', body: partyBody() }),
   listOwnParties: async () => ({ path: '/api/birthday-parties' }),
   listPartySlots: async () => ({ path: '/api/party-slots?date=2026-11-25&packageType=deluxe' }),
@@ -156,4 +165,12 @@ export function partyBody() {
     packageType: 'starter',
     totalAmount: 2999,
   };
+}
+
+/** A booking whose visit has begun. */
+async function bookingOfToday({ app, fixtures }: MatrixFixture): Promise<number> {
+  const { id } = await fixtures.newBooking();
+  const visit = { booking_date: centreDate(app.clock.now(), 'Asia/Kolkata'), start_time: '00:00' };
+  await app.database.write((trx) => trx.updateTable('bookings').set(visit).where('id', '=', id).execute());
+  return id;
 }

@@ -158,6 +158,7 @@ const hoursSamples = {
 /** The portal's first page and its search box. */
 const dashboardSamples = {
   getDashboard: async () => ({ path: '/api/admin/dashboard' }),
+  listInside: async () => ({ path: '/api/admin/inside' }),
   getFirstSteps: async () => ({ path: '/api/admin/first-steps' }),
   getBackups: async () => ({ path: '/api/admin/backups' }),
   setFirstStep: async () => ({ path: '/api/admin/first-steps/hours', body: { isDone: true } }),

@@ -3,6 +3,7 @@ import { timeSpan } from '../../shared/format.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { FilterSelect } from '../visits/FilterSelect.tsx';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
+import { bookingStatusChoices } from '../visits/visit-labels.ts';
 import { packagesQuery, parseBookingsView, slotsQuery } from './queries.ts';
 
 /** The filters of the list of bookings, above the list and the open booking. */
@@ -12,7 +13,7 @@ export function BookingFilters() {
   const packages = useQuery(packagesQuery).data ?? [];
   const slots = useQuery(slotsQuery).data ?? [];
   return (
-    <VisitFilters view={view} what="bookings">
+    <VisitFilters view={view} what="bookings" states={bookingStatusChoices}>
       <FilterSelect
         label="Slot"
         choices={slots.map(({ id, startTime, endTime }) => ({

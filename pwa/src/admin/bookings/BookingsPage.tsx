@@ -22,6 +22,7 @@ import { BookingList } from './BookingList.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
 import { parseViewMode } from './calendar-view.ts';
 import { DayView } from './DayView.tsx';
+import { InsideNow } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { bookingRules, parseBookingsView, toBookingFilter } from './queries.ts';
 import { DaySteps, ViewSwitch } from './ViewBar.tsx';
@@ -36,7 +37,8 @@ export function BookingsPage() {
   const changes = useVisitChanges('booking');
   const mayManage = useHasPermission('bookings.manage');
   const making = useNewDialog(anySlot, mayManage);
-  const { look, date } = parseViewMode(search, useCentreNow().date);
+  const today = useCentreNow().date;
+  const { look, date } = parseViewMode(search, today);
   const open = numberParam(search, 'booking');
   const book = mayManage ? making.open : undefined;
   return (
@@ -58,7 +60,8 @@ export function BookingsPage() {
       <Grid columns="minmax(0, 1fr)" gap={16} align="start" className={cx(open !== undefined && split.open)}>
         <Stack gap={16} className={split.main}>
           {look === 'list' && <BookingList changes={changes} />}
-          {look === 'day' && <DayView date={date} onBook={book} />}
+          {look === 'day' && date === today && <InsideNow />}
+          {look === 'day' && <DayView date={date} changes={changes} onBook={book} />}
           {look === 'week' && <WeekView date={date} />}
         </Stack>
         {open !== undefined && (

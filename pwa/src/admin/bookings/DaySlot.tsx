@@ -1,7 +1,8 @@
-import { mdiCheckCircle, mdiPlus } from '@mdi/js';
+import { mdiCheckCircle, mdiChevronDown, mdiChevronUp, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { useId, useState } from 'react';
 import { rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -9,27 +10,34 @@ import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { useTimeZone } from '../ui/useTimeZone.ts';
+import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { NoWrap } from '../visits/NoWrap.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
-import { agesText } from '../visits/visit-labels.ts';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import { agesText, stateOf } from '../visits/visit-labels.ts';
 import styles from './DayView.module.css';
-import { duePaise } from './run-sheet.ts';
+import { duePaise, slotSummary } from './run-sheet.ts';
+import { VisitActions, type VisitActionsProps } from './VisitActions.tsx';
 
 type Slot = CalendarDay['slots'][number];
 
 interface DaySlotProps {
   slot: Slot;
-  /** The day is over. */
-  isOver: boolean;
+  date: string;
+  changes: VisitChanges;
+  /** Its bookings are hidden until the user opens it. */
+  startsFolded: boolean;
   /** Undefined if the slot can't be booked or the user may not book. */
   onBook: (() => void) | undefined;
 }
 
 /** One slot of a day: its occupancy and its bookings. */
-export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
+export function DaySlot({ slot, date, changes, startsFolded, onBook }: DaySlotProps) {
   const { visits = [], seatsTaken, capacity } = slot;
+  const [isFolded, setIsFolded] = useState(startsFolded);
+  const list = useId();
+  const isOver = date < useCentreNow().date;
   const time = timeSpan(slot.startTime, slot.endTime);
   return (
     <Grid
@@ -42,37 +50,44 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
     >
       <div className={styles.head}>
         <Text as="h3" size="lg" weight={700} leading={1.2} display>
-          {time}
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={!isFolded}
+            aria-controls={list}
+            onClick={() => setIsFolded(!isFolded)}
+          >
+            {time}
+            <Icon path={isFolded ? mdiChevronDown : mdiChevronUp} size={20} />
+          </button>
         </Text>
-        <Text weight={600} tone="muted" className={styles.figure}>
-          <b>{seatsTaken}</b> of {capacity}
-          {seatsTaken >= capacity && (
-            <Text as="span" weight={800} tone="bad">
-              {' '}
-              · Full
-            </Text>
-          )}
-          {!slot.isActive && (
-            <Text as="span" weight={800} tone="bad">
-              {' '}
-              · Switched off
-            </Text>
-          )}
-        </Text>
-        <OccupancyBar taken={seatsTaken} capacity={capacity} />
+        {!isFolded && <SlotFigures slot={slot} />}
       </div>
-      <div>
-        {visits.length === 0 && (
+      <div id={list}>
+        {isFolded && (
+          <Text weight={600} tone="muted" className={styles.none}>
+            {slotSummary(slot, isOver)}
+          </Text>
+        )}
+        {!isFolded && visits.length === 0 && (
           <Text weight={600} tone="muted" className={styles.none}>
             No bookings yet.
           </Text>
         )}
-        <Stack as="ul">
-          {visits.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} isOver={isOver} />
-          ))}
-        </Stack>
-        {onBook && seatsTaken < capacity && (
+        {!isFolded && (
+          <Stack as="ul">
+            {visits.map((visit) => (
+              <VisitRow
+                key={visit.id}
+                visit={visit}
+                at={{ date, startTime: slot.startTime, endTime: slot.endTime }}
+                changes={changes}
+                isOver={isOver}
+              />
+            ))}
+          </Stack>
+        )}
+        {!isFolded && onBook && seatsTaken < capacity && (
           <Button
             variant="text"
             className={styles.book}
@@ -85,6 +100,29 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
         )}
       </div>
     </Grid>
+  );
+}
+
+function SlotFigures({ slot: { seatsTaken, capacity, isActive } }: { slot: Slot }) {
+  return (
+    <>
+      <Text weight={600} tone="muted" className={styles.figure}>
+        <b>{seatsTaken}</b> of {capacity}
+        {seatsTaken >= capacity && (
+          <Text as="span" weight={800} tone="bad">
+            {' '}
+            · Full
+          </Text>
+        )}
+        {!isActive && (
+          <Text as="span" weight={800} tone="bad">
+            {' '}
+            · Switched off
+          </Text>
+        )}
+      </Text>
+      <OccupancyBar taken={seatsTaken} capacity={capacity} />
+    </>
   );
 }
 
@@ -101,9 +139,14 @@ function OccupancyBar({ taken, capacity }: { taken: number; capacity: number }) 
   );
 }
 
-function VisitRow({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) {
+interface VisitRowProps extends VisitActionsProps {
+  isOver: boolean;
+}
+
+function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
   const { search, to } = useUrlState();
-  const { id, status, arrivedAt, specialRequests } = visit;
+  const { id, arrivedAt, specialRequests } = visit;
+  const state = stateOf(visit);
   return (
     <Grid
       as="li"
@@ -130,7 +173,8 @@ function VisitRow({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) 
       <Row gap={4} columnGap={10} justify="end" wrap className={styles.marks}>
         {arrivedAt && <ArrivalTime at={arrivedAt} />}
         <Due paise={duePaise(visit, isOver)} />
-        {status !== 'confirmed' && <StatusPill status={status} />}
+        {state !== 'confirmed' && <StatusPill state={state} />}
+        <VisitActions visit={visit} at={at} changes={changes} />
       </Row>
     </Grid>
   );

@@ -17,6 +17,7 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import table from '../ui/table/ListTable.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { DaySlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
 import type { NewBookingSlot } from './new-booking.ts';
@@ -26,12 +27,13 @@ import { activeParties, daySums, duePaise, shareText } from './run-sheet.ts';
 
 interface DayViewProps {
   date: string;
+  changes: VisitChanges;
   /** Undefined for read-only users. */
   onBook: ((at: NewBookingSlot) => void) | undefined;
 }
 
 /** The bookings of one day by slot, with the print and share actions. */
-export function DayView({ date, onBook }: DayViewProps) {
+export function DayView({ date, changes, onBook }: DayViewProps) {
   const query = useQuery(calendarQuery({ from: date, to: date }));
   const of = query.data?.[0];
   const today = useCentreNow().date;
@@ -46,7 +48,7 @@ export function DayView({ date, onBook }: DayViewProps) {
         />
       )}
       {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
-      {of && <DayContent of={of} today={today} onBook={onBook} />}
+      {of && <DayContent key={of.date} of={of} today={today} changes={changes} onBook={onBook} />}
     </Card>
   );
 }
@@ -64,13 +66,16 @@ function noteOf(of: CalendarDay, today: string): string {
     .join(' · ');
 }
 
-interface DayContentProps extends Pick<DayViewProps, 'onBook'> {
+interface DayContentProps extends Pick<DayViewProps, 'changes' | 'onBook'> {
   of: CalendarDay;
   today: string;
 }
 
-function DayContent({ of, today, onBook }: DayContentProps) {
+function DayContent({ of, today, changes, onBook }: DayContentProps) {
   const isOver = of.date < today;
+  const { time } = useCentreNow();
+  // Today, the work is with the current slot, or the next one; after the last, the whole day is shown.
+  const current = of.date === today ? of.slots.find(({ endTime }) => endTime > time) : undefined;
   return (
     <>
       {!of.isOpen && (
@@ -88,7 +93,9 @@ function DayContent({ of, today, onBook }: DayContentProps) {
           <DaySlot
             key={slot.id}
             slot={slot}
-            isOver={isOver}
+            date={of.date}
+            changes={changes}
+            startsFolded={current !== undefined && slot.id !== current.id}
             onBook={
               onBook && of.isOpen && slot.isActive
                 ? () => onBook({ date: of.date, slotId: slot.id })
@@ -199,7 +206,7 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
             {rupees(due)} due
           </Text>
         )}
-        {status !== 'confirmed' && <StatusPill status={status} />}
+        {status !== 'confirmed' && <StatusPill state={status} />}
       </Row>
     </Grid>
   );

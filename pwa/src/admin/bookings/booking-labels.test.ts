@@ -26,6 +26,7 @@ const booking: TeamBooking = {
   createdAt: '2026-11-19T15:44:00.000Z',
   version: 1,
   arrivedAt: null,
+  isNoShow: false,
   consentedAt: null,
   orderId: '0197a1b2-0000-4000-8000-000000000001',
   orderState: 'paid',

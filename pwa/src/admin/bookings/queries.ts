@@ -1,3 +1,4 @@
+import { bookingFilterStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
 import { paymentMethods } from '@toodles/api/contract/centre/site.ts';
 import { read } from '../../shared/read.ts';
 import { isDate, isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
@@ -9,7 +10,7 @@ import { viewModes } from './calendar-view.ts';
 /** Parents book all day, so the page refetches when opened and every minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
-export interface BookingsView extends VisitsView {
+export interface BookingsView extends VisitsView<(typeof bookingFilterStatuses)[number]> {
   packageId: number | undefined;
   timeSlotId: number | undefined;
   method: (typeof paymentMethods)[number] | undefined;
@@ -18,6 +19,7 @@ export interface BookingsView extends VisitsView {
 /** The parameters of the page's address. */
 export const bookingRules: ParamRules = {
   ...visitRules,
+  status: oneOf(bookingFilterStatuses),
   package: isNumber,
   slot: isNumber,
   method: oneOf(paymentMethods),
@@ -28,7 +30,7 @@ export const bookingRules: ParamRules = {
 
 /** Parses the address. */
 export const parseBookingsView = (search: URLSearchParams): BookingsView => ({
-  ...parseView(search),
+  ...parseView(search, bookingFilterStatuses),
   packageId: numberParam(search, 'package'),
   timeSlotId: numberParam(search, 'slot'),
   method: paymentMethods.find((method) => method === search.get('method')),

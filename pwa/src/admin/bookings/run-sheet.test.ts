@@ -4,13 +4,18 @@ import type {
   CalendarVisit,
 } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { daySums, duePaise, shareText } from './run-sheet.ts';
+import { daySums, duePaise, shareText, slotSummary } from './run-sheet.ts';
 
 const visit: CalendarVisit = {
   id: 7,
+  version: 1,
   reference: 'TD-4K7QXM',
   status: 'confirmed',
   paymentStatus: 'due',
+  paymentMethod: 'desk',
+  orderId: '01a1fc3a-7c87-73dd-a76d-d0da43db5f1b',
+  orderState: 'due',
+  paidAmount: '0.00',
   parentName: 'Anand Krishnan',
   parentPhone: '9000003305',
   numberOfChildren: 2,
@@ -20,6 +25,7 @@ const visit: CalendarVisit = {
   dueAmount: '998.00',
   specialRequests: 'Allergic to nuts',
   arrivedAt: null,
+  isNoShow: false,
 };
 const party: CalendarParty = {
   id: 3,
@@ -123,4 +129,17 @@ test('keeps all other personal data out of the message', () => {
 test('gives the reason for a closed day', () => {
   const closed = { ...of, isOpen: false, reason: 'The centre is closed: Diwali', slots: [], parties: [] };
   expect(shareText(closed, 'Toodles', today)).toBe('Toodles, Sat 21 Nov\nThe centre is closed: Diwali');
+});
+
+test('sums up a folded slot', () => {
+  const slot = { id: 1, startTime: '10:00', endTime: '12:00', capacity: 15, isActive: true, bookings: 0 };
+  const here = { ...visit, arrivedAt: '2026-11-21T05:00:00.000Z', paymentStatus: 'paid' as const };
+  const missed = { ...visit, isNoShow: true };
+  const visits = [visit, here, missed];
+  expect(slotSummary({ ...slot, seatsTaken: 6, visits }, false)).toBe(
+    '6 of 15 seats · 3 families · 1 came · 1 no-show · ₹1,996 due',
+  );
+  expect(slotSummary({ ...slot, seatsTaken: 0, isActive: false }, false)).toBe(
+    '0 of 15 seats · switched off',
+  );
 });

@@ -37,6 +37,24 @@ export function daySums({ date, slots, parties }: CalendarDay, today: string) {
   };
 }
 
+/** A folded slot in a few words: its seats, how many families come, how many came, and what is to collect. */
+export function slotSummary(slot: Slot, isOver: boolean): string {
+  const { visits = [], seatsTaken, capacity, isActive } = slot;
+  const here = visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
+  const missing = visits.filter(({ isNoShow }) => isNoShow).length;
+  const due = visits.reduce((sum, visit) => sum + duePaise(visit, isOver), 0);
+  return [
+    `${seatsTaken} of ${capacity} seats`,
+    !isActive && 'switched off',
+    visits.length > 0 && count(visits.length, 'family', 'families'),
+    here > 0 && `${here} came`,
+    missing > 0 && count(missing, 'no-show', 'no-shows'),
+    due > 0 && `${rupees(due)} due`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** The parties that take place. */
 export const activeParties = (parties: readonly CalendarParty[]): CalendarParty[] =>
   parties.filter(({ status }) => status !== 'cancelled');

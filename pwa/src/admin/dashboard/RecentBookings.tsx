@@ -10,6 +10,7 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import { fromBooking } from '../visits/visit.ts';
+import { stateOf } from '../visits/visit-labels.ts';
 import styles from './DashboardPage.module.css';
 
 interface RecentBookingsProps {
@@ -95,6 +96,6 @@ const columns = (today: string): Column<TeamBooking>[] => [
     name: 'status',
     head: 'Status',
     phone: 'first-end',
-    cell: ({ status }) => <StatusPill status={status} />,
+    cell: (booking) => <StatusPill state={stateOf(booking)} />,
   },
 ];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { FilterSelect } from '../visits/FilterSelect.tsx';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
+import { partyStatusChoices } from '../visits/visit-labels.ts';
 import { parsePartiesView, partyPackagesQuery } from './queries.ts';
 
 /** The filters of the list of parties, above the list and the open party. */
@@ -10,7 +11,7 @@ export function PartyFilters() {
   const view = parsePartiesView(search);
   const packages = useQuery(partyPackagesQuery).data ?? [];
   return (
-    <VisitFilters view={view} what="parties">
+    <VisitFilters view={view} what="parties" states={partyStatusChoices}>
       <FilterSelect
         label="Package"
         choices={packages.map(({ slug, name }) => ({ value: slug, label: name }))}

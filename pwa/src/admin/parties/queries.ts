@@ -1,4 +1,5 @@
 import { packageType } from '@toodles/api/contract/bookings/birthday.ts';
+import { visitStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
 import { read } from '../../shared/read.ts';
 import { isNumber, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
@@ -21,7 +22,7 @@ export const partyRules: ParamRules = {
 
 /** Parses the address. */
 export const parsePartiesView = (search: URLSearchParams): PartiesView => ({
-  ...parseView(search),
+  ...parseView(search, visitStatuses),
   packageType: packageType.safeParse(search.get('package')).data,
 });
 

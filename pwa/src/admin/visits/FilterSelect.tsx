@@ -4,10 +4,15 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Chevron } from './Chevron.tsx';
 import styles from './DaysFilter.module.css';
 
+export interface FilterChoice {
+  value: string;
+  label: string;
+}
+
 interface FilterSelectProps {
   /** The name of the filter: `Status`. Shown without a selection. */
   label: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly FilterChoice[];
   chosen: string | undefined;
   onChoose: (value: string | undefined) => void;
   /** The label of the empty option. */

@@ -1,13 +1,13 @@
-import { bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitPanel.module.css';
 import type { BookingOrParty } from './visit.ts';
-import { statusIcons, statusNames } from './visit-labels.ts';
+import { stateOf, statesFor, statusIcons, statusNames } from './visit-labels.ts';
 
 interface StatusButtonsProps {
   visit: BookingOrParty;
@@ -16,32 +16,33 @@ interface StatusButtonsProps {
   note?: string | undefined;
 }
 
-/** The four statuses. Any may follow any other. */
+/** The four statuses, any of which may follow any other, and the no-show of a visit that has begun. */
 export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
   const mayManage = useHasPermission('bookings.manage');
-  const shown = changes.pendingStatus(visit) ?? visit.status;
+  const shown = changes.pendingState(visit) ?? stateOf(visit);
+  const states = statesFor(visit, useCentreNow());
   return (
     <section aria-label="Status">
       <h3 className={styles.heading}>Status</h3>
       {mayManage ? (
         <Grid columns="repeat(2, minmax(0, 1fr))" gap={8} aria-busy={changes.isBusy(visit)}>
-          {bookingStatuses.map((status) => (
+          {states.map((state) => (
             <button
-              key={status}
+              key={state}
               type="button"
               className={styles.status}
-              aria-pressed={status === shown}
+              aria-pressed={state === shown}
               onClick={() => {
-                if (status !== shown) changes.setStatus(visit, status);
+                if (state !== shown) changes.setState(visit, state);
               }}
             >
-              <Icon path={statusIcons[status]} size={20} />
-              {statusNames[status]}
+              <Icon path={statusIcons[state]} size={20} />
+              {statusNames[state]}
             </button>
           ))}
         </Grid>
       ) : (
-        <StatusPill status={visit.status} />
+        <StatusPill state={stateOf(visit)} />
       )}
       {mayManage && note && (
         <Text size="sm" weight={600} tone="muted" className={styles.note}>

@@ -1,26 +1,27 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { Chevron } from './Chevron.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitStatus.module.css';
 import type { BookingOrParty } from './visit.ts';
-import { statusIcons, statusNames } from './visit-labels.ts';
+import { stateOf, statesFor, statusIcons, statusNames, type VisitState } from './visit-labels.ts';
 
 interface StatusMenuProps {
   visit: BookingOrParty;
   changes: VisitChanges;
 }
 
-/** Changes a visit's status in the list, to any of the four. */
+/** Changes a visit's status in the list, to any of the four, or to a no-show. */
 export function StatusMenu({ visit, changes }: StatusMenuProps) {
   // Shows the new status optimistically and reverts it if the server rejects it.
-  const shown = changes.pendingStatus(visit) ?? visit.status;
-  if (!useHasPermission('bookings.manage')) return <StatusPill status={visit.status} />;
+  const shown = changes.pendingState(visit) ?? stateOf(visit);
+  const states = statesFor(visit, useCentreNow());
+  if (!useHasPermission('bookings.manage')) return <StatusPill state={stateOf(visit)} />;
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
   return (
     <Select
@@ -28,28 +29,28 @@ export function StatusMenu({ visit, changes }: StatusMenuProps) {
       className={cx(styles.select, styles[shown])}
       value={shown}
       IconComponent={Chevron}
-      renderValue={(status) => <StatusLabel status={status} />}
+      renderValue={(state) => <StatusLabel state={state} />}
       onChange={({ target }) => {
-        const next = bookingStatuses.find((status) => status === target.value);
-        if (next && next !== visit.status) changes.setStatus(visit, next);
+        const next = states.find((state) => state === target.value);
+        if (next && next !== shown) changes.setState(visit, next);
       }}
       inputProps={{ 'aria-label': label }}
       SelectDisplayProps={{ 'aria-label': label, 'aria-busy': changes.isBusy(visit) }}
     >
-      {bookingStatuses.map((status) => (
-        <MenuItem key={status} value={status} className={styles.option}>
-          <StatusLabel status={status} />
+      {states.map((state) => (
+        <MenuItem key={state} value={state} className={styles.option}>
+          <StatusLabel state={state} />
         </MenuItem>
       ))}
     </Select>
   );
 }
 
-function StatusLabel({ status }: { status: BookingStatus }) {
+function StatusLabel({ state }: { state: VisitState }) {
   return (
     <>
-      <Icon path={statusIcons[status]} size={18} />
-      {statusNames[status]}
+      <Icon path={statusIcons[state]} size={18} />
+      {statusNames[state]}
     </>
   );
 }

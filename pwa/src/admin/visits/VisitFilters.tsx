@@ -10,23 +10,24 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './DaysFilter.module.css';
 import { DaysFilter } from './DaysFilter.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
-import { statusChoices } from './visit-labels.ts';
+import { type FilterChoice, FilterSelect } from './FilterSelect.tsx';
 import { clearedParams, isFiltered, sorts, type VisitsView } from './visits-view.ts';
 
 /** Filters that are collapsed on a phone. */
 const folded = ['status', 'payment', 'package', 'slot', 'method', 'sort'];
 
 interface VisitFiltersProps {
-  view: VisitsView;
+  view: VisitsView<string>;
   /** What is listed, such as 'bookings'. */
   what: string;
+  /** The states to choose from. */
+  states: readonly FilterChoice[];
   /** Filters of only one of the lists. */
   children?: ReactNode;
 }
 
 /** The filters of a list of visits, all in the address. Headings sort; a phone has none, so the order is here. */
-export function VisitFilters({ view, what, children }: VisitFiltersProps) {
+export function VisitFilters({ view, what, states, children }: VisitFiltersProps) {
   const { search, change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   // Active filters start expanded.
@@ -50,7 +51,11 @@ export function VisitFilters({ view, what, children }: VisitFiltersProps) {
           Filters
         </Button>
       )}
-      {(!isPhone || isWhole) && <Choices view={view}>{children}</Choices>}
+      {(!isPhone || isWhole) && (
+        <Choices view={view} states={states}>
+          {children}
+        </Choices>
+      )}
       {isPhone && isWhole && (
         <FilterSelect
           label="Order"
@@ -69,14 +74,14 @@ export function VisitFilters({ view, what, children }: VisitFiltersProps) {
   );
 }
 
-function Choices({ view, children }: Pick<VisitFiltersProps, 'view' | 'children'>) {
+function Choices({ view, states, children }: Omit<VisitFiltersProps, 'what'>) {
   const { change } = useUrlState();
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
   return (
     <>
       <FilterSelect
         label="Status"
-        choices={statusChoices}
+        choices={states}
         chosen={view.status}
         onChoose={(status) => set({ status })}
       />

@@ -21,6 +21,7 @@ const base: BookingOrParty = {
   startTime: '12:00',
   endTime: '14:00',
   arrivedAt: null,
+  isNoShow: false,
   needs: { kind: 'booking', children: 2 },
 };
 const wordsOf = (current: Partial<BookingOrParty>, mine: VisitAction) =>

@@ -3,7 +3,7 @@ import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
 import type { EditClash } from '../ui/stale/useVersionedStore.ts';
 import { type BookingOrParty, whenText } from './visit.ts';
 import type { VisitAction } from './visit-calls.ts';
-import { statusNames } from './visit-labels.ts';
+import { stateOf, statusNames } from './visit-labels.ts';
 
 interface ClashMessages {
   facts: { label: string; was: string; is: string }[];
@@ -21,7 +21,7 @@ export function clashMessages({
 }: EditClash<BookingOrParty, VisitAction>): ClashMessages {
   const facts = [
     { label: 'When', was: whenText(base), is: whenText(current) },
-    { label: 'Status', was: statusNames[base.status], is: statusNames[current.status] },
+    { label: 'Status', was: statusNames[stateOf(base)], is: statusNames[stateOf(current)] },
     { label: 'Payment', was: orderStateNames[base.orderState], is: orderStateNames[current.orderState] },
   ];
   if (isAlreadyApplied(current, mine)) return { facts, outcome: 'Already done.', submit: undefined };
@@ -40,6 +40,10 @@ function isAlreadyApplied(now: BookingOrParty, action: VisitAction): boolean {
   switch (action.kind) {
     case 'status':
       return now.status === action.status && !(action.money?.refund && now.orderState === 'to_refund');
+    case 'no-show':
+      return now.isNoShow === action.isNoShow;
+    case 'arrival':
+      return (now.arrivedAt !== null) === action.hasArrived;
     case 'move':
       return now.date === action.to.date && now.startTime === action.to.startTime;
   }
@@ -51,6 +55,14 @@ function describeAction(action: VisitAction): { done: string; submit: string } {
       const name = statusNames[action.status];
       return { done: `set to ${name}`, submit: `Set to ${name} anyway` };
     }
+    case 'no-show':
+      return action.isNoShow
+        ? { done: 'marked as a no-show', submit: 'Mark as a no-show anyway' }
+        : { done: 'changed back', submit: 'Change back anyway' };
+    case 'arrival':
+      return action.hasArrived
+        ? { done: 'marked as here', submit: 'Mark as here anyway' }
+        : { done: 'changed back', submit: 'Undo the arrival anyway' };
     case 'move':
       return { done: `moved to ${whenText(action.to)}`, submit: 'Move anyway' };
   }

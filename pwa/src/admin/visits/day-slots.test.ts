@@ -64,6 +64,7 @@ describe('moving a visit', () => {
     startTime: '12:00',
     endTime: '15:00',
     arrivedAt: null,
+    isNoShow: false,
     needs: { kind: 'moved-party', id: 1 },
   };
   const slot = (startTime: string, endTime: string, isFree: boolean): DaySlot => ({

@@ -16,6 +16,7 @@ import {
   type VisitAction,
   visitRow,
 } from './visit-calls.ts';
+import { stateOf, type VisitState } from './visit-labels.ts';
 
 /** A change that needs a dialog first. */
 export interface DialogRequest {
@@ -84,19 +85,28 @@ export function useVisitChanges(kind: BookingOrParty['kind']) {
     },
     /**
      * Cancelling, completing an upcoming visit, and confirming one that waits for its payment need an answer
-     * first. Other statuses are saved at once.
+     * first. Other states are saved at once.
      */
-    setStatus: (visit: BookingOrParty, status: BookingStatus) => {
+    setState: (visit: BookingOrParty, state: VisitState) => {
+      if (state === 'no-show') return store(visit, { kind: 'no-show', isNoShow: true });
+      // Its status stayed as it was.
+      if (visit.isNoShow && state === visit.status) return store(visit, { kind: 'no-show', isNoShow: false });
+      const status: BookingStatus = state;
       if (status === 'cancelled') return openDialog({ what: 'cancel', visit });
       if (visit.awaitsUpi && status !== 'pending') return openDialog({ what: 'received', visit, status });
       if (status === 'completed' && visit.date > today) return openDialog({ what: 'complete', visit });
       store(visit, { kind: 'status', status });
     },
     isBusy: ({ id }: BookingOrParty) => running?.id === id,
-    /** The status that is being saved. */
-    pendingStatus: ({ id }: BookingOrParty) =>
-      running?.id === id && running.action.kind === 'status' ? running.action.status : undefined,
+    /** The state that is being saved. */
+    pendingState: (visit: BookingOrParty) =>
+      running?.id === visit.id ? stateAfter(visit, running.action) : undefined,
   };
+}
+
+function stateAfter({ status }: BookingOrParty, action: VisitAction): VisitState | undefined {
+  if (action.kind === 'move' || action.kind === 'arrival') return undefined;
+  return stateOf(action.kind === 'status' ? action : { status, isNoShow: action.isNoShow });
 }
 
 export type VisitChanges = ReturnType<typeof useVisitChanges>;

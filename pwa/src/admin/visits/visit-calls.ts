@@ -17,7 +17,10 @@ export type NewSlot = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'> & {
 /** A change that the team makes to a booking or a party. */
 export type VisitAction =
   /** With the money that moved: a payment received, or a refund and what the centre keeps. */
-  { kind: 'status'; status: BookingStatus; money?: StatusMoneyInput } | { kind: 'move'; to: NewSlot };
+  | { kind: 'status'; status: BookingStatus; money?: StatusMoneyInput }
+  | { kind: 'no-show'; isNoShow: boolean }
+  | { kind: 'arrival'; hasArrived: boolean }
+  | { kind: 'move'; to: NewSlot };
 
 /** The schema of the row in a `stale` response, for either kind. */
 export const visitRow: Record<BookingOrParty['kind'], z.ZodType<BookingOrParty>> = {
@@ -45,6 +48,13 @@ function sendBooking(call: VersionedCall, action: VisitAction): Promise<unknown>
   switch (action.kind) {
     case 'status':
       return api('PATCH /api/admin/bookings/{id}/status', { ...call, body: statusBody(action) });
+    case 'no-show':
+      return api('PUT /api/admin/bookings/{id}/no-show', { ...call, body: { isNoShow: action.isNoShow } });
+    case 'arrival':
+      return api('PUT /api/admin/bookings/{id}/arrival', {
+        ...call,
+        body: { hasArrived: action.hasArrived },
+      });
     case 'move':
       return api('POST /api/admin/bookings/{id}/reschedule', {
         ...call,
@@ -61,6 +71,9 @@ function sendParty(call: VersionedCall, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
       return api('PATCH /api/admin/birthday-parties/{id}/status', { ...call, body: statusBody(action) });
+    case 'no-show':
+    case 'arrival':
+      throw new Error('Only bookings have this change.');
     case 'move':
       return api('POST /api/admin/birthday-parties/{id}/reschedule', {
         ...call,
@@ -70,10 +83,14 @@ function sendParty(call: VersionedCall, action: VisitAction): Promise<unknown> {
 }
 
 /** The success toast of a change. */
-export function successText(visit: Pick<BookingOrParty, 'kind'>, action: VisitAction): string {
+export function successText(visit: Pick<BookingOrParty, 'kind' | 'parentName'>, action: VisitAction): string {
   switch (action.kind) {
     case 'status':
       return kindTexts[visit.kind].statusSaved;
+    case 'no-show':
+      return action.isNoShow ? 'Marked as a no-show' : 'No longer a no-show';
+    case 'arrival':
+      return action.hasArrived ? `${visit.parentName} is here` : 'The arrival was undone';
     case 'move':
       return `Moved to ${whenText(action.to)}`;
   }
@@ -83,6 +100,8 @@ export function successText(visit: Pick<BookingOrParty, 'kind'>, action: VisitAc
 export function failureText(kind: BookingOrParty['kind'], action: VisitAction): string {
   switch (action.kind) {
     case 'status':
+    case 'no-show':
+    case 'arrival':
       return kindTexts[kind].statusFailed;
     case 'move':
       return `Failed to move the ${kindTexts[kind].one}`;
@@ -95,6 +114,7 @@ const affectedPaths = [
   '/api/admin/birthday-parties',
   '/api/admin/calendar',
   '/api/admin/dashboard',
+  '/api/admin/inside',
   '/api/admin/analytics',
   '/api/time-slots',
   '/api/party-slots',

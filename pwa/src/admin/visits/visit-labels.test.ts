@@ -2,10 +2,17 @@ import { expect, test } from 'vitest';
 import { NetworkError } from '../../shared/api-error.ts';
 import { failureMessage } from '../ui/failure.ts';
 import { failureText, successText } from './visit-calls.ts';
-import { agesText, earlyCompletionText, kindTexts, statusChoices } from './visit-labels.ts';
+import {
+  agesText,
+  bookingStatusChoices,
+  earlyCompletionText,
+  kindTexts,
+  partyStatusChoices,
+  statesFor,
+} from './visit-labels.ts';
 
 test('reports a booking’s status in the customer’s wording', () => {
-  const visit = { status: 'confirmed', kind: 'booking' } as const;
+  const visit = { parentName: 'Anita Rao', kind: 'booking' } as const;
   expect(kindTexts.booking.statusSaved).toBe('Booking status updated successfully');
   expect(failureText('booking', { kind: 'status', status: 'completed' })).toBe(
     'Failed to update booking status',
@@ -25,14 +32,22 @@ test('names the day when confirming the completion of an upcoming visit', () => 
   expect(earlyCompletionText({ kind: 'party', date: '2026-11-27' })).toMatch(/^This party is on/);
 });
 
-test('offers filters for the four statuses and for visits that are not cancelled', () => {
-  expect(statusChoices.map(({ label }) => label)).toEqual([
-    'Pending',
-    'Confirmed',
-    'Completed',
-    'Cancelled',
-    'Not cancelled',
-  ]);
+test('offers filters for the four statuses, for visits that are not cancelled, and for no-shows', () => {
+  const statuses = ['Pending', 'Confirmed', 'Completed', 'Cancelled', 'Not cancelled'];
+  expect(partyStatusChoices.map(({ label }) => label)).toEqual(statuses);
+  expect(bookingStatusChoices.map(({ label }) => label)).toEqual([...statuses, 'No-show']);
+});
+
+test('offers a no-show for a booking from the start of its visit, and never for a party', () => {
+  const visit = { kind: 'booking', status: 'confirmed', arrivedAt: null, isNoShow: false } as const;
+  const at = { date: '2026-11-21', startTime: '12:00' };
+  const mayMiss = (of: object, time: string) =>
+    statesFor({ ...visit, ...at, ...of }, { date: '2026-11-21', time }).includes('no-show');
+  expect(mayMiss({}, '11:59')).toBe(false);
+  expect(mayMiss({}, '12:00')).toBe(true);
+  expect(mayMiss({ arrivedAt: '2026-11-21T06:30:00.000Z' }, '12:00')).toBe(false);
+  expect(mayMiss({ isNoShow: true }, '09:00')).toBe(true);
+  expect(mayMiss({ kind: 'party' }, '12:00')).toBe(false);
 });
 
 test.each([

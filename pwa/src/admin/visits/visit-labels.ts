@@ -1,27 +1,63 @@
-import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
+import {
+  mdiAccountOffOutline,
+  mdiCalendarCheckOutline,
+  mdiCancel,
+  mdiCheckCircle,
+  mdiClockOutline,
+} from '@mdi/js';
 import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
+import { noShowRefusal } from '@toodles/api/domain/bookings/attendance.ts';
+import type { CentreMoment } from '@toodles/api/domain/dates.ts';
 import { dayLong } from '../../shared/format.ts';
 import type { BookingOrParty } from './visit.ts';
 
-export const statusNames: Record<BookingStatus, string> = {
+/** What lists show of a visit: its status, or that the family did not come. */
+export type VisitState = BookingStatus | 'no-show';
+
+export const stateOf = ({
+  status,
+  isNoShow = false,
+}: {
+  status: BookingStatus;
+  isNoShow?: boolean;
+}): VisitState => (isNoShow ? 'no-show' : status);
+
+export const statusNames: Record<VisitState, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
   cancelled: 'Cancelled',
+  'no-show': 'No-show',
 };
 
-export const statusIcons: Record<BookingStatus, string> = {
+export const statusIcons: Record<VisitState, string> = {
   pending: mdiClockOutline,
   confirmed: mdiCalendarCheckOutline,
   completed: mdiCheckCircle,
   cancelled: mdiCancel,
+  'no-show': mdiAccountOffOutline,
 };
 
-/** The status filters of a list. */
-export const statusChoices = [
+/** The status filters of a list of parties. */
+export const partyStatusChoices = [
   ...bookingStatuses.map((value) => ({ value, label: statusNames[value] })),
   { value: 'live' as const, label: 'Not cancelled' },
 ];
+
+/** The status filters of the list of bookings. */
+export const bookingStatusChoices = [
+  ...partyStatusChoices,
+  { value: 'no-show' as const, label: statusNames['no-show'] },
+];
+
+/** The states that the team can set now: a booking can be a no-show from the start of its visit. */
+export function statesFor(
+  visit: Pick<BookingOrParty, 'kind' | 'status' | 'date' | 'startTime' | 'arrivedAt' | 'isNoShow'>,
+  now: CentreMoment,
+): readonly VisitState[] {
+  const isOpen = visit.kind === 'booking' && noShowRefusal(visit, now) === undefined;
+  return visit.isNoShow || isOpen ? [...bookingStatuses, 'no-show'] : bookingStatuses;
+}
 
 /** `3 and 5`, `2, 4 and 6`. */
 export function agesText(ages: readonly number[]): string {

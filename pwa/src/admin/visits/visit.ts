@@ -1,5 +1,6 @@
 import type { Booking, BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import type { OrderState } from '@toodles/api/contract/money/orders.ts';
 import { day, timeSpan } from '../../shared/format.ts';
@@ -25,6 +26,8 @@ export interface BookingOrParty {
   endTime: string;
   /** The check-in time; always null for a party. */
   arrivedAt: string | null;
+  /** The family did not come; never for a party. */
+  isNoShow: boolean;
   /** The requirements for a slot to move to. */
   needs: SlotNeeds;
 }
@@ -46,11 +49,30 @@ export function fromBooking({ timeSlot, bookingDate, ...booking }: TeamBooking):
     startTime,
     endTime,
     arrivedAt: booking.arrivedAt,
-    awaitsUpi:
-      booking.paymentMethod === 'upi' && booking.paymentStatus === 'due' && booking.status === 'pending',
+    isNoShow: booking.isNoShow,
+    awaitsUpi: awaitsUpi(booking),
     needs,
   };
 }
+
+/** A visit of the day's calendar. */
+export const fromCalendar = (
+  visit: CalendarVisit,
+  { date, startTime, endTime }: Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'>,
+): BookingOrParty => ({
+  ...common(visit),
+  kind: 'booking',
+  date,
+  startTime,
+  endTime,
+  arrivedAt: visit.arrivedAt,
+  isNoShow: visit.isNoShow,
+  awaitsUpi: awaitsUpi(visit),
+  needs: { kind: 'booking', children: visit.numberOfChildren },
+});
+
+const awaitsUpi = (of: Pick<TeamBooking, 'paymentMethod' | 'paymentStatus' | 'status'>): boolean =>
+  of.paymentMethod === 'upi' && of.paymentStatus === 'due' && of.status === 'pending';
 
 export function fromParty({ partyDate, startTime, endTime, ...party }: TeamParty): BookingOrParty {
   const needs = { kind: 'moved-party', id: party.id } as const;
@@ -61,13 +83,17 @@ export function fromParty({ partyDate, startTime, endTime, ...party }: TeamParty
     startTime,
     endTime,
     arrivedAt: null,
+    isNoShow: false,
     awaitsUpi: false,
     needs,
   };
 }
 
 const common = (
-  of: Omit<BookingOrParty, 'kind' | 'date' | 'startTime' | 'endTime' | 'arrivedAt' | 'awaitsUpi' | 'needs'>,
+  of: Omit<
+    BookingOrParty,
+    'kind' | 'date' | 'startTime' | 'endTime' | 'arrivedAt' | 'isNoShow' | 'awaitsUpi' | 'needs'
+  >,
 ) => ({
   id: of.id,
   version: of.version,

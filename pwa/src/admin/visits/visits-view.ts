@@ -13,9 +13,12 @@ export const sorts: readonly { value: VisitSort; label: string }[] = [
   { value: 'visit-last', label: 'Latest visit first' },
 ];
 
-export interface VisitsView {
+type VisitStatus = (typeof visitStatuses)[number];
+
+/** A list of visits. `Status` are the states that it can be filtered by. */
+export interface VisitsView<Status extends string = VisitStatus> {
   search: string;
-  status: (typeof visitStatuses)[number] | undefined;
+  status: Status | undefined;
   payment: (typeof visitPayments)[number] | undefined;
   /** The first and last date of the visit; blank is open-ended. */
   from: string;
@@ -36,11 +39,14 @@ export const visitRules: ParamRules = {
 };
 
 /** Parses the address. Invalid values count as missing. */
-export function parseView(search: URLSearchParams): VisitsView {
+export function parseView<Status extends string>(
+  search: URLSearchParams,
+  statuses: readonly Status[],
+): VisitsView<Status> {
   const [from, to] = [dateParam(search, 'from'), dateParam(search, 'to')];
   return {
     search: search.get('q') ?? '',
-    status: visitStatuses.find((status) => status === search.get('status')),
+    status: statuses.find((status) => status === search.get('status')),
     payment: visitPayments.find((payment) => payment === search.get('payment')),
     from,
     to,
@@ -51,7 +57,14 @@ export function parseView(search: URLSearchParams): VisitsView {
 }
 
 /** The query of a view without its page; the export uses the same. The API client drops blank values. */
-export function toFilter({ search, status, payment, from, to, sort }: VisitsView) {
+export function toFilter<Status extends string>({
+  search,
+  status,
+  payment,
+  from,
+  to,
+  sort,
+}: VisitsView<Status>) {
   return {
     search,
     ...(status && { status }),
@@ -62,7 +75,7 @@ export function toFilter({ search, status, payment, from, to, sort }: VisitsView
   };
 }
 
-export const toPaging = ({ page }: VisitsView) => ({
+export const toPaging = ({ page }: Pick<VisitsView, 'page'>) => ({
   limit: VISITS_PER_PAGE,
   offset: (page - 1) * VISITS_PER_PAGE,
 });

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import type { OperationRow } from '../../../db/schema.ts';
+import { notArrived } from '../../bookings/arrive-store.ts';
 import { closeReview, openReviews } from '../../hour-packages/review-store.ts';
 import { recordConsent, withdrawConsents } from '../../privacy/consent-store.ts';
 import { writeHeld } from '../held-store.ts';
@@ -57,8 +58,7 @@ async function writeArrival(trx: Db, { kind, id, at, operationId, usageId }: Arr
   await trx
     .updateTable(kind === 'bookings' ? 'bookings' : 'birthday_parties')
     .set((eb) => ({
-      arrived_at: at,
-      arrival_operation_id: at === null ? null : operationId,
+      ...(at === null ? notArrived : { arrived_at: at, arrival_operation_id: operationId }),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -1,0 +1,86 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import { book } from './api-calls.ts';
+import { checkScreenInBothThemes } from './check-themes.ts';
+import { setTimeZoneToNoon } from './database.ts';
+import { test } from './fixtures.ts';
+import { openPortal } from './sign-in.ts';
+import { closeToast, expectToast } from './wizard.ts';
+
+/** The slot from 12 to 2, which is running. */
+const timeSlotId = 2;
+
+async function bookToday(guest: APIRequestContext, parentName: string, parentPhone: string): Promise<void> {
+  const { today: bookingDate }: Site = await (await guest.get('/api/site')).json();
+  await book(guest, { parentName, parentPhone, bookingDate, timeSlotId });
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('records who is here, who paid and who did not come in the list of the day', async ({
+  page,
+  guest,
+  server,
+}) => {
+  await setTimeZoneToNoon(server);
+  await bookToday(guest, 'Anand Krishnan', '9000003305');
+  await bookToday(guest, 'Meghna Das', '9000003306');
+  await openPortal(page, '/admin/bookings?view=day');
+  // The current slot is open, the others are folded.
+  const slot = page.getByRole('button', { name: '12–2 PM', exact: true });
+  await expect(slot).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: '2–4 PM', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+
+  const anand = rowOf(page, 'Anand Krishnan');
+  await anand.getByRole('button', { name: 'Here Anand Krishnan' }).click();
+  await expectToast(page, 'Success', 'Anand Krishnan is here');
+  await expect(anand).toContainText(/Here since 12:\d\d PM/);
+  await anand.getByRole('button', { name: 'Paid Anand Krishnan' }).click();
+  const paying = page.getByRole('dialog');
+  await paying.getByRole('radio', { name: 'Cash' }).check();
+  await paying.getByRole('button', { name: 'Record ₹499' }).click();
+  await expect(anand.getByRole('button', { name: /^Paid/ })).toHaveCount(0);
+
+  const meghna = rowOf(page, 'Meghna Das');
+  await meghna.getByRole('button', { name: 'No-show Meghna Das' }).click();
+  await expectToast(page, 'Success', 'Marked as a no-show');
+  await expect(meghna).toContainText('No-show');
+  await checkScreenInBothThemes(page, 'portal-today');
+  await meghna.getByRole('button', { name: 'Undo the no-show of Meghna Das' }).click();
+  await expectToast(page, 'Success', 'No longer a no-show');
+  await expect(meghna.getByRole('button', { name: 'Here Meghna Das' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Inside now 1 child/ }).click();
+  await expect(page.getByRole('link', { name: 'Anand Krishnan' }).first()).toBeVisible();
+  await expect(page.getByText('Until 2 PM')).toBeVisible();
+  await closeToast(page);
+  await anand.last().getByRole('button', { name: 'More about Anand Krishnan' }).click();
+  await page.getByRole('menuitem', { name: 'Undo the arrival' }).click();
+  await expectToast(page, 'Success', 'The arrival was undone');
+  await expect(page.getByRole('button', { name: /^Inside now/ })).toHaveCount(0);
+});
+
+test('lists no-shows, and sets them in the list of bookings', { tag: '@deep' }, async ({
+  page,
+  guest,
+  server,
+}) => {
+  await setTimeZoneToNoon(server);
+  await bookToday(guest, 'Meghna Das', '9000003306');
+  await openPortal(page, '/admin/bookings');
+  const status = page.getByRole('combobox', { name: /^Status of Meghna Das/ });
+  await status.click();
+  await page.getByRole('option', { name: 'No-show' }).click();
+  await expectToast(page, 'Success', 'Marked as a no-show');
+  await page.goto('/admin/bookings?status=no-show');
+  await expect(status).toHaveText('No-show');
+  await page.getByRole('link', { name: 'Meghna Das' }).click();
+  const panel = page.getByRole('complementary', { name: 'Booking' });
+  await expect(panel.getByRole('region', { name: 'What happened' })).toContainText('No-show marked by Admin');
+  await panel.getByRole('button', { name: 'Confirmed' }).click();
+  await expectToast(page, 'Success', 'No longer a no-show');
+  await expect(page.getByRole('heading', { name: 'No booking matches' })).toBeVisible();
+});
