@@ -91,7 +91,7 @@ const partyReads = (today: string): AdminRead[] => {
   const list = '/api/admin/birthday-parties';
   return [
     { path: list, scans: { birthday_parties: counted } },
-    { path: `${list}?sort=next`, scans: { birthday_parties: counted } },
+    { path: `${list}?sort=next` },
     { path: `${list}?from=${today}&sort=visit` },
     { path: `${list}?status=confirmed` },
     { path: `${list}?payment=due` },
