@@ -49,6 +49,21 @@ export interface DayEvidence {
   isSynced: boolean;
 }
 
+/** A tablet in use, as of its last call. */
+export interface TabletContact {
+  enrolledAt: Date;
+  seenAt: Date | undefined;
+  /** How many operations it had not sent. */
+  waiting: number;
+}
+
+/** Whether every tablet has sent all of its work up to then. One that was enrolled later had none. */
+export const haveSentAll = (tablets: readonly TabletContact[], then: Date): boolean =>
+  tablets.every(
+    ({ enrolledAt, seenAt, waiting }) =>
+      enrolledAt >= then || (seenAt !== undefined && seenAt >= then && waiting === 0),
+  );
+
 /** Whether the clock marks a booking as a no-show. The team's word stands. */
 export const isMissedByClock = (visit: BookedVisit, now: CentreMoment, day: DayEvidence): boolean =>
   isAwaited(visit) && visit.noShow === '' && hasEnded(visit, now) && day.hasArrivals && day.isSynced;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { BookedVisit, EndingVisit } from '../../domain/bookings/attendance.ts';
+import type { BookedVisit, EndingVisit, TabletContact } from '../../domain/bookings/attendance.ts';
 import type { VisitTable } from '../bookings/payment-store.ts';
 
 const open = ['pending', 'confirmed'] as const;
@@ -104,14 +104,7 @@ export async function listDaysWithArrivals(db: Db, days: readonly string[]): Pro
   return new Set(rows.map(({ date }) => date));
 }
 
-/** A tablet in use, as of its last call. */
-export interface TabletContact {
-  enrolledAt: Date;
-  seenAt: Date | undefined;
-  /** How many operations it had not sent. */
-  waiting: number;
-}
-
+/** Lists the tablets in use. */
 export async function listTabletContacts(db: Db): Promise<TabletContact[]> {
   const rows = await db
     .selectFrom('devices')

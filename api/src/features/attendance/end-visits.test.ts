@@ -34,7 +34,7 @@ describeOnEachStore('visits that have ended', (store) => {
     });
     return body;
   };
-  /** Signs in anew, because sessions end while the clock moves by days. */
+  /** Signs in again, because a session ends when the clock moves on by days. */
   const read = async <T>(path: string) => (await (await app.signInAs('admin')).get<T>(path)).body;
   const details = (id: number) => read<TeamBookingDetails>(`/api/admin/bookings/${id}`);
   const bookingOf = async (id: number) => (await details(id)).booking;

@@ -1,6 +1,6 @@
 import { recordChanges } from '../../db/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { endsByClock, isMissedByClock } from '../../domain/bookings/attendance.ts';
+import { endsByClock, haveSentAll, isMissedByClock } from '../../domain/bookings/attendance.ts';
 import { addDays, centreMoment, instantOf } from '../../domain/dates.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { ownName, writeOwnAudit } from '../../http/writes/audit.ts';
@@ -19,7 +19,6 @@ import {
   listAwaited,
   listDaysWithArrivals,
   listTabletContacts,
-  type TabletContact,
 } from './attendance-store.ts';
 
 /** A booking about which nothing was certain for so long is left to the team. */
@@ -97,10 +96,3 @@ async function readEvidence(db: Db, bookings: readonly AwaitedBooking[], timeZon
     isSynced: haveSentAll(tablets, instantOf({ date, time: endTime }, timeZone)),
   });
 }
-
-/** Whether every tablet has sent all of its work up to then. One that was enrolled later had none. */
-const haveSentAll = (tablets: readonly TabletContact[], then: Date): boolean =>
-  tablets.every(
-    ({ enrolledAt, seenAt, waiting }) =>
-      enrolledAt >= then || (seenAt !== undefined && seenAt >= then && waiting === 0),
-  );

@@ -72,6 +72,21 @@ describeOnEachStore('arrivals that the team records in the portal', (store) => {
     expect(await hoursLeft()).toBe(8);
   });
 
+  it('keep the hours when they are undone after the team has completed the visit', async () => {
+    const sale = await world.newSale({ totalHours: 10 });
+    const visit = { ...slot, numberOfChildren: 1, childrenAges: [4] };
+    const { body } = await world.admin.post<TeamBooking>(`/api/package-sales/${sale.id}/bookings`, visit);
+    await say(body.id, true);
+    await world.admin.call('PATCH', `/api/admin/bookings/${body.id}/status`, {
+      body: { status: 'completed' },
+    });
+    expect((await say(body.id, false)).body).toMatchObject({
+      status: 'completed',
+      arrivedAt: null,
+      hoursSale: { remainingHours: 8, isTaken: true },
+    });
+  });
+
   it('are refused for another day, and for a cancelled booking', async () => {
     const tomorrow = await book({ bookingDate: '2026-11-22' });
     expect(await say(tomorrow.id, true)).toMatchObject({ status: 400, body: { code: 'invalid_date' } });

@@ -50,14 +50,16 @@ export async function arriveAtBooking(
 }
 
 /**
- * Takes back the arrival at a booking that this transaction has locked, and returns the hours that it took.
+ * Takes back the arrival at a booking that this transaction has locked, and returns the hours that it took. A visit
+ * that the team completed keeps them.
  * @throws AppError `invalid_date` for a visit of another day
  */
 export async function undoArrival(trx: Db, row: StoredBooking, occasion: Occasion): Promise<void> {
   requireToday(row.booking_date, occasion);
   if (row.arrived_at === null) return;
   const { package_sale_id: saleId, hours_usage_id: usageId } = row;
-  const isTaken = saleId !== null && usageId !== null;
+  const staysCompleted = row.status === 'completed' && row.status_before_end === null;
+  const isTaken = saleId !== null && usageId !== null && !staysCompleted;
   if (isTaken) await returnHours(trx, saleId, usageId, { ...occasion, reason: 'The family had not arrived' });
   await trx
     .updateTable('bookings')

@@ -1,13 +1,14 @@
 import { isMoneyOperation, type OperationInput } from '../core/operations.ts';
 import type { OutboxRow } from '../core/rows.ts';
 import type { DeskDb } from './desk-db.ts';
-import { mostRecent } from './read-desk.ts';
+import { readRecent } from './read-desk.ts';
 
 /** The operations of this desk that an undo or a refund is about, in the tablet's order; none for other work. */
 export async function readEarlierMoney(db: DeskDb, work: OperationInput): Promise<OutboxRow[]> {
   if (!isCorrection(work)) return [];
-  const recent = (await db.outbox.orderBy('seq').reverse().limit(mostRecent).toArray()).reverse();
-  return recent.filter((row) => isMoneyOperation(row) && idsOf(row).some((id) => idsOf(work).includes(id)));
+  return (await readRecent(db)).filter(
+    (row) => isMoneyOperation(row) && idsOf(row).some((id) => idsOf(work).includes(id)),
+  );
 }
 
 const isCorrection = ({ kind }: OperationInput): boolean =>

@@ -80,7 +80,7 @@ export function readDesk(db: DeskDb): Promise<DeskRows> {
 }
 
 /** The operations with the latest numbers: one range, which is much faster to read than row by row from the end. */
-async function readRecent(db: DeskDb): Promise<OutboxRow[]> {
+export async function readRecent(db: DeskDb): Promise<OutboxRow[]> {
   const last = await db.outbox.orderBy('seq').lastKey();
   return typeof last === 'number'
     ? db.outbox

@@ -7,7 +7,7 @@ import type { NewOutboxRow, OperationSummary, OutboxRow } from '../core/rows.ts'
 import { type AmendRefusal, findAmendRefusal, resolveVisit } from '../core/undo-policy.ts';
 import type { DeskDb } from './desk-db.ts';
 import { readEarlierMoney } from './earlier-money.ts';
-import { mostRecent, readSale } from './read-desk.ts';
+import { readRecent, readSale } from './read-desk.ts';
 import { withNumber } from './series.ts';
 import { readState } from './state.ts';
 import { SINGLE_ROW_KEY } from './table-names.ts';
@@ -120,9 +120,7 @@ async function readEarlierOperations(db: DeskDb, work: OperationInput): Promise<
   if (work.kind === 'usage.record' || isMoneyOperation(work)) return readEarlierMoney(db, work);
   const followed = referencedVisitId(work);
   const record = followed === null ? undefined : await db.outbox.get({ id: followed });
-  const later = record
-    ? await db.outbox.where('seq').above(record.seq).toArray()
-    : (await db.outbox.orderBy('seq').reverse().limit(mostRecent).toArray()).reverse();
+  const later = record ? await db.outbox.where('seq').above(record.seq).toArray() : await readRecent(db);
   return [...(record ? [record] : []), ...later.filter((row) => hasSameTarget(row, work))];
 }
 
