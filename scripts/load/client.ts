@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /** Many people share few connections, as behind a proxy. */
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+// Idle connections are closed before the server would do it (75 s), so that no request meets one that is just ending.
+const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 30_000 });
 
 export interface Asked {
   method?: 'GET' | 'POST' | 'PATCH';
