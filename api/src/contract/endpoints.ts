@@ -5,6 +5,7 @@ import { usersEndpoints } from './access/users.ts';
 import { consentEndpoints } from './basics/consent.ts';
 import type { Endpoint } from './basics/endpoint.ts';
 import { birthdayEndpoints } from './bookings/birthday.ts';
+import { bookingChangesEndpoints } from './bookings/booking-changes.ts';
 import { bookingsEndpoints } from './bookings/bookings.ts';
 import { teamBookingsEndpoints } from './bookings/team-bookings.ts';
 import { teamCalendarEndpoints } from './bookings/team-calendar.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...teamBookingsEndpoints,
+  ...bookingChangesEndpoints,
   ...upcomingVisitsEndpoints,
   ...teamCalendarEndpoints,
   ...teamPartiesEndpoints,

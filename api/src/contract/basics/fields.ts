@@ -173,6 +173,23 @@ export const paging = {
 /** Paging for a list that is also only counted: a limit of 0 returns its total without anyone's data. */
 export const pagingOrTotal = { ...paging, limit: z.coerce.number().int().min(0).max(200).default(50) };
 
+/** At most as many as a page of a list has. */
+const idsSeparatedByCommas = (oneId: string) =>
+  z
+    .string()
+    .max(8000)
+    .regex(new RegExp(`^${oneId}(,${oneId}){0,199}$`));
+
+/** The ids of rows of a list, separated by commas, at most 200: only these are listed. */
+export const rowIds = idsSeparatedByCommas('[1-9]\\d{0,8}')
+  .transform((written) => written.split(',').map(Number))
+  .optional();
+
+/** Like `rowIds`, for rows that a UUID identifies. */
+export const rowUuids = idsSeparatedByCommas('[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}')
+  .transform((written) => written.split(','))
+  .optional();
+
 /** Admin lists can also be downloaded as CSV. */
 export const csvFormat = { format: z.enum(['json', 'csv']).default('json') };
 

@@ -20,15 +20,8 @@ import {
   text,
 } from '../basics/fields.ts';
 import { paymentMethods } from '../centre/site.ts';
-import { orderMoney, statusMoney, tenderInput } from '../money/orders.ts';
-import {
-  booking,
-  bookingStatuses,
-  childAge,
-  hoursVisit,
-  hoursVisitErrors,
-  numberOfChildren,
-} from './bookings.ts';
+import { orderMoney, tenderInput } from '../money/orders.ts';
+import { booking, childAge, hoursVisit, hoursVisitErrors, numberOfChildren } from './bookings.ts';
 import { bookingFilterStatuses, familySummary, historyEntry, visitFilters } from './team-visits.ts';
 import { voucherCode } from './vouchers.ts';
 
@@ -199,85 +192,6 @@ const createPassHours = endpoint('POST /api/admin/bookings/{id}/hours', {
   idempotent: true,
 });
 
-/** A change of status, with the money that moved. */
-export const statusChange = z
-  .strictObject({ status: z.enum(bookingStatuses), ...statusMoney })
-  .refine(({ status, refund }) => status === 'cancelled' || !refund, {
-    error: 'Only a cancellation can include a refund.',
-    path: ['refund'],
-  })
-  .refine(({ status, keptAmount }) => status === 'cancelled' || keptAmount === undefined, {
-    error: 'Only a cancellation can keep an amount.',
-    path: ['keptAmount'],
-  })
-  .refine(({ status, payment }) => status !== 'cancelled' || !payment, {
-    error: 'A cancelled visit can’t be paid.',
-    path: ['payment'],
-  });
-
-const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
-  summary: "Sets a booking's status. Restoring a cancelled booking needs free seats.",
-  auditAction: 'changed the status of a booking',
-  access: permission('bookings.manage'),
-  params: byId,
-  body: statusChange,
-  responses: { 200: teamBooking },
-  errors: ['slot_full', 'invalid_voucher', 'exceeds_paid', 'beyond_limit', 'cash_limit', 'stale'],
-  versioned: true,
-});
-
-const setNoShow = endpoint('PUT /api/admin/bookings/{id}/no-show', {
-  summary:
-    'Records that the family did not come, from the start of the visit, or that it did after all. No money moves.',
-  auditAction: 'changed whether the family came',
-  access: permission('bookings.manage'),
-  params: byId,
-  body: z.strictObject({ isNoShow: z.boolean() }),
-  responses: { 200: teamBooking },
-  errors: ['invalid_date', 'already_cancelled', 'already_started', 'stale'],
-  versioned: true,
-});
-
-const setArrival = endpoint('PUT /api/admin/bookings/{id}/arrival', {
-  summary:
-    'Records on the day of the visit that the family is here, or takes that back. Hours that pay for the visit are used, or returned.',
-  auditAction: 'changed whether the family is here',
-  access: permission('bookings.manage'),
-  params: byId,
-  body: z.strictObject({ hasArrived: z.boolean() }),
-  responses: { 200: teamBooking },
-  errors: ['invalid_date', 'already_cancelled', 'stale'],
-  versioned: true,
-});
-
-const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
-  summary: 'Moves a booking to another slot atomically: it keeps its seats until it has the new ones.',
-  auditAction: 'moved a booking',
-  access: permission('bookings.manage'),
-  params: byId,
-  body: z.strictObject({
-    bookingDate: calendarDate,
-    timeSlotId: id,
-    /** Required if the price on the new day is different: keep the agreed price, or change to that of the day. */
-    price: z.enum(['keep', 'change']).optional(),
-  }),
-  responses: { 200: teamBooking },
-  errors: [
-    'invalid_date',
-    'past_date',
-    'date_too_far',
-    'slot_full',
-    'slot_closed',
-    'centre_closed',
-    'package_not_on_day',
-    'price_differs',
-    'already_cancelled',
-    'already_started',
-    'stale',
-  ],
-  versioned: true,
-});
-
 export const teamBookingsEndpoints = {
   listBookings,
   createDeskBooking,
@@ -285,8 +199,4 @@ export const teamBookingsEndpoints = {
   listPassesWithoutHours,
   createPassHours,
   getTeamBooking,
-  setBookingStatus,
-  setNoShow,
-  setArrival,
-  moveBooking,
 };

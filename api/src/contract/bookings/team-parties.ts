@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { calendarDate, email, id, idParam, orBlank } from '../basics/fields.ts';
+import { amountIn, atLeastOneOf, calendarDate, email, id, idParam, orBlank, text } from '../basics/fields.ts';
 import { orderMoney, tenderInput } from '../money/orders.ts';
 import { newParty, packageType, party, partySlot } from './birthday.ts';
-import { statusChange } from './team-bookings.ts';
-import { familySummary, historyEntry, visitFilters } from './team-visits.ts';
+import { statusChange } from './booking-changes.ts';
+import { familySummary, historyEntry, nextSlot, nextSlotQuery, visitFilters } from './team-visits.ts';
 
 const byId = z.strictObject({ id: idParam });
 
@@ -97,6 +97,55 @@ const listPartyMoves = endpoint('GET /api/admin/birthday-parties/{id}/slots', {
   errors: ['invalid_date'],
 });
 
+/** What the team can correct in a party. What is left out stays. */
+export const partyEdit = atLeastOneOf({
+  packageType: packageType.optional(),
+  childName: newParty.shape.childName.optional(),
+  childAge: newParty.shape.childAge.optional(),
+  numberOfGuests: newParty.shape.numberOfGuests.optional(),
+  theme: text(60).optional(),
+  cakePreference: text(60).optional(),
+  decorationPreference: text(200).optional(),
+  specialRequests: text(1000).optional(),
+  parentName: newParty.shape.parentName.optional(),
+  parentPhone: newParty.shape.parentPhone.optional(),
+  parentEmail: orBlank(email).optional(),
+  /** The new total, if it changes: without it, or with another, `price_changed` tells it. */
+  totalAmount: amountIn.optional(),
+});
+
+const editParty = endpoint('PATCH /api/admin/birthday-parties/{id}', {
+  summary:
+    'Corrects a party. Its reference, payments and add-ons stay; another package has today’s price and its own duration. What the change costs more or less is then to pay or to refund.',
+  auditAction: 'corrected a party',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: partyEdit,
+  responses: { 200: teamParty },
+  errors: [
+    ...partyErrors,
+    'invalid_child_age',
+    'invalid_guest_count',
+    'invalid_phone',
+    'invalid_email',
+    'invalid_amount',
+    'package_unavailable',
+    'price_changed',
+    'too_many_guests',
+    'already_cancelled',
+    'stale',
+  ],
+  versioned: true,
+});
+
+const findNextPartySlot = endpoint('GET /api/admin/birthday-parties/{id}/next-slot', {
+  summary: 'Finds the nearest time with a free room for a party, other than its own.',
+  access: permission('bookings.manage'),
+  params: byId,
+  query: nextSlotQuery,
+  responses: { 200: nextSlot },
+});
+
 const moveParty = endpoint('POST /api/admin/birthday-parties/{id}/reschedule', {
   summary: 'Moves a party atomically: it keeps its room until it has the new one.',
   auditAction: 'moved a party',
@@ -132,6 +181,8 @@ export const teamPartiesEndpoints = {
   getTeamParty,
   setPartyStatus,
   listPartyMoves,
+  editParty,
+  findNextPartySlot,
   moveParty,
   setPartyAddOns,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayRange } from '../basics/day-range.ts';
-import { csvFormat, instant, paging, search } from '../basics/fields.ts';
+import { calendarDate, csvFormat, instant, paging, rowIds, search, timeOfDay } from '../basics/fields.ts';
 import { bookingStatuses, paymentStatuses } from './bookings.ts';
 
 /** `live` means every status except cancelled. */
@@ -23,6 +23,7 @@ export const visitFilters = {
   ...csvFormat,
   /** Part of a name, an email, a reference or a phone. */
   search,
+  ids: rowIds,
   status: z.enum(visitStatuses).optional(),
   payment: z.enum(visitPayments).optional(),
   /** First and last day of the visit. */
@@ -33,6 +34,19 @@ export const visitFilters = {
    */
   sort: z.enum(visitSorts).default('newest'),
 };
+
+/**
+ * Where a visit finds room instead of its own time: the day nearest to its own, then the time nearest to its own. `own`
+ * begins on its own day, `later` on the day after.
+ */
+export const nextSlotQuery = z.strictObject({ from: z.enum(['own', 'later']).default('own') });
+export const nextSlot = z.object({
+  /** Null if no day of the booking window has room. */
+  next: z
+    .object({ date: calendarDate, timeSlotId: z.number().int(), startTime: timeOfDay, endTime: timeOfDay })
+    .nullable(),
+});
+export type NextSlot = z.output<typeof nextSlot>;
 
 /** One event in the history of a booking or party, latest first. */
 export const historyEntry = z.object({

@@ -74,7 +74,8 @@ export function voucherRefusal(
   return basketRefusal(terms, facts.basket) ?? (facts.phone && phoneRefusal(terms, facts.phone));
 }
 
-function basketRefusal(terms: VoucherTerms, basket: Basket): BasketRefusal | undefined {
+/** Why a voucher does not apply to what is booked, whoever books it and when. */
+export function basketRefusal(terms: VoucherTerms, basket: Basket): BasketRefusal | undefined {
   const { packageTypes, minChildren, minSpendPaise } = terms;
   if (packageTypes.length > 0 && !packageTypes.includes(basket.packageType)) {
     return { kind: 'basket', rule: 'package_types', packageTypes };

@@ -27,6 +27,25 @@ export async function lockFamilyAccount(trx: Db, family: Family, now: Date): Pro
   return mayOwnByPhone(holder) ? holder.id : addOwnerlessAccount(trx, now);
 }
 
+/**
+ * The account that owns a party once its phone is corrected: that of the new phone, locked as above. Undefined if a
+ * parent has signed in to the present one, who then keeps it.
+ */
+export async function ownerAfter(
+  trx: Db,
+  party: { user_id: number },
+  family: Family,
+  now: Date,
+): Promise<number | undefined> {
+  const owner = await trx
+    .selectFrom('users')
+    .select(['phone_verified_at', 'google_subject', 'email_verified_at', 'password_hash'])
+    .where('id', '=', party.user_id)
+    .executeTakeFirstOrThrow();
+  const isOwned = Object.values(owner).some((proof) => proof !== null);
+  return isOwned ? undefined : lockFamilyAccount(trx, family, now);
+}
+
 async function addFamily(trx: Db, { phone, parentName }: Family, now: Date): Promise<number | undefined> {
   const added = await trx
     .insertInto('users')

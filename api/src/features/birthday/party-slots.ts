@@ -1,5 +1,6 @@
 import type { PartySlot } from '../../contract/bookings/birthday.ts';
 import type { Db } from '../../db/database.ts';
+import { byNearness } from '../../domain/bookings/nearest-slot.ts';
 import {
   freeRoom,
   mayStartParty,
@@ -12,6 +13,7 @@ import { centreMoment } from '../../domain/dates.ts';
 import type { Opening } from '../../domain/schedule/opening.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { bookingRefusalMessage, roomTakenMessage } from '../../refusal-messages.ts';
+import { daysToSearch } from '../bookings/next-slot-store.ts';
 import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { listReservedQuarters } from './room-store.ts';
@@ -42,6 +44,22 @@ export async function listPartySlots(
  */
 export function listPartyMoves(db: Db, party: StoredParty, question: SlotQuery): Promise<PartySlot[]> {
   return slotsFor(db, { durationMinutes: durationOf(party), exceptId: party.id }, question);
+}
+
+/** Finds the nearest start with a free room for a party, other than its own. */
+export async function findNextPartySlot(
+  db: Db,
+  party: StoredParty,
+  search: Omit<SlotQuery, 'date'> & { from: 'own' | 'later' },
+): Promise<{ date: string; slot: PartySlot } | undefined> {
+  for (const date of daysToSearch(party.party_date, search)) {
+    const isOwn = ({ id }: PartySlot) => date === party.party_date && id === party.time_slot_id;
+    const [slot] = (await listPartyMoves(db, party, { ...search, date }))
+      .filter((one) => one.available && !isOwn(one))
+      .sort(byNearness(party.start_time));
+    if (slot) return { date, slot };
+  }
+  return;
 }
 
 interface PartyNeeds {

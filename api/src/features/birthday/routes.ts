@@ -17,7 +17,7 @@ import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
 import { partyColumns } from './csv-columns.ts';
 import { presentOne, readContext } from './party-context-store.ts';
-import { listPartyMoves, listPartySlots } from './party-slots.ts';
+import { findNextPartySlot, listPartyMoves, listPartySlots } from './party-slots.ts';
 import { presentParty, presentPartyCalendar, presentTeamParty } from './present.ts';
 import { cancelParty } from './status-store.ts';
 import {
@@ -161,6 +161,15 @@ function teamRoutes(services: Services): Route[] {
       const party = await lookUpParty(db, params.id);
       if (!party) throw new AppError('not_found');
       return listPartyMoves(db, party, { date: query.date, settings: await readSettings(db), now });
+    }),
+
+    route(endpoints.findNextPartySlot, async ({ params, query, now }) => {
+      const party = await lookUpParty(db, params.id);
+      if (!party) throw new AppError('not_found');
+      const next = await findNextPartySlot(db, party, { ...query, settings: await readSettings(db), now });
+      if (!next) return { next: null };
+      const { id: timeSlotId, startTime, endTime } = next.slot;
+      return { next: { date: next.date, timeSlotId, startTime, endTime } };
     }),
 
     ...teamChangeRoutes(services),

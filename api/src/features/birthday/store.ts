@@ -2,16 +2,14 @@ import { randomInt } from 'node:crypto';
 import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { readInTurn, type Slice } from '../../db/read-in-turn.ts';
 import type { BirthdayPartyRow, Schema } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import { minutesOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import {
   type BookingFilter,
-  findNextStart,
   isInRange,
-  isLastPage,
+  listVisits,
   matchesText,
   stateConditions,
   type VisitRange,
@@ -99,7 +97,21 @@ type Changing =
   | 'party_date'
   | 'time_slot_id'
   | 'start_time'
-  | 'end_time';
+  | 'end_time'
+  | 'birthday_package_id'
+  | 'package_type'
+  | 'child_name'
+  | 'child_age'
+  | 'number_of_guests'
+  | 'theme'
+  | 'cake_preference'
+  | 'decoration_preference'
+  | 'special_requests'
+  | 'parent_name'
+  | 'parent_phone'
+  | 'parent_email'
+  | 'is_phone_proved'
+  | 'user_id';
 
 /** Adds the party to the desk's changes. Call it last in a transaction, as with every `recordChanges`. */
 export const notifyDesks = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'parties', id }]);
@@ -108,7 +120,7 @@ export const notifyDesks = (trx: Db, id: number) => recordChanges(trx, [{ kind: 
 export async function setParty(
   trx: Db,
   row: StoredParty,
-  change: Partial<Pick<BirthdayPartyRow, Changing>>,
+  change: Partial<Pick<Selectable<BirthdayPartyRow>, Changing>>,
 ): Promise<StoredParty> {
   await trx.updateTable('birthday_parties').set(change).where('id', '=', row.id).execute();
   return { ...row, ...change };
@@ -157,49 +169,34 @@ interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId' | '
 }
 
 /** Lists parties for the team, newest first or in order of their dates. */
-export async function listParties(db: Db, filter: PartyFilter): Promise<Page<StoredParty>> {
-  const rows = await readPage(db, filter);
-  if (isLastPage(rows, filter)) return { rows, total: filter.offset + rows.length };
-  return { rows, total: await countParties(db, filter) };
-}
-
-async function readPage(db: Db, filter: PartyFilter): Promise<StoredParty[]> {
-  const read = (direction: 'asc' | 'desc', { limit, offset }: Slice, range?: VisitRange) =>
-    parties(db)
-      .where(matches(db, filter, range))
-      .$if(filter.sort !== 'newest', (q) =>
-        q.orderBy('party_date', direction).orderBy('start_time', direction),
-      )
-      .orderBy('birthday_parties.id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute();
-  if (filter.sort !== 'next') return read(filter.sort === 'visit' ? 'asc' : 'desc', filter);
-  const from = await findNextStart(db, filter);
-  const upcoming: VisitRange = { from, side: 'upcoming' };
-  return readInTurn(
-    filter,
-    {
-      read: (slice) => read('asc', slice, upcoming),
-      count: () => countParties(db, filter, upcoming),
+export function listParties(db: Db, filter: PartyFilter): Promise<Page<StoredParty>> {
+  return listVisits(db, filter, {
+    read: (direction, { limit, offset }, range) =>
+      parties(db)
+        .where(matches(db, filter, range))
+        .$if(filter.sort !== 'newest', (q) =>
+          q.orderBy('party_date', direction).orderBy('start_time', direction),
+        )
+        .orderBy('birthday_parties.id', direction)
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    count: async (range) => {
+      const { total } = await db
+        .selectFrom('birthday_parties')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where(matches(db, filter, range))
+        .executeTakeFirstOrThrow();
+      return total;
     },
-    { read: (slice) => read('desc', slice, { from, side: 'past' }) },
-  );
+  });
 }
 
-async function countParties(db: Db, filter: PartyFilter, range?: VisitRange): Promise<number> {
-  const { total } = await db
-    .selectFrom('birthday_parties')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches(db, filter, range))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-function matches(db: Db, { search, from, to, packageType, ...state }: PartyFilter, range?: VisitRange) {
+function matches(db: Db, { search, ids, from, to, packageType, ...state }: PartyFilter, range?: VisitRange) {
   return (eb: ExpressionBuilder<Schema, 'birthday_parties'>) =>
     eb.and([
       ...(search ? [matchesText(db, 'birthday_parties', search)] : []),
+      ...(ids ? [eb('birthday_parties.id', 'in', ids)] : []),
       ...stateConditions('birthday_parties', state),
       ...(range ? [isInRange('birthday_parties', range)] : []),
       ...(from ? [eb('birthday_parties.party_date', '>=', from)] : []),

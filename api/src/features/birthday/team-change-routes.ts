@@ -13,7 +13,8 @@ import { readSettings, type Settings } from '../settings/store.ts';
 import { addOnsOf, setAddOns } from './add-ons-store.ts';
 import { bookParty } from './book-party.ts';
 import { isSameTime, movePartyTo, requireMovable } from './change-party.ts';
-import { lockFamilyAccount } from './family-account-store.ts';
+import { editParty } from './edit-store.ts';
+import { lockFamilyAccount, ownerAfter } from './family-account-store.ts';
 import { readContext } from './party-context-store.ts';
 import { presentTeamParty } from './present.ts';
 import { lockRooms } from './room-store.ts';
@@ -65,6 +66,22 @@ export function teamChangeRoutes({ database }: Services): Route[] {
           (row) => changePartyStatus(trx, row, body, occasion),
         ),
       );
+    }),
+
+    route(endpoints.editParty, async ({ params, body, caller, now, expectedVersion, write }) => {
+      const settings = await readSettings(db);
+      const before = await lookUpParty(db, params.id);
+      if (!before) throw new AppError('not_found');
+      const family = { phone: body.parentPhone ?? '', parentName: body.parentName ?? before.parent_name };
+      return write(async (trx) => {
+        const isOwnPhone = body.parentPhone !== undefined && body.parentPhone !== before.parent_phone;
+        // Locked before the rooms, as when a party is booked.
+        const userId = isOwnPhone ? await ownerAfter(trx, before, family, now) : undefined;
+        const edit = { id: params.id, expectedVersion, settings, now, by: actorOf(caller), userId };
+        return updateParty(trx, { ...edit, auditFields: contentsOf }, (row) =>
+          editParty(trx, row, body, edit),
+        );
+      });
     }),
 
     route(endpoints.moveParty, async ({ params, body, now, expectedVersion, write }) => {
@@ -143,6 +160,32 @@ async function updateParty(
     },
   });
 }
+
+/** What is booked; of the family's details only which ones changed. */
+const contentsOf = (row: StoredParty, before?: StoredParty) => ({
+  package: row.package_name,
+  numberOfGuests: row.number_of_guests,
+  theme: row.theme,
+  endTime: row.end_time,
+  totalAmount: decimalRupees(row.total_paise),
+  ...(before && { corrected: correctedFields(before, row) }),
+});
+
+const correctable = {
+  child_name: 'child',
+  child_age: 'age',
+  cake_preference: 'cake',
+  decoration_preference: 'decoration',
+  parent_name: 'name',
+  parent_phone: 'phone',
+  parent_email: 'email',
+  special_requests: 'special requests',
+} as const satisfies Partial<Record<keyof StoredParty, string>>;
+
+const correctedFields = (before: StoredParty, after: StoredParty): string[] =>
+  (Object.keys(correctable) as (keyof typeof correctable)[])
+    .filter((column) => before[column] !== after[column])
+    .map((column) => correctable[column]);
 
 const totalOf = (row: StoredParty) => ({ totalAmount: decimalRupees(row.total_paise) });
 

@@ -14,6 +14,7 @@ export interface BookingFilter {
   offset: number;
   /** Part of a reference, name, email or phone number. */
   search?: string | undefined;
+  ids?: readonly number[] | undefined;
   /** `live` means not cancelled. */
   status?: BookingRow['status'] | 'live' | 'no-show' | undefined;
   payment?: BookingRow['payment_status'] | 'give-back' | undefined;
@@ -38,47 +39,64 @@ export interface VisitRange {
 }
 
 /** Lists bookings for the team, newest first or in order of the visits. */
-export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
-  const rows = await readPage(db, filter);
-  if (isLastPage(rows, filter)) return { rows, total: filter.offset + rows.length };
-  return { rows, total: await countBookings(db, filter) };
+export function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
+  return listVisits(db, filter, {
+    read: (direction, { limit, offset }, range) =>
+      bookings(db)
+        .where(matches(db, filter, range))
+        .$if(filter.sort !== 'newest', (q) =>
+          q.orderBy('booking_date', direction).orderBy('start_time', direction),
+        )
+        .orderBy('bookings.id', direction)
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    count: async (range) => {
+      const { total } = await db
+        .selectFrom('bookings')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where(matches(db, filter, range))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+  });
 }
 
-async function readPage(db: Db, filter: BookingFilter): Promise<StoredBooking[]> {
-  const read = (direction: 'asc' | 'desc', { limit, offset }: Slice, range?: VisitRange) =>
-    bookings(db)
-      .where(matches(db, filter, range))
-      .$if(filter.sort !== 'newest', (q) =>
-        q.orderBy('booking_date', direction).orderBy('start_time', direction),
-      )
-      .orderBy('bookings.id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute();
+/** How a kind of visits is read: all that match its filter, or those of a range. */
+interface VisitReader<Row> {
+  read: (direction: 'asc' | 'desc', slice: Slice, range?: VisitRange) => Promise<Row[]>;
+  count: (range?: VisitRange) => Promise<number>;
+}
+
+/** A page of visits in the order of its filter, with the total. */
+export async function listVisits<Row>(
+  db: Db,
+  filter: Pick<BookingFilter, 'sort' | 'limit' | 'offset' | 'today' | 'time'>,
+  reader: VisitReader<Row>,
+): Promise<Page<Row>> {
+  const rows = await readInOrder(db, filter, reader);
+  const { limit, offset } = filter;
+  const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
+  return { rows, total: isLastPage ? offset + rows.length : await reader.count() };
+}
+
+async function readInOrder<Row>(
+  db: Db,
+  filter: Parameters<typeof listVisits>[1],
+  { read, count }: VisitReader<Row>,
+): Promise<Row[]> {
   if (filter.sort !== 'next') return read(filter.sort === 'visit' ? 'asc' : 'desc', filter);
   const from = await findNextStart(db, filter);
   const upcoming: VisitRange = { from, side: 'upcoming' };
   return readInTurn(
     filter,
-    {
-      read: (slice) => read('asc', slice, upcoming),
-      count: () => countBookings(db, filter, upcoming),
-    },
+    { read: (slice) => read('asc', slice, upcoming), count: () => count(upcoming) },
     { read: (slice) => read('desc', slice, { from, side: 'past' }) },
   );
 }
 
-async function countBookings(db: Db, filter: BookingFilter, range?: VisitRange): Promise<number> {
-  const { total } = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches(db, filter, range))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** When today's current slot started, or the next one starts; after the last one, the end of the day. */
-export async function findNextStart(
+async function findNextStart(
   db: Db,
   { today, time }: Pick<BookingFilter, 'today' | 'time'>,
 ): Promise<CentreMoment> {
@@ -99,29 +117,32 @@ const visitColumns = {
 export const isInRange = (table: VisitTable, { from, side }: VisitRange): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${visitColumns[table]}) ${side === 'upcoming' ? sql`>=` : sql`<`} (${from.date}, ${from.time})`;
 
-/** Whether the page ends the list, so that no count is needed. */
-export const isLastPage = (
-  rows: readonly unknown[],
-  { limit, offset }: Pick<BookingFilter, 'limit' | 'offset'>,
-) => rows.length < limit && (rows.length > 0 || offset === 0);
-
 function matches(
   db: Db,
-  { search, from, to, packageId, timeSlotId, method, ...state }: BookingFilter,
+  { search, ids, from, to, status, payment, today, ...booked }: BookingFilter,
   range?: VisitRange,
 ) {
   return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
     eb.and([
       ...(search ? [matchesText(db, 'bookings', search)] : []),
-      ...bookingConditions(state),
+      ...(ids ? [eb('bookings.id', 'in', ids)] : []),
+      ...bookingConditions({ status, payment, today }),
       ...(range ? [isInRange('bookings', range)] : []),
       ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
-      ...(packageId ? [eb('bookings.package_id', '=', packageId)] : []),
-      ...(timeSlotId ? [eb('bookings.time_slot_id', '=', timeSlotId)] : []),
-      ...(method ? [eb('bookings.payment_method', '=', method)] : []),
+      ...bookedConditions(eb, booked),
     ]);
 }
+
+/** What is booked. */
+const bookedConditions = (
+  eb: ExpressionBuilder<Schema, 'bookings'>,
+  { packageId, timeSlotId, method }: Pick<BookingFilter, 'packageId' | 'timeSlotId' | 'method'>,
+) => [
+  ...(packageId ? [eb('bookings.package_id', '=', packageId)] : []),
+  ...(timeSlotId ? [eb('bookings.time_slot_id', '=', timeSlotId)] : []),
+  ...(method ? [eb('bookings.payment_method', '=', method)] : []),
+];
 
 /** The same as `isNoShow` of domain/bookings/attendance.ts; its literals match an index. */
 const isNoShow = sql<SqlBool>`(bookings.no_show in ('clock', 'team')

@@ -47,12 +47,15 @@ async function discountOf(db: Db, row: StoredBooking): Promise<Discount | undefi
   return row.voucher_id === null ? undefined : (await requireVoucher(db, row.voucher_id)).discount;
 }
 
-/** Stores the new price of a booking that this transaction has locked, as a line that replaces the old one. */
+/**
+ * Stores the new price of a booking that this transaction has locked, as a line that replaces the old one.
+ * @param row with the package, children and voucher that it has now
+ */
 export async function changePrice(
   trx: Db,
   row: StoredBooking,
   price: Price,
-  occasion: Occasion,
+  occasion: Occasion & { note: string },
 ): Promise<Partial<StoredBooking>> {
   const order = await replaceItem(
     trx,
@@ -66,7 +69,7 @@ export async function changePrice(
       discountPaise: price.discountPaise,
       discountReason: row.voucher_code ?? '',
     },
-    { ...occasion, note: 'Moved to another day' },
+    occasion,
   );
   const change = {
     subtotal_paise: price.subtotalPaise,

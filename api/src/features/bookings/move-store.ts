@@ -67,7 +67,13 @@ export async function moveToSlot(
   await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
   const moved = { ...row, ...change };
   const priced = newPrice
-    ? { ...moved, ...(await changePrice(trx, moved, newPrice, occasionOf(by, now, settings))) }
+    ? {
+        ...moved,
+        ...(await changePrice(trx, moved, newPrice, {
+          ...occasionOf(by, now, settings),
+          note: 'Moved to another day',
+        })),
+      }
     : moved;
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   return priced;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { Booking } from '../../contract/bookings/bookings.ts';
 import type { TeamBooking, TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
+import type { NextSlot } from '../../contract/bookings/team-visits.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
@@ -41,6 +42,37 @@ describeOnOneStore('moving a booking', (store) => {
     return row?.seats_taken ?? 0;
   };
   const five = { numberOfChildren: 5, childrenAges: [2, 3, 4, 5, 6], totalAmount: 2495 };
+
+  it('finds the nearest slot with seats, on the same day or a later one, past closed and full ones', async () => {
+    const booked = await world.newBooking(app.client(), {
+      bookingDate: '2026-12-08',
+      timeSlotId: 3,
+      ...five,
+    });
+    const next = async (from?: string) => {
+      const path = `/api/admin/bookings/${booked.id}/next-slot${from ? `?from=${from}` : ''}`;
+      const { date, startTime } = (await world.admin.get<NextSlot>(path)).body.next ?? {};
+      return [date, startTime];
+    };
+    expect(await next()).toEqual(['2026-12-08', '16:00']);
+    expect(await next('later')).toEqual(['2026-12-09', '14:00']);
+    await app.database.write(async (trx) => {
+      const closed = { date: '2026-12-08', is_open: 0, open_time: null, close_time: null } as const;
+      await trx
+        .insertInto('closures')
+        .values({ ...closed, reason: 'Diwali' })
+        .execute();
+      const full = { date: '2026-12-09', time_slot_id: 3, seats_taken: 16 };
+      await trx.insertInto('slot_days').values(full).execute();
+    });
+    expect(await next()).toEqual(['2026-12-09', '16:00']);
+    const { body } = await world.admin.get<NextSlot>(`/api/admin/bookings/${booked.id}/next-slot`);
+    expect((await move(booked.id, body.next?.date ?? '', body.next?.timeSlotId ?? 0)).status).toBe(200);
+    await app.database.write(async (trx) => {
+      await trx.deleteFrom('closures').execute();
+      await trx.updateTable('slot_days').set({ seats_taken: 0 }).where('seats_taken', '=', 16).execute();
+    });
+  });
 
   it('takes the new seats and frees the old ones; price, voucher and status stay', async () => {
     const requestBody = {

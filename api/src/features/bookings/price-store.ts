@@ -1,7 +1,13 @@
 import type { Db } from '../../db/database.ts';
 import { type Price, priceOf } from '../../domain/bookings/price.ts';
 import { type VoucherRefusal, voucherRefusal } from '../../domain/bookings/vouchers.ts';
-import { daysOfMask, isValidOn, type PackageDay, priceOn } from '../../domain/catalogue/package-days.ts';
+import {
+  daysOfMask,
+  isValidOn,
+  type PackageDay,
+  priceOn,
+  type ValidDays,
+} from '../../domain/catalogue/package-days.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { packageDayMessage, voucherRefusalMessage } from '../../refusal-messages.ts';
@@ -38,9 +44,14 @@ export function requireChildren({ max_children }: { max_children: number }, chil
 
 export type Package = Awaited<ReturnType<typeof requirePackage>>;
 
+export const validDaysOf = (offer: Package): ValidDays => ({
+  validDays: daysOfMask(offer.valid_days),
+  onHolidays: offer.on_holidays === 1,
+});
+
 /** @throws AppError `package_not_on_day` */
 export function requireValidDay(offer: Package, day: PackageDay): void {
-  const days = { validDays: daysOfMask(offer.valid_days), onHolidays: offer.on_holidays === 1 };
+  const days = validDaysOf(offer);
   if (isValidOn(days, day)) return;
   const message = packageDayMessage(offer.name, days, day);
   throw new AppError('package_not_on_day', { message, issues: [{ path: 'bookingDate', message }] });

@@ -18,6 +18,7 @@ import { hoursRoutes } from './hours-routes.ts';
 import { canBookForFamilies } from './limit-store.ts';
 import { listBookings } from './list-store.ts';
 import { isManageKey } from './manage-key.ts';
+import { findNextSlot } from './next-slot-store.ts';
 import { initialState } from './payment.ts';
 import { presentBooking, presentCalendar, presentQuote, presentTeamBooking, visitOf } from './present.ts';
 import { priceBasket, requirePackage, requireValidDay } from './price-store.ts';
@@ -189,6 +190,14 @@ function teamRoutes(services: Services): Route[] {
         history: await readHistory(db, { entity: 'booking', id: row.id, ...life }),
         family: await readFamilySummary(db, row.parent_phone, centreDate(now, settings.timeZone)),
       };
+    }),
+
+    route(endpoints.findNextSlot, async ({ params, query, now }) => {
+      const row = found(await findBooking(db, params.id));
+      const next = await findNextSlot(db, row, { ...query, settings: await readSettings(db), now });
+      if (!next) return { next: null };
+      const { date, slot } = next;
+      return { next: { date, timeSlotId: slot.id, startTime: slot.startTime, endTime: slot.endTime } };
     }),
 
     ...teamChangeRoutes(services),

@@ -13,6 +13,7 @@ import { requireForMoney } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { arriveAtBooking, undoArrival } from './arrive-store.ts';
 import { book } from './book-store.ts';
+import { editBooking } from './edit-store.ts';
 import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
 import { changeNoShow } from './no-show-store.ts';
 import { initialDeskState } from './payment.ts';
@@ -67,6 +68,14 @@ export function teamChangeRoutes({ database }: Services): Route[] {
           { id: params.id, expectedVersion, settings, now, auditFields: paymentAuditFields },
           (row) => changeStatus(trx, row, body, occasion),
         ),
+      );
+    }),
+
+    route(endpoints.editBooking, async ({ params, body, caller, now, expectedVersion, write }) => {
+      const settings = await readSettings(db);
+      const edit = { id: params.id, expectedVersion, settings, now, by: actorOf(caller) };
+      return write((trx) =>
+        updateBooking(trx, { ...edit, auditFields: contentsOf }, (row) => editBooking(trx, row, body, edit)),
       );
     }),
 
@@ -140,6 +149,27 @@ function updateBooking(
     change,
   });
 }
+
+/** What is booked; of the family's details only which ones changed. */
+const contentsOf = (row: StoredBooking, before?: StoredBooking) => ({
+  package: row.package_name,
+  numberOfChildren: row.number_of_children,
+  totalAmount: decimalRupees(row.total_paise),
+  ...(before && { corrected: correctedFields(before, row) }),
+});
+
+const correctable = {
+  children_ages: 'ages',
+  parent_name: 'name',
+  parent_phone: 'phone',
+  parent_email: 'email',
+  special_requests: 'special requests',
+} as const satisfies Partial<Record<keyof StoredBooking, string>>;
+
+const correctedFields = (before: StoredBooking, after: StoredBooking): string[] =>
+  (Object.keys(correctable) as (keyof typeof correctable)[])
+    .filter((column) => before[column] !== after[column])
+    .map((column) => correctable[column]);
 
 const placeOf = (row: StoredBooking, before?: StoredBooking) => ({
   bookingDate: row.booking_date,

@@ -44,6 +44,16 @@ describeOnOneStore("the team's view of bookings", (store) => {
       await setStatus(third.id, 'cancelled');
     });
 
+    it('returns the bookings with these ids, as far as the other filters allow', async () => {
+      const idsOf = async (query: string) =>
+        (await world.admin.get<TeamBooking[]>(`/api/admin/bookings?${query}`)).body.map(({ id }) => id);
+      const ids = `ids=${first.id},${third.id}`;
+      expect(await idsOf(ids)).toEqual([third.id, first.id]);
+      expect(await idsOf(`${ids}&status=live`)).toEqual([first.id]);
+      const { body } = await world.admin.get<string>(`/api/admin/bookings?${ids}&format=csv`);
+      expect(body.trim().split('\n')).toHaveLength(3);
+    });
+
     it.each<[string, () => CreatedBooking[]]>([
       ['', () => [third, second, first]],
       ['sort=newest', () => [third, second, first]],

@@ -130,6 +130,20 @@ export async function insertVoucherUse(
     .execute();
 }
 
+/** Counts the booking's use for another phone, if there is one. */
+export async function setVoucherPhone(
+  trx: Db,
+  { bookingId, phone }: { bookingId: number; phone: string },
+  now: Date,
+): Promise<void> {
+  const use = await trx
+    .deleteFrom('voucher_uses')
+    .where('booking_id', '=', bookingId)
+    .returning('voucher_id')
+    .executeTakeFirst();
+  if (use) await insertVoucherUse(trx, { voucherId: use.voucher_id, phone, bookingId }, now);
+}
+
 /**
  * Gives back the booking's use, if there is one. Updates the voucher first, in the same order as taking a
  * use.

@@ -38,6 +38,13 @@ export const teamBookingSamples = {
     const { bookingDate, timeSlotId } = fixtures.bookingBody();
     return { path: `/api/admin/bookings/${id}/reschedule`, body: { bookingDate, timeSlotId } };
   },
+  editBooking: async ({ fixtures }) => ({
+    path: `/api/admin/bookings/${(await fixtures.newBooking()).id}`,
+    body: { specialRequests: 'A nut allergy' },
+  }),
+  findNextSlot: async ({ fixtures }) => ({
+    path: `/api/admin/bookings/${(await fixtures.newBooking()).id}/next-slot`,
+  }),
   listUpcomingVisits: async ({ fixtures }) => {
     const { parentPhone } = await fixtures.newBooking();
     return { path: `/api/admin/upcoming-visits?phone=${parentPhone}` };
@@ -61,6 +68,13 @@ export const teamBookingSamples = {
   }),
   listPartyMoves: async (fixture) => ({
     path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/slots?date=2026-11-28`,
+  }),
+  editParty: async (fixture) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}`,
+    body: { theme: 'Under the Sea' },
+  }),
+  findNextPartySlot: async (fixture) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/next-slot?from=later`,
   }),
   moveParty: async (fixture) => ({
     path: `/api/admin/birthday-parties/${(await newParty(fixture)).id}/reschedule`,

@@ -11,6 +11,7 @@ import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { ContactButtons } from '../visits/ContactButtons.tsx';
+import { EditButton } from '../visits/EditButton.tsx';
 import { FamilySummary } from '../visits/FamilySummary.tsx';
 import { History } from '../visits/History.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
@@ -24,16 +25,21 @@ import { priceLines } from './booking-labels.ts';
 import { HoursSection } from './HoursSection.tsx';
 import { bookingQuery } from './queries.ts';
 
+interface Asked {
+  changes: VisitChanges;
+  onEdit: (booking: TeamBooking) => void;
+}
+
 /** One booking with all its details and history. */
-export function BookingPanel({ id, changes }: { id: number; changes: VisitChanges }) {
+export function BookingPanel({ id, ...asked }: Asked & { id: number }) {
   return (
     <PanelLayout kind="booking" query={useQuery(bookingQuery(id))}>
-      {(details) => <BookingDetails details={details} changes={changes} />}
+      {(details) => <BookingDetails details={details} {...asked} />}
     </PanelLayout>
   );
 }
 
-function BookingDetails({ details, changes }: { details: TeamBookingDetails; changes: VisitChanges }) {
+function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBookingDetails }) {
   const { booking, history, family } = details;
   const timeZone = useTimeZone();
   const visit = fromBooking(booking);
@@ -57,6 +63,7 @@ function BookingDetails({ details, changes }: { details: TeamBookingDetails; cha
         ) : (
           <OrderSection orderId={booking.orderId} lines={priceLines(booking)} />
         )}
+        <EditButton visit={visit} onEdit={() => onEdit(booking)} />
         <MoveButton visit={visit} changes={changes} />
         <ContactButtons visit={visit} />
         {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}

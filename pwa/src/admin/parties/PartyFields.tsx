@@ -84,8 +84,14 @@ function WhenFields({ packages }: { packages: BirthdayPackage[] }) {
   );
 }
 
-function ChildFields({ offer }: { offer: BirthdayPackage | undefined }) {
-  const { control } = useFormContext<PartyForm>();
+type PartyDetails = Pick<
+  PartyForm,
+  'childName' | 'childAge' | 'numberOfGuests' | 'theme' | 'cakePreference' | 'decorationPreference'
+>;
+
+/** The child, the guests and what the party is about. */
+export function ChildFields({ offer }: { offer: Pick<BirthdayPackage, 'maxGuests'> | undefined }) {
+  const { control } = useFormContext<PartyDetails>();
   return (
     <>
       <Field control={control} name="childName" label="Birthday child" autoComplete="off" />

@@ -11,6 +11,7 @@ import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { ContactButtons } from '../visits/ContactButtons.tsx';
+import { EditButton } from '../visits/EditButton.tsx';
 import { FamilySummary } from '../visits/FamilySummary.tsx';
 import { History } from '../visits/History.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
@@ -23,16 +24,21 @@ import { AddOnsButton } from './AddOnsButton.tsx';
 import { partyLines } from './party-lines.ts';
 import { partyQuery } from './queries.ts';
 
+interface Asked {
+  changes: VisitChanges;
+  onEdit: (party: TeamParty) => void;
+}
+
 /** One party with all its details and history. */
-export function PartyPanel({ id, changes }: { id: number; changes: VisitChanges }) {
+export function PartyPanel({ id, ...asked }: Asked & { id: number }) {
   return (
     <PanelLayout kind="party" query={useQuery(partyQuery(id))}>
-      {(details) => <PartyDetails details={details} changes={changes} />}
+      {(details) => <PartyDetails details={details} {...asked} />}
     </PanelLayout>
   );
 }
 
-function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes: VisitChanges }) {
+function PartyDetails({ details, changes, onEdit }: Asked & { details: TeamPartyDetails }) {
   const { party, history, family } = details;
   const timeZone = useTimeZone();
   const visit = fromParty(party);
@@ -51,6 +57,7 @@ function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes
         <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
         <StatusButtons visit={visit} changes={changes} note={depositNote(party)} />
         <OrderSection orderId={party.orderId} lines={partyLines(party)} />
+        <EditButton visit={visit} onEdit={() => onEdit(party)} />
         <AddOnsButton party={party} />
         <MoveButton visit={visit} changes={changes} />
         <ContactButtons visit={visit} />

@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import type { bookingEdit } from '../../contract/bookings/booking-changes.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { type Price, priceOf } from '../../domain/bookings/price.ts';
+import { basketRefusal } from '../../domain/bookings/vouchers.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { Actor } from '../../http/route/caller.ts';
+import { occasionOf } from '../orders/store.ts';
+import { readPackageDay } from '../schedule/package-day-store.ts';
+import { releaseSeats, reserveSeats } from '../schedule/store.ts';
+import type { Settings } from '../settings/store.ts';
+import { releaseBirthday } from '../vouchers/birthday-store.ts';
+import { releaseVoucherUse, requireVoucher, setVoucherPhone } from '../vouchers/store.ts';
+
+import { changePrice } from './move-price-store.ts';
+import { requireChildren, requirePackage, requireValidDay, unitPriceOn } from './price-store.ts';
+import { findBooking, findPackageOfSale, type StoredBooking } from './store.ts';
+
+type BookingEdit = z.output<typeof bookingEdit>;
+
+interface EditContext {
+  settings: Settings;
+  now: Date;
+  by: Actor;
+}
+
+/**
+ * Corrects a booking that this transaction has locked. Another number of children keeps the agreed price per child;
+ * another package has the price of the visit's day. A voucher that no longer applies is given back.
+ * @throws AppError the endpoint's errors
+ */
+export async function editBooking(
+  trx: Db,
+  row: StoredBooking,
+  edit: BookingEdit,
+  context: EditContext,
+): Promise<StoredBooking> {
+  if (row.status === 'cancelled') throw new AppError('already_cancelled');
+  await changeContents(trx, row, edit, context);
+  await trx
+    .updateTable('bookings')
+    .set({ ...contactColumns(row, edit), ...agesColumn(edit) })
+    .where('id', '=', row.id)
+    .execute();
+  if (edit.parentPhone !== undefined && row.voucher_id !== null)
+    await setVoucherPhone(trx, { bookingId: row.id, phone: edit.parentPhone }, context.now);
+  await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
+  const edited = await findBooking(trx, row.id);
+  if (!edited) throw new AppError('not_found');
+  return edited;
+}
+
+/** At least one column, so that the update is never empty. */
+const agesColumn = ({ childrenAges }: BookingEdit) =>
+  childrenAges === undefined ? {} : { children_ages: JSON.stringify(childrenAges) };
+
+const contactColumns = (row: StoredBooking, edit: BookingEdit) => ({
+  parent_name: edit.parentName ?? row.parent_name,
+  parent_phone: edit.parentPhone ?? row.parent_phone,
+  parent_email: edit.parentEmail === undefined ? row.parent_email : (edit.parentEmail ?? ''),
+  special_requests: edit.specialRequests ?? row.special_requests,
+  // The team has heard the new number from the family.
+  is_phone_proved: edit.parentPhone === undefined ? row.is_phone_proved : (1 as const),
+});
+
+/** Changes what is booked: seats, package, voucher and price. */
+async function changeContents(
+  trx: Db,
+  row: StoredBooking,
+  edit: BookingEdit,
+  { settings, now, by }: EditContext,
+): Promise<void> {
+  const children = edit.childrenAges?.length ?? row.number_of_children;
+  const packageId = edit.packageId ?? row.package_id;
+  if (children === row.number_of_children && packageId === row.package_id) return;
+  if (row.hours_usage_id !== null) throw new AppError('already_started');
+  const { offer, unitPaise } = await readOffer(trx, row, { packageId, children });
+  const voucher = await keptVoucher(trx, row, { packageType: offer.type, children, unitPaise });
+  const price = priceOf({ pricePaise: unitPaise, children, discount: voucher?.discount });
+  requireShownTotal(row, price, edit.totalAmount);
+  if (row.voucher_id !== null && !voucher) {
+    await releaseVoucherUse(trx, row.voucher_id, row.id);
+    await releaseBirthday(trx, row.id);
+  }
+  await moveSeats(trx, row, children);
+  const change = {
+    number_of_children: children,
+    package_id: packageId,
+    voucher_id: voucher ? row.voucher_id : null,
+    voucher_code: voucher ? row.voucher_code : null,
+  };
+  await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
+  const occasion = { ...occasionOf(by, now, settings), note: 'Corrected by the team' };
+  await changePrice(trx, { ...row, ...change, package_name: offer.name }, price, occasion);
+}
+
+interface Contents {
+  packageId: number;
+  children: number;
+}
+
+/** The package, with the agreed price per child, or that of the day for another package. */
+async function readOffer(trx: Db, row: StoredBooking, { packageId, children }: Contents) {
+  if (packageId === row.package_id) {
+    const offer = await findPackageOfSale(trx, packageId);
+    requireChildren(offer, children);
+    return { offer, unitPaise: row.subtotal_paise / row.number_of_children };
+  }
+  const offer = await requirePackage(trx, packageId, children);
+  if (row.package_sale_id !== null || offer.sells_hours === 1)
+    throw new AppError('package_unavailable', { message: noHoursMessage });
+  const day = await readPackageDay(trx, row.booking_date);
+  requireValidDay(offer, day);
+  return { offer, unitPaise: unitPriceOn(offer, day) };
+}
+
+const noHoursMessage =
+  'A visit on hours can’t become another package, nor the other way round. Book it anew.';
+
+/** The booking's voucher, if it still applies. */
+async function keptVoucher(
+  trx: Db,
+  row: StoredBooking,
+  {
+    packageType,
+    children,
+    unitPaise,
+  }: Omit<Parameters<typeof basketRefusal>[1], 'subtotalPaise'> & { unitPaise: number },
+) {
+  if (row.voucher_id === null) return undefined;
+  const voucher = await requireVoucher(trx, row.voucher_id);
+  const basket = { packageType, children, subtotalPaise: unitPaise * children };
+  return basketRefusal(voucher.terms, basket) ? undefined : voucher;
+}
+
+/** @throws AppError `price_changed` with both totals, unless the caller has seen the new one */
+function requireShownTotal(row: StoredBooking, price: Price, shownPaise: number | undefined): void {
+  if (price.totalPaise === (shownPaise ?? row.total_paise)) return;
+  throw new AppError('price_changed', {
+    details: {
+      agreedAmount: decimalRupees(row.total_paise),
+      subtotalAmount: decimalRupees(price.subtotalPaise),
+      discountAmount: decimalRupees(price.discountPaise),
+      totalAmount: decimalRupees(price.totalPaise),
+    },
+  });
+}
+
+async function moveSeats(trx: Db, row: StoredBooking, children: number): Promise<void> {
+  const more = children - row.number_of_children;
+  const place = { date: row.booking_date, slotId: row.time_slot_id };
+  if (more < 0) return releaseSeats(trx, { ...place, seats: -more });
+  if (more > 0 && !(await reserveSeats(trx, { ...place, seats: more }, { onlyActive: false })))
+    throw new AppError('slot_full');
+}

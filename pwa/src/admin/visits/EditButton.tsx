@@ -1,0 +1,24 @@
+import { mdiPencilOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import type { BookingOrParty } from './visit.ts';
+import { kindTexts } from './visit-labels.ts';
+
+interface EditButtonProps {
+  visit: BookingOrParty;
+  onEdit: () => void;
+}
+
+/**
+ * Opens the form that corrects a visit. The page shows the form, because a panel starts anew when the window is resized
+ * or the phone is turned.
+ */
+export function EditButton({ visit, onEdit }: EditButtonProps) {
+  if (!useHasPermission('bookings.manage') || visit.status === 'cancelled') return null;
+  return (
+    <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} size={20} />} onClick={onEdit}>
+      Edit {kindTexts[visit.kind].one}
+    </Button>
+  );
+}
