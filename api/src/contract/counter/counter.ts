@@ -13,6 +13,7 @@ import {
   paging,
   phone,
   requiredText,
+  rowUuids,
   search,
   shownAmountIn,
   text,
@@ -178,7 +179,7 @@ const listCounterSales = endpoint('GET /api/admin/counter-sales', {
   summary: 'Lists counter sales, newest first.',
   reads: 'families',
   access: permission('payments.take'),
-  query: z.strictObject({ ...paging, ...csvFormat, search }),
+  query: z.strictObject({ ...paging, ...csvFormat, search, ids: rowUuids }),
   responses: { 200: z.array(counterOrder) },
   list: 'csv',
 });

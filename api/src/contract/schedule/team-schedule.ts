@@ -10,6 +10,7 @@ import { bookingStatuses } from '../bookings/bookings.ts';
 export const displacedBooking = z.object({
   kind: z.enum(['booking', 'party']),
   id: z.number().int(),
+  version: z.number().int(),
   reference: z.string(),
   status: z.enum(bookingStatuses),
   date: calendarDate,

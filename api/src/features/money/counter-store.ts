@@ -53,15 +53,26 @@ export const presentItem = (row: ItemRow): CounterItem => ({
   isLow: row.stock !== null && row.stock <= (row.low_stock ?? 0),
 });
 
-/** Lists counter sales, newest first: all, or those whose reference, customer or phone begins with the text. */
+/** Lists counter sales, newest first: all, or those whose reference, customer or phone contains the text. */
 export async function listCounterOrders(
   db: Db,
-  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
+  {
+    search,
+    ids,
+    limit,
+    offset,
+  }: {
+    search?: string | undefined;
+    ids?: readonly string[] | undefined;
+    limit: number;
+    offset: number;
+  },
 ): Promise<Page<CounterOrder>> {
   const text = search?.trim() ?? '';
   const query = db
     .selectFrom('orders')
     .where('kind', '=', 'counter')
+    .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
     .$if(text !== '', (q) =>
       q.where((eb) =>
         eb.or([

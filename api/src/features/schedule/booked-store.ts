@@ -68,6 +68,8 @@ export async function listUpcomingParties(db: Db, from: string): Promise<BookedV
 }
 
 export interface Family {
+  /** The version of the booking or party. */
+  version: number;
   reference: string;
   parent_name: string;
   parent_phone: string;
@@ -89,7 +91,7 @@ async function familiesIn(db: Db, table: BookingTable, ids: number[]): Promise<M
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom(table)
-    .select(['id', 'reference', 'parent_name', 'parent_phone'])
+    .select(['id', 'version', 'reference', 'parent_name', 'parent_phone'])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

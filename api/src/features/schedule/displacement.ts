@@ -87,6 +87,7 @@ async function addFamilies(db: Db, found: readonly Displacement[]): Promise<Disp
     return {
       kind: visit.kind,
       id: visit.id,
+      version: family.version,
       reference: family.reference,
       status: visit.status,
       date: visit.date,

@@ -115,6 +115,7 @@ describeOnOneStore("the team's slots", (store) => {
       total: 1,
       stranded: [
         {
+          version: 1,
           kind: 'booking',
           id: last.id,
           reference: last.reference,

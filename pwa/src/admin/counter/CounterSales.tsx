@@ -1,5 +1,6 @@
 import { mdiReceiptTextOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { apiPage } from '../../shared/api.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -7,9 +8,12 @@ import { ListMenu } from '../ui/ListMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
+import { SelectionBar } from '../ui/table/SelectionBar.tsx';
+import { useSelection } from '../ui/table/useSelection.ts';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import styles from './Counter.module.css';
 import { CounterSalePanel } from './CounterSalePanel.tsx';
+import { CounterSalesBulk } from './CounterSalesBulk.tsx';
 import { CounterSalesRows } from './CounterSalesRows.tsx';
 import { counterSalesQuery, SALES_PER_PAGE } from './queries.ts';
 
@@ -19,6 +23,11 @@ export function CounterSales() {
   const words = search.get('q') ?? '';
   const page = pageParam(search);
   const query = useQuery(counterSalesQuery({ search: words, page }));
+  const selection = useSelection({
+    shown: query.data?.rows,
+    keyOf: ({ id }) => id,
+    filter: { search: words },
+  });
   const open = search.get('sale') ?? undefined;
   const isSearched = words !== '' || page > 1;
   return (
@@ -42,6 +51,25 @@ export function CounterSales() {
         query={query}
         page={page}
         pageSize={SALES_PER_PAGE}
+        bar={
+          <SelectionBar
+            selection={selection}
+            total={query.data?.total ?? 0}
+            readFirst={(limit) =>
+              apiPage('GET /api/admin/counter-sales', { query: { search: words, limit } })
+            }
+          >
+            <CounterSalesBulk
+              sales={selection.rows}
+              onDone={(done) =>
+                selection.set(
+                  selection.rows.filter(({ id }) => done.has(id)),
+                  false,
+                )
+              }
+            />
+          </SelectionBar>
+        }
         emptyState={
           isSearched ? (
             <EmptyState
@@ -60,7 +88,7 @@ export function CounterSales() {
           )
         }
       >
-        {(rows) => <CounterSalesRows rows={rows} />}
+        {(rows) => <CounterSalesRows rows={rows} selection={selection} />}
       </ListCard>
       {open !== undefined && (
         <SidePanel key={open} row={open} label="Sale" onClose={() => change({ sale: undefined })}>

@@ -3,6 +3,7 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { day, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
+import type { Selection } from '../ui/table/useSelection.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { Amount } from '../visits/PaymentMark.tsx';
@@ -34,8 +35,13 @@ const columns: readonly Column<CounterOrder>[] = [
   },
 ];
 
+interface CounterSalesRowsProps {
+  rows: CounterOrder[];
+  selection: Selection<CounterOrder>;
+}
+
 /** The rows of one page of counter sales. */
-export function CounterSalesRows({ rows }: { rows: CounterOrder[] }) {
+export function CounterSalesRows({ rows, selection }: CounterSalesRowsProps) {
   const { search } = useUrlState();
   const open = search.get('sale');
   return (
@@ -44,11 +50,16 @@ export function CounterSalesRows({ rows }: { rows: CounterOrder[] }) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      selection={{ ...selection, nameOf: saleName }}
       isSelected={({ id }) => id === open}
       isOff={({ state }) => state === 'cancelled' || state === 'refunded'}
     />
   );
 }
+
+/** Whom a sale is to, in a list of results. */
+export const saleName = ({ customerName, reference }: CounterOrder): string =>
+  customerName ? `${customerName}, ${reference}` : reference;
 
 function Sold({ sale }: { sale: CounterOrder }) {
   const { date, time } = centreMoment(new Date(sale.at), useTimeZone());

@@ -10,7 +10,7 @@ export function UpiNote() {
     <Text size="sm" weight={600} tone="muted">
       UPI is off because no UPI ID is set.{' '}
       {maySet ? (
-        <Link to={portalPages.settings.path}>Enter it in Settings</Link>
+        <Link to={`${portalPages.settings.path}?section=money`}>Enter it in Settings</Link>
       ) : (
         'Ask an admin to enter it.'
       )}

@@ -33,7 +33,7 @@ export const counterSalesQuery = ({ search, page }: { search: string; page: numb
 });
 
 /** Refetches everything that a sale at the counter changes. */
-const refreshCounter = (queryClient: QueryClient): Promise<unknown> =>
+export const refreshCounter = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all([
     refreshMoney(queryClient),
     queryClient.invalidateQueries({

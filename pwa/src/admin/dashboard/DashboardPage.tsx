@@ -100,7 +100,7 @@ function Parts({ data, now }: { data: Dashboard; now: Date }) {
       </div>
       <AttentionCard data={data} now={now} />
       {data.tills && <TillCard drawers={data.tills} />}
-      {data.stranded > 0 && <DisplacedBookingsCard />}
+      <DisplacedBookingsCard />
       <Trends trends={data.trends} today={data.today.date} />
       <div className={recentEnquiries ? styles.latest : styles.alone}>
         <RecentBookings bookings={data.recentBookings} today={data.today.date} />

@@ -6,7 +6,7 @@ import { portalPages } from '../access/portal-access.ts';
 export const visitsText = (total: number): string => count(total, 'booking', 'bookings');
 
 /** `Tue 24 Nov, 2–4 PM` */
-const whenText = ({ date, startTime, endTime }: DisplacedBooking): string =>
+export const whenText = ({ date, startTime, endTime }: DisplacedBooking): string =>
   `${day(date)}, ${timeSpan(startTime, endTime)}`;
 
 /** `2 children`, `Party of 12` */

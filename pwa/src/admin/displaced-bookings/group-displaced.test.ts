@@ -9,6 +9,7 @@ function visit(changes: Partial<DisplacedBooking> = {}): DisplacedBooking {
   return {
     kind: 'booking',
     id: ids,
+    version: 1,
     reference: `TD-${ids}`,
     status: 'confirmed',
     date: '2026-11-27',

@@ -90,7 +90,7 @@ const scheduleKeys =
   /^\/api\/(admin\/(time-slots|operating-hours|closures|stranded|dashboard)|time-slots|party-slots|availability|opening-days|site)/;
 
 /** Refetches everything that a change of the schedule affects. */
-function useRefreshSchedule() {
+export function useRefreshSchedule() {
   const client = useQueryClient();
   return () =>
     void client.invalidateQueries({ predicate: ({ queryKey }) => scheduleKeys.test(String(queryKey[0])) });

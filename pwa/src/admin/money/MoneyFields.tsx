@@ -17,11 +17,14 @@ interface TenderFieldProps {
   onChange: (value: TenderForm) => void;
   /** Offers 'Not yet' too. */
   mayBeDue?: boolean;
+  /** Asks for the method alone: the reference of one payment fits no other. */
+  isForSeveral?: boolean;
   error?: string | undefined;
 }
 
 /** How a family pays, or how money is paid back: the method, and what identifies the payment. */
-export function TenderField({ legend, value, onChange, mayBeDue = false, error }: TenderFieldProps) {
+export function TenderField(props: TenderFieldProps) {
+  const { legend, value, onChange, mayBeDue = false, isForSeveral = false, error } = props;
   const id = useId();
   const { method, reference } = value;
   const label = method === '' || method === 'due' ? undefined : referenceLabels[method];
@@ -48,7 +51,7 @@ export function TenderField({ legend, value, onChange, mayBeDue = false, error }
         )}
       </fieldset>
       {method === 'cash' && <TillHint />}
-      {label && (
+      {label && !isForSeveral && (
         <TextField
           label={label}
           value={reference}

@@ -1,5 +1,7 @@
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
+import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
+import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
@@ -12,9 +14,11 @@ import { SidePanel } from '../ui/SidePanel.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useNewDialog } from '../ui/useNewDialog.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
+import { useEnquirySource } from '../visits/from-enquiry.ts';
 import { useVisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitDialogs } from '../visits/VisitDialogs.tsx';
 import split from '../visits/VisitPanel.module.css';
+import { EditPartyDialog } from './EditPartyDialog.tsx';
 import { PartyDialog } from './PartyDialog.tsx';
 import { PartyFilters } from './PartyFilters.tsx';
 import { PartyList } from './PartyList.tsx';
@@ -28,6 +32,8 @@ export function PartiesPage() {
   const changes = useVisitChanges('party');
   const mayManage = useHasPermission('bookings.manage');
   const making = useNewDialog(true, mayManage);
+  const enquiry = useEnquirySource();
+  const [edited, setEdited] = useState<TeamParty>();
   const open = numberParam(search, 'party');
   const view = parsePartiesView(search);
   return (
@@ -53,12 +59,15 @@ export function PartiesPage() {
         </Stack>
         {open !== undefined && (
           <SidePanel key={open} row={open} label="Party" onClose={() => change({ party: undefined })}>
-            <PartyPanel id={open} changes={changes} />
+            <PartyPanel id={open} changes={changes} onEdit={setEdited} />
           </SidePanel>
         )}
       </Grid>
       <VisitDialogs changes={changes} />
-      {making.opened && <PartyDialog onEnd={(made) => making.close(made && { party: made.id })} />}
+      {edited && <EditPartyDialog party={edited} onClose={() => setEdited(undefined)} />}
+      {making.opened && (
+        <PartyDialog enquiry={enquiry} onEnd={(made) => making.close(made && { party: made.id })} />
+      )}
     </MoneyDialogHost>
   );
 }

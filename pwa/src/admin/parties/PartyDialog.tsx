@@ -6,6 +6,7 @@ import { rupees } from '../../shared/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { bookingFailureMessage } from '../visits/booking-failure.tsx';
+import { type EnquirySource, fieldsFrom, useMarkAnswered } from '../visits/from-enquiry.ts';
 import { useDeskMutation } from '../visits/useDeskMutation.ts';
 import { fromParty, whenText } from '../visits/visit.ts';
 import { PartyFields } from './PartyFields.tsx';
@@ -14,12 +15,14 @@ import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form
 import { partyPackagesQuery } from './queries.ts';
 
 interface PartyDialogProps {
+  /** The enquiry that it answers. */
+  enquiry?: EnquirySource | undefined;
   /** @param made the new party, if any */
   onEnd: (made?: { id: number }) => void;
 }
 
 /** Books the party room for a family that called or walked in. */
-export function PartyDialog({ onEnd }: PartyDialogProps) {
+export function PartyDialog({ enquiry, onEnd }: PartyDialogProps) {
   const packages = useQuery(partyPackagesQuery);
   const offerOf = (slug: string) => packages.data?.find((one) => one.slug === slug);
   const resolver: Resolver<PartyForm> = (values, context, options) =>
@@ -30,7 +33,7 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
     );
   const form = useForm<PartyForm>({
     resolver,
-    defaultValues: emptyParty,
+    defaultValues: { ...emptyParty, ...fieldsFrom(enquiry) },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
@@ -39,13 +42,17 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
   const addOns = usePartyAddOns(offer?.slug);
   const totalPaise = offer && partyTotal(offer, addOns, addOnIds);
   const create = useCreateParty();
+  const markAnswered = useMarkAnswered(enquiry);
   const submit = form.handleSubmit((typed) => {
     const chosen = offerOf(typed.packageType);
     if (!chosen) return;
     const offered = typed.addOnIds.filter((id) => addOns.some((one) => one.id === id));
     const body = { ...typed, addOnIds: offered };
     create.mutate(toDeskParty(body, partyTotal(chosen, addOns, offered)), {
-      onSuccess: (made) => onEnd(made),
+      onSuccess: (made) => {
+        markAnswered();
+        onEnd(made);
+      },
       onError: (error) => showIssues(error, form),
     });
   });

@@ -3,22 +3,25 @@ import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
+import type { Selection } from '../ui/table/useSelection.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { fromParty } from '../visits/visit.ts';
+import { fromParty, nameOf } from '../visits/visit.ts';
 import { dateSorts } from '../visits/visits-view.ts';
 
 interface PartyRowsProps {
   rows: TeamParty[];
   sort: VisitSort;
   changes: VisitChanges;
+  /** Absent for users who can do nothing with several rows. */
+  selection?: Selection<TeamParty>;
 }
 
 /** The rows of one page of parties. The panel has the remaining details. */
-export function PartyRows({ rows, sort, changes }: PartyRowsProps) {
+export function PartyRows({ rows, sort, changes, selection }: PartyRowsProps) {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'party');
   const columns: Column<TeamParty>[] = [
@@ -85,6 +88,7 @@ export function PartyRows({ rows, sort, changes }: PartyRowsProps) {
       sort={sort}
       rows={rows}
       keyOf={({ id }) => id}
+      {...(selection && { selection: { ...selection, nameOf: (row: TeamParty) => nameOf(fromParty(row)) } })}
       isSelected={({ id }) => id === open}
       isOff={({ status }) => status === 'cancelled'}
     />

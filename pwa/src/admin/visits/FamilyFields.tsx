@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { ConsentBox } from '../consent/ConsentBox.tsx';
-import { FamilyField } from '../family/FamilyField.tsx';
+import { type FamilyChoice, FamilyField } from '../family/FamilyField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 
@@ -13,8 +13,13 @@ export interface FamilyForm {
   agreed: boolean;
 }
 
+interface FamilyFieldsProps {
+  /** @param choice a known family, a new one, or none yet */
+  onChoose?: (choice: FamilyChoice) => void;
+}
+
 /** The family in a desk form, with its email, requests and consent once it is chosen. */
-export function FamilyFields() {
+export function FamilyFields({ onChoose }: FamilyFieldsProps) {
   const desk = useFormContext<FamilyForm>();
   const { control, setValue, formState } = desk;
   return (
@@ -23,6 +28,7 @@ export function FamilyFields() {
       fields={{ name: 'parentName', phone: 'parentPhone' }}
       nameLabel="Parent's name"
       onChoose={(family) => {
+        onChoose?.(family);
         if (typeof family !== 'object') return setValue('agreed', false);
         if (formState.dirtyFields.parentEmail !== true) setValue('parentEmail', family.email);
         setValue('agreed', family.consentedAt !== null);

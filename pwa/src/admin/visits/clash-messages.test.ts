@@ -13,6 +13,7 @@ const base: BookingOrParty = {
   parentName: 'Anand Krishnan',
   parentPhone: '9000003305',
   totalAmount: '998.00',
+  orderId: '0198b2a0-0000-7000-8000-000000000001',
   orderState: 'due',
   paidAmount: '0.00',
   dueAmount: '998.00',

@@ -56,6 +56,7 @@ describe('moving a visit', () => {
     parentName: 'Anita Rao',
     parentPhone: '9876543210',
     totalAmount: '4999.00',
+    orderId: '0198b2a0-0000-7000-8000-000000000001',
     orderState: 'due',
     paidAmount: '0.00',
     dueAmount: '4999.00',

@@ -16,6 +16,7 @@ export interface BookingOrParty {
   parentName: string;
   parentPhone: string;
   totalAmount: string;
+  orderId: string;
   orderState: OrderState;
   paidAmount: string;
   dueAmount: string;
@@ -103,6 +104,7 @@ const common = (
   parentName: of.parentName,
   parentPhone: of.parentPhone,
   totalAmount: of.totalAmount,
+  orderId: of.orderId,
   orderState: of.orderState,
   paidAmount: of.paidAmount,
   dueAmount: of.dueAmount,
@@ -114,3 +116,6 @@ export const whenText = ({
   startTime,
   endTime,
 }: Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'>) => `${day(date)}, ${timeSpan(startTime, endTime)}`;
+
+/** Whom a visit is of, in a list of results. */
+export const nameOf = ({ parentName, reference }: BookingOrParty): string => `${parentName}, ${reference}`;

@@ -17,6 +17,8 @@ interface ListCardProps<Row> {
   label: string;
   aside?: ReactNode;
   filters?: ReactNode;
+  /** What can be done with the selected rows. It stays while the rows change. */
+  bar?: ReactNode;
   query: UseQueryResult<{ rows: Row[]; total: number }>;
   /** Starts at 1, as in the address. */
   page: number;
@@ -30,7 +32,7 @@ interface ListCardProps<Row> {
 
 /** A list with its filters, and the loading, error and empty states. Filters and page are in the address. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { title, isTitleHidden = false, aside, filters, replacement } = props;
+  const { title, isTitleHidden = false, aside, filters, bar, replacement } = props;
   return (
     <Card title={title} isTitleHidden={isTitleHidden} flush aside={aside}>
       {filters && (
@@ -38,6 +40,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           {filters}
         </Row>
       )}
+      {bar}
       {replacement || <Rows {...props} />}
     </Card>
   );

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,6 +9,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import styles from './ListTable.module.css';
 import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
+import type { Selection } from './useSelection.ts';
 
 /** The position of a cell on a phone, where a row is a card of two lines. */
 type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'hidden';
@@ -41,6 +43,8 @@ interface ListTableProps<Row> {
   isSelected?: (row: Row) => boolean;
   /** A row that no longer counts, such as a cancelled one. */
   isOff?: (row: Row) => boolean;
+  /** Adds a checkbox to each row. */
+  selection?: Selection<Row> & { nameOf: (row: Row) => string };
   /** Renders sortable rows in place of plain ones. */
   rowAs?: ComponentType<RowShellProps<Row>>;
 }
@@ -56,12 +60,17 @@ export interface RowShellProps<Row> {
  * that open something have a `RowLink` in their first cell, which makes the whole row clickable.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, sort, isSelected, isOff, rowAs: Shell = PlainRow } = props;
+  const { label, columns, rows, keyOf, sort, isSelected, isOff, selection, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
-      <Table className={styles.table} aria-label={label}>
+      <Table className={cx(styles.table, selection && styles.selectable)} aria-label={label}>
         <TableHead>
           <TableRow>
+            {selection && (
+              <TableCell className={styles.tick}>
+                <SelectPage rows={rows} selection={selection} />
+              </TableCell>
+            )}
             {columns.map((column) => (
               <TableCell
                 key={column.name}
@@ -84,6 +93,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               row={row}
               className={cx(isSelected?.(row) && styles.selected, isOff?.(row) && styles.off)}
             >
+              {selection && (
+                <TableCell className={styles.tick}>
+                  <Checkbox
+                    checked={selection.has(row)}
+                    onChange={(_event, isOn) => selection.set([row], isOn)}
+                    slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
+                  />
+                </TableCell>
+              )}
               {columns.map((column) => (
                 <TableCell key={column.name} className={classOf(column)}>
                   <ErrorBoundary rowFallback="Can’t be shown">
@@ -96,6 +114,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </TableBody>
       </Table>
     </div>
+  );
+}
+
+function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
+  const selected = rows.filter(selection.has).length;
+  return (
+    <Checkbox
+      checked={selected > 0 && selected === rows.length}
+      indeterminate={selected > 0 && selected < rows.length}
+      onChange={(_event, isOn) => selection.set(rows, isOn)}
+      slotProps={{ input: { 'aria-label': 'Select the rows of this page' } }}
+    />
   );
 }
 
