@@ -55,6 +55,7 @@ const rendered = (part: ReactNode): string =>
     </QueryClientProvider>,
   );
 
+const noSelection = { rows: [], has: () => false, set: nothing, clear: nothing };
 const changes = { pendingState: nothing, isBusy: () => false } as never;
 
 describe('any row that the API can return', () => {
@@ -79,7 +80,9 @@ describe('any row that the API can return', () => {
   it('renders among the reviews of money', () =>
     shows(rowsOf(moneyReview), (row) => <MoneyReviewCard review={row} onSettle={nothing} />));
   it('renders in the enquiries list', () =>
-    shows(rowsOf(enquiry), (row) => <EnquiryCard enquiry={row} onStatus={nothing} onNote={nothing} />));
+    shows(rowsOf(enquiry), (row) => (
+      <EnquiryCard enquiry={row} onStatus={nothing} onNote={nothing} isSelected={false} onSelect={nothing} />
+    )));
   it('renders in the list of payments', () =>
     shows(rowsOf(paymentEntry), (row) => <PaymentRows rows={[row]} />));
   it('renders in the list of what is owed', () =>
@@ -96,6 +99,6 @@ describe('any row that the API can return', () => {
       <StatementLineItem line={row} onChoose={nothing} onIgnore={nothing} />
     )));
   it('renders in the list of counter sales', () =>
-    shows(rowsOf(counterOrder), (row) => <CounterSalesRows rows={[row]} />));
+    shows(rowsOf(counterOrder), (row) => <CounterSalesRows rows={[row]} selection={noSelection} />));
   it('renders in the audit log', () => shows(rowsOf(auditEntry), (row) => <AuditLine entry={row} />));
 });

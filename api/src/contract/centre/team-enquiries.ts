@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { csvFormat, idParam, instant, pagingOrTotal, search, text } from '../basics/fields.ts';
+import { csvFormat, idParam, instant, pagingOrTotal, rowIds, search, text } from '../basics/fields.ts';
 import { enquiryTypes } from './enquiries.ts';
 
 export const enquiryStatuses = ['pending', 'responded', 'closed'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+export const enquirySorts = ['newest', 'open'] as const;
 
 export const enquiry = z.object({
   id: z.number().int(),
@@ -21,15 +23,18 @@ export const enquiry = z.object({
 export type Enquiry = z.output<typeof enquiry>;
 
 const listEnquiries = endpoint('GET /api/admin/enquiries', {
-  summary: 'Lists enquiries, latest first.',
+  summary: 'Lists enquiries, latest first or with the open ones first.',
   reads: 'families',
   access: permission('enquiries.manage'),
   query: z.strictObject({
     ...pagingOrTotal,
     ...csvFormat,
     search,
+    ids: rowIds,
     status: z.enum(enquiryStatuses).optional(),
     type: z.enum(enquiryTypes).optional(),
+    /** `newest`: latest first. `open`: those that wait for an answer first, latest first in both groups. */
+    sort: z.enum(enquirySorts).default('newest'),
   }),
   responses: { 200: z.array(enquiry) },
   list: 'csv',

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EnquiryType, NewEnquiry } from '../../contract/centre/enquiries.ts';
 import type { EnquiryStatus } from '../../contract/centre/team-enquiries.ts';
 import type { Db } from '../../db/database.ts';
+import { readInTurn, type Slice } from '../../db/read-in-turn.ts';
 import type { EnquiryRow } from '../../db/schema.ts';
 import { containing, contains, mayContain } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
@@ -11,25 +12,38 @@ export type StoredEnquiry = Selectable<EnquiryRow>;
 interface EnquiryFilter {
   /** Part of the name, the phone, the email or the message. */
   search?: string | undefined;
+  ids?: readonly number[] | undefined;
   status?: EnquiryStatus | undefined;
   type?: EnquiryType | undefined;
+  /** Defaults to the latest first. */
+  sort?: 'newest' | 'open';
   limit: number;
   offset: number;
 }
 
-/** Enquiries, latest first. */
+/** Enquiries, latest first, or those that wait for an answer before the others. */
 export async function listEnquiryRows(db: Db, filter: EnquiryFilter): Promise<Page<StoredEnquiry>> {
-  const { search, status, type, limit, offset } = filter;
+  const { search, ids, status, type, sort } = filter;
   const found = db
     .selectFrom('enquiries')
+    .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'pending'))
     .$if(type !== undefined, (q) => q.where('type', '=', type ?? 'other'))
     .$if(Boolean(search), (q) => q.where(matchesText(db, search ?? '')));
-  const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const read = (of: typeof found, { limit, offset }: Slice) =>
+    of.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const count = async (of: typeof found): Promise<number> =>
+    (await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  const open = found.where('status', '=', 'pending');
+  const rows =
+    sort === 'open'
+      ? await readInTurn(
+          filter,
+          { read: (slice) => read(open, slice), count: () => count(open) },
+          { read: (slice) => read(found.where('status', '!=', 'pending'), slice) },
+        )
+      : await read(found, filter);
+  return { rows, total: await count(found) };
 }
 
 function matchesText(db: Db, search: string) {

@@ -45,6 +45,24 @@ describeOnEachStore('enquiries for the team', (store) => {
     expect(await list('?status=closed')).toEqual([]);
   });
 
+  it('can be listed with the open ones first, over pages, and by id', async () => {
+    for (const name of ['A', 'B', 'C', 'D']) await ask({ name });
+    const [d, c, b] = await list();
+    await change(d?.id ?? 0, { status: 'responded' });
+    await change(b?.id ?? 0, { status: 'closed' });
+    const names = async (query: string) => (await list(query)).map(({ name }) => name);
+    expect(await names('?sort=open')).toEqual(['C', 'A', 'D', 'B']);
+    expect(await names('?sort=open&limit=3')).toEqual(['C', 'A', 'D']);
+    expect(await names('?sort=open&limit=3&offset=3')).toEqual(['B']);
+    expect(await names('?sort=open&limit=1&offset=2')).toEqual(['D']);
+    expect(await names('?sort=open&status=responded')).toEqual(['D']);
+    expect(await names(`?ids=${b?.id},${c?.id}`)).toEqual(['C', 'B']);
+    for (const ids of ['x', '1,', '0', '1;2']) {
+      const { status } = await staff.get(`${path}?ids=${ids}`);
+      expect(status).toBe(400);
+    }
+  });
+
   it('can be marked and noted; concurrent changes both count, or the later one is refused', async () => {
     await ask();
     const [{ id, version } = { id: 0, version: 0 }] = await list();

@@ -8,6 +8,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { bookingFailureMessage } from '../visits/booking-failure.tsx';
+import { type EnquirySource, fieldsFrom, useMarkAnswered } from '../visits/from-enquiry.ts';
 import { useDeskMutation } from '../visits/useDeskMutation.ts';
 import { fromBooking, whenText } from '../visits/visit.ts';
 import { BookingFields } from './BookingFields.tsx';
@@ -18,16 +19,21 @@ import { useDeskPrice } from './useDeskPrice.ts';
 
 interface BookingDialogProps {
   slot: NewBookingSlot;
+  /** The enquiry that it answers. */
+  enquiry?: EnquirySource | undefined;
   /** @param made the new booking, if any */
   onEnd: (made?: { id: number }) => void;
 }
 
 /** Books a play session for a family that called or walked in. */
-export function BookingDialog({ slot: at, onEnd }: BookingDialogProps) {
+export function BookingDialog({ slot: at, enquiry, onEnd }: BookingDialogProps) {
   const today = useCentreNow().date;
   const form = useForm<BookingForm>({
     resolver: zodResolver(bookingForm, undefined, { raw: true }),
-    defaultValues: emptyBooking(at.date && at.date >= today ? at.date : today, at.slotId),
+    defaultValues: {
+      ...emptyBooking(at.date && at.date >= today ? at.date : today, at.slotId),
+      ...fieldsFrom(enquiry),
+    },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
@@ -38,6 +44,7 @@ export function BookingDialog({ slot: at, onEnd }: BookingDialogProps) {
   const [voucher, setVoucher] = useState('');
   const price = useDeskPrice({ offer, form: values, voucher });
   const create = useCreateBooking();
+  const markAnswered = useMarkAnswered(enquiry);
   const submit = form.handleSubmit((typed) => {
     const code = typed.voucherCode.trim();
     // The user must see the price before booking: a code that is not priced yet is priced first.
@@ -45,7 +52,10 @@ export function BookingDialog({ slot: at, onEnd }: BookingDialogProps) {
     if (price.refusal) return form.setFocus('voucherCode');
     if (price.total === undefined) return void price.ask();
     create.mutate(toDeskBooking(typed, price.total), {
-      onSuccess: (made) => onEnd(made),
+      onSuccess: (made) => {
+        markAnswered();
+        onEnd(made);
+      },
       onError: (error) => {
         showIssues(error, form);
         void price.ask();

@@ -2,10 +2,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { count, rupees, rupeesOf } from '../../shared/format.ts';
 import { isOfferedOn, packageDaysText, packagePrice, usePackageDay } from '../../shared/package-day.ts';
+import type { FamilyChoice } from '../family/FamilyField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { DayField } from '../visits/DayField.tsx';
@@ -25,13 +26,15 @@ interface BookingFieldsProps {
   onVoucher: (code: string) => void;
 }
 
-/** The package, date, slot, children, family and price of a booking. */
+/** The family, package, date, slot, children and price of a booking. */
 export function BookingFields({ packages, offer, price, onVoucher }: BookingFieldsProps) {
   const { control } = useFormContext<BookingForm>();
   const [date, ages] = useWatch({ control, name: ['bookingDate', 'ages'] });
   const packageDay = usePackageDay(date || null);
+  const [family, setFamily] = useState<FamilyChoice>();
   return (
     <div className={form.grid}>
+      <FamilyFields onChoose={setFamily} />
       <Field
         control={control}
         name="packageId"
@@ -53,12 +56,15 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
       </Field>
       <DayField name="bookingDate" />
       <div className={form.wide}>
-        <ChildrenFields most={offer?.maxChildren} />
+        <ChildrenFields
+          key={typeof family === 'object' ? family.phone : ''}
+          most={offer?.maxChildren}
+          known={typeof family === 'object' ? family.children : []}
+        />
       </div>
       <div className={form.wide}>
         <SlotField needs={{ kind: 'booking', children: ages.length }} date={date} />
       </div>
-      <FamilyFields />
       <VoucherField price={price} onVoucher={onVoucher} />
       <div className={form.wide}>
         <PayChoice isFree={price.total !== undefined && paiseOf(price.total) === 0} />

@@ -1,14 +1,19 @@
 import { mdiBallotOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { apiPage } from '../../shared/api.ts';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
+import { SelectionBar } from '../ui/table/SelectionBar.tsx';
+import { useSelection } from '../ui/table/useSelection.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import { useMayChangeSeveral, VisitBulk } from '../visits/VisitBulk.tsx';
+import { fromBooking } from '../visits/visit.ts';
 import { clearedParams, isFiltered, VISITS_PER_PAGE } from '../visits/visits-view.ts';
 import { BookingRows } from './BookingRows.tsx';
-import { bookingsQuery, parseBookingsView } from './queries.ts';
+import { bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
 
 /** Every booking. Search, filters, sort order and page are in the address. */
 export function BookingList({ changes }: { changes: VisitChanges }) {
@@ -16,6 +21,9 @@ export function BookingList({ changes }: { changes: VisitChanges }) {
   const view = parseBookingsView(search);
   const turned = isReversedRange(view);
   const query = useQuery({ ...bookingsQuery(view), enabled: !turned });
+  const filter = toBookingFilter(view);
+  const selection = useSelection({ shown: query.data?.rows, keyOf: ({ id }) => id, filter });
+  const maySelect = useMayChangeSeveral();
   return (
     <ListCard
       title="All bookings"
@@ -25,9 +33,29 @@ export function BookingList({ changes }: { changes: VisitChanges }) {
       replacement={turned && <ReversedDatesNotice days={view} />}
       page={view.page}
       pageSize={VISITS_PER_PAGE}
+      bar={
+        <SelectionBar
+          selection={selection}
+          total={query.data?.total ?? 0}
+          readFirst={(limit) => apiPage('GET /api/admin/bookings', { query: { ...filter, limit } })}
+        >
+          <VisitBulk
+            visits={selection.rows.map(fromBooking)}
+            path="/api/admin/bookings"
+            onDone={(done) =>
+              selection.set(
+                selection.rows.filter(({ id }) => done.has(id)),
+                false,
+              )
+            }
+          />
+        </SelectionBar>
+      }
       emptyState={<NoBookings isNarrowed={isFiltered(search)} onClear={() => change(clearedParams)} />}
     >
-      {(rows) => <BookingRows rows={rows} sort={view.sort} changes={changes} />}
+      {(rows) => (
+        <BookingRows rows={rows} sort={view.sort} changes={changes} {...(maySelect && { selection })} />
+      )}
     </ListCard>
   );
 }

@@ -3,22 +3,25 @@ import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
+import type { Selection } from '../ui/table/useSelection.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { fromBooking } from '../visits/visit.ts';
+import { fromBooking, nameOf } from '../visits/visit.ts';
 import { dateSorts } from '../visits/visits-view.ts';
 
 interface BookingRowsProps {
   rows: TeamBooking[];
   sort: VisitSort;
   changes: VisitChanges;
+  /** Absent for users who can do nothing with several rows. */
+  selection?: Selection<TeamBooking>;
 }
 
 /** The rows of one page of bookings. The panel has the remaining details. */
-export function BookingRows({ rows, sort, changes }: BookingRowsProps) {
+export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps) {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'booking');
   const columns: Column<TeamBooking>[] = [
@@ -73,6 +76,9 @@ export function BookingRows({ rows, sort, changes }: BookingRowsProps) {
       sort={sort}
       rows={rows}
       keyOf={({ id }) => id}
+      {...(selection && {
+        selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },
+      })}
       isSelected={({ id }) => id === open}
       isOff={({ status }) => status === 'cancelled'}
     />

@@ -1,5 +1,7 @@
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
+import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
@@ -13,6 +15,7 @@ import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useNewDialog } from '../ui/useNewDialog.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
+import { useEnquirySource } from '../visits/from-enquiry.ts';
 import { useVisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitDialogs } from '../visits/VisitDialogs.tsx';
 import split from '../visits/VisitPanel.module.css';
@@ -22,6 +25,7 @@ import { BookingList } from './BookingList.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
 import { parseViewMode } from './calendar-view.ts';
 import { DayView } from './DayView.tsx';
+import { EditBookingDialog } from './EditBookingDialog.tsx';
 import { InsideNow } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { bookingRules, parseBookingsView, toBookingFilter } from './queries.ts';
@@ -38,6 +42,8 @@ export function BookingsPage() {
   const mayManage = useHasPermission('bookings.manage');
   const making = useNewDialog(anySlot, mayManage);
   const today = useCentreNow().date;
+  const enquiry = useEnquirySource();
+  const [edited, setEdited] = useState<TeamBooking>();
   const { look, date } = parseViewMode(search, today);
   const open = numberParam(search, 'booking');
   const book = mayManage ? making.open : undefined;
@@ -66,13 +72,18 @@ export function BookingsPage() {
         </Stack>
         {open !== undefined && (
           <SidePanel key={open} row={open} label="Booking" onClose={() => change({ booking: undefined })}>
-            <BookingPanel id={open} changes={changes} />
+            <BookingPanel id={open} changes={changes} onEdit={setEdited} />
           </SidePanel>
         )}
       </Grid>
       <VisitDialogs changes={changes} />
+      {edited && <EditBookingDialog booking={edited} onClose={() => setEdited(undefined)} />}
       {making.opened && (
-        <BookingDialog slot={making.opened} onEnd={(made) => making.close(made && { booking: made.id })} />
+        <BookingDialog
+          slot={making.opened}
+          enquiry={enquiry}
+          onEnd={(made) => making.close(made && { booking: made.id })}
+        />
       )}
     </MoneyDialogHost>
   );

@@ -44,6 +44,20 @@ export const emptyBooking = (bookingDate: string, slotId: number | undefined): B
 export const resized = (ages: readonly string[], known: readonly string[], children: number): string[] =>
   Array.from({ length: children }, (_, n) => ages[n] ?? known[n] ?? '');
 
+/** The ages with another child; it takes the place of one without an age. */
+export function withAge(ages: readonly string[], age: number | null): string[] {
+  const text = age === null ? '' : String(age);
+  const blank = ages.indexOf('');
+  return blank < 0 ? [...ages, text] : ages.with(blank, text);
+}
+
+/** The ages without one child of an age; at least one child stays, without an age. */
+export function withoutAge(ages: readonly string[], age: number | null): string[] {
+  const place = ages.indexOf(age === null ? '' : String(age));
+  const left = place < 0 ? [...ages] : ages.toSpliced(place, 1);
+  return left.length > 0 ? left : [''];
+}
+
 /**
  * The request body, with the total that was shown.
  * @param totalAmount decimal rupees

@@ -7,6 +7,7 @@ import { type Enquiry, enquiryStatuses } from '@toodles/api/contract/centre/team
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { apiPage } from '../../shared/api.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -18,8 +19,11 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
+import { SelectionBar } from '../ui/table/SelectionBar.tsx';
+import { useSelection } from '../ui/table/useSelection.ts';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { EnquiriesBulk } from './EnquiriesBulk.tsx';
 import styles from './EnquiriesPage.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import {
@@ -51,10 +55,18 @@ export function EnquiriesPage() {
   const query = useQuery(enquiriesQuery(view));
   const [noted, setNoted] = useState<Enquiry>();
   const store = useEnquiryStore(() => setNoted(undefined));
+  const selection = useSelection({
+    shown: query.data?.rows,
+    keyOf: ({ id }) => id,
+    filter: toFilter(view),
+  });
   const isEmpty = query.data?.total === 0 && !isFiltered(view);
   return (
     <>
-      <PageHead title="Enquiries" lead="Questions from the website, newest first." />
+      <PageHead
+        title="Enquiries"
+        lead="Questions from the website. Those that wait for an answer come first."
+      />
       <ListCard
         title="All enquiries"
         label="enquiries"
@@ -86,6 +98,25 @@ export function EnquiriesPage() {
         query={query}
         page={view.page}
         pageSize={ENQUIRIES_PER_PAGE}
+        bar={
+          <SelectionBar
+            selection={selection}
+            total={query.data?.total ?? 0}
+            readFirst={(limit) =>
+              apiPage('GET /api/admin/enquiries', { query: { ...toFilter(view), limit } })
+            }
+          >
+            <EnquiriesBulk
+              enquiries={selection.rows}
+              onDone={(done) =>
+                selection.set(
+                  selection.rows.filter(({ id }) => done.has(id)),
+                  false,
+                )
+              }
+            />
+          </SelectionBar>
+        }
         emptyState={<NoEnquiries isEmpty={isEmpty} onClear={() => change(cleared)} />}
       >
         {(rows) => (
@@ -94,6 +125,8 @@ export function EnquiriesPage() {
               <EnquiryCard
                 key={enquiry.id}
                 enquiry={enquiry}
+                isSelected={selection.has(enquiry)}
+                onSelect={(isSelected) => selection.set([enquiry], isSelected)}
                 onStatus={(status) => store.store(enquiry, { ...toEnquiryEdit(enquiry), status })}
                 onNote={() => setNoted(enquiry)}
               />

@@ -1,13 +1,10 @@
-import {
-  mdiCheckCircleOutline,
-  mdiCircleHalfFull,
-  mdiNoteEditOutline,
-  mdiPhoneOutline,
-  mdiWhatsapp,
-} from '@mdi/js';
+import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
 import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/centre/team-enquiries.ts';
+import { Link } from 'react-router-dom';
 import { moment, phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -16,7 +13,11 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
+import { stateFor } from '../visits/from-enquiry.ts';
 import styles from './EnquiriesPage.module.css';
 import { replyLink, statusNames, typeNames } from './enquiry-labels.ts';
 
@@ -24,15 +25,23 @@ interface EnquiryCardProps {
   enquiry: Enquiry;
   onStatus: (status: EnquiryStatus) => void;
   onNote: () => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
 /** One enquiry: the question, the contact details and the status. */
-export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
+export function EnquiryCard({ enquiry, onStatus, onNote, isSelected, onSelect }: EnquiryCardProps) {
   const timeZone = useTimeZone();
   const { name, status, note } = enquiry;
   return (
     <Stack as="li" gap={8} className={cx(styles.card, status !== 'pending' && styles.done)}>
       <Row as="header" gap={2} columnGap={12} align="baseline" wrap className={styles.head}>
+        <Checkbox
+          className={styles.tick}
+          checked={isSelected}
+          onChange={(_event, isOn) => onSelect(isOn)}
+          slotProps={{ input: { 'aria-label': `Select the enquiry of ${name}` } }}
+        />
         <Text as="h3" size="xl" breakAnywhere>
           {name}
         </Text>
@@ -50,36 +59,65 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
         </p>
       )}
       <Row gap={8} columnGap={20} justify="between" wrap>
-        <ContactButtons enquiry={enquiry} />
+        <ContactButtons
+          enquiry={enquiry}
+          onReply={() => {
+            if (status === 'pending') onStatus('responded');
+          }}
+        />
         <Row gap={8} align="stretch" wrap className={styles.actions}>
-          {status === 'pending' ? (
-            <Button variant="outlined" onClick={() => onStatus('responded')}>
-              Mark responded
-              <ForName name={name} />
-            </Button>
-          ) : (
-            <Button variant="outlined" onClick={() => onStatus('pending')}>
-              Mark pending
-              <ForName name={name} />
-            </Button>
-          )}
-          {status !== 'closed' && (
-            <Button variant="outlined" onClick={() => onStatus('closed')}>
-              Close
-              <ForName name={name} />
-            </Button>
-          )}
-          <Button
-            variant="outlined"
-            startIcon={<Icon path={mdiNoteEditOutline} size={20} />}
-            onClick={onNote}
-          >
-            {note ? 'Edit note' : 'Add note'}
-            <ForName name={name} />
-          </Button>
+          <BookButton enquiry={enquiry} />
+          <CardMenu enquiry={enquiry} onStatus={onStatus} onNote={onNote} />
         </Row>
       </Row>
     </Stack>
+  );
+}
+
+/** Opens the form of a new booking, or of a party, with what the family has written. */
+function BookButton({ enquiry }: { enquiry: Enquiry }) {
+  if (!useHasPermission('bookings.manage')) return null;
+  const isParty = enquiry.type === 'birthday';
+  const { path } = isParty ? portalPages.parties : portalPages.bookings;
+  return (
+    <Button
+      variant={enquiry.status === 'pending' ? 'contained' : 'outlined'}
+      component={Link}
+      to={`${path}?new=1`}
+      state={stateFor(enquiry)}
+    >
+      {isParty ? 'Book the party' : 'Book a visit'}
+      <ForName name={enquiry.name} />
+    </Button>
+  );
+}
+
+type CardMenuProps = Pick<EnquiryCardProps, 'enquiry' | 'onStatus' | 'onNote'>;
+
+function CardMenu({ enquiry: { name, status, note }, onStatus, onNote }: CardMenuProps) {
+  const items = [
+    status === 'pending'
+      ? { text: 'Mark responded', act: () => onStatus('responded') }
+      : { text: 'Mark pending', act: () => onStatus('pending') },
+    { text: note ? 'Edit note' : 'Add note', act: onNote },
+    ...(status === 'closed' ? [] : [{ text: 'Close', act: () => onStatus('closed') }]),
+  ];
+  return (
+    <MoreMenu label={`More about ${name}`}>
+      {(close) =>
+        items.map(({ text, act }) => (
+          <MenuItem
+            key={text}
+            onClick={() => {
+              close();
+              act();
+            }}
+          >
+            {text}
+          </MenuItem>
+        ))
+      }
+    </MoreMenu>
   );
 }
 
@@ -98,20 +136,30 @@ function Status({ status }: { status: EnquiryStatus }) {
   );
 }
 
-function ContactButtons({ enquiry }: { enquiry: Enquiry }) {
+interface ContactButtonsProps {
+  enquiry: Enquiry;
+  /** The user goes to answer. */
+  onReply: () => void;
+}
+
+function ContactButtons({ enquiry, onReply }: ContactButtonsProps) {
   const centre = useSite().data?.name ?? '';
   return (
     <Row as="p" columnGap={20} align="stretch" wrap className={styles.reach}>
-      <a href={replyLink(enquiry, centre)} target="_blank" rel="noreferrer">
+      <a href={replyLink(enquiry, centre)} target="_blank" rel="noreferrer" onClick={onReply}>
         <Icon path={mdiWhatsapp} size={20} />
         Reply on WhatsApp
         <ForName name={enquiry.name} />
       </a>
-      <a href={callLink(`+91${enquiry.phone}`)}>
+      <a href={callLink(`+91${enquiry.phone}`)} onClick={onReply}>
         <Icon path={mdiPhoneOutline} size={20} />
         {phoneNumber(enquiry.phone)}
       </a>
-      {enquiry.email && <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>}
+      {enquiry.email && (
+        <a href={`mailto:${enquiry.email}`} onClick={onReply}>
+          {enquiry.email}
+        </a>
+      )}
     </Row>
   );
 }

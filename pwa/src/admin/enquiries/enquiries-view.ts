@@ -31,6 +31,7 @@ export const parseView = (search: URLSearchParams): EnquiriesView => ({
 /** The query of a view without its page; the export uses the same. */
 export const toFilter = ({ search, status, type }: EnquiriesView) => ({
   search,
+  sort: 'open' as const,
   ...(status && { status }),
   ...(type && { type }),
 });

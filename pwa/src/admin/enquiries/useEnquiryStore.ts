@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Enquiry, enquiry } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -7,13 +7,16 @@ import { changedFields } from '../ui/stale/three-way-merge.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { type EnquiryEdit, statusNames, toEnquiryEdit } from './enquiry-labels.ts';
 
+/** Refetches everything that shows enquiries. */
+export function refreshEnquiries(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['/api/admin/enquiries'] });
+  void queryClient.invalidateQueries({ queryKey: ['/api/admin/dashboard'] });
+}
+
 /** Saves the status of an enquiry and its note. */
 export function useEnquiryStore(onDone: () => void) {
   const client = useQueryClient();
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['/api/admin/enquiries'] });
-    void client.invalidateQueries({ queryKey: ['/api/admin/dashboard'] });
-  };
+  const refresh = () => refreshEnquiries(client);
   return useVersionedStore<Enquiry, EnquiryEdit>({
     row: enquiry,
     save: async (base, edit) => {
