@@ -32,11 +32,15 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
     'href',
     /wa\.me\/919876543210\?text=Hello%20Anita/,
   );
-  await asked.getByRole('button', { name: 'Add note' }).click();
+  const more = async (item: string) => {
+    await asked.getByRole('button', { name: 'More about Anita Rao' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await more('Add note');
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants Sunday');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(asked).toContainText('Wants Sunday');
-  await asked.getByRole('button', { name: 'Mark responded' }).click();
+  await more('Mark responded');
   await expectToast(page, 'Success', 'Anita Rao: responded.');
   await checkScreenInBothThemes(page, 'portal-enquiries');
   await page.getByRole('button', { name: 'Pending', exact: true }).click();
@@ -76,9 +80,18 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.goBack();
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
+  await page.getByRole('button', { name: 'Booking and desk' }).click();
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
+  await page.getByRole('button', { name: 'Centre', exact: true }).click();
+  await page
+    .getByLabel('Map link')
+    .fill('https://www.google.com/maps/place/Toodles/@12.9,77.6,17z/data=!3d12.9716!4d77.5946');
+  await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('12.9716');
   await page.getByRole('button', { name: 'Save' }).click();
+  // Opens the part of the page with the problem.
+  await expect(page).toHaveURL(/section=booking/);
   await expect(page.getByText('Enter a whole number from 1 to 10.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Party rooms' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('2');
   const { version: _, placeholders: __, ...stored } = await (await admin.get('/api/admin/settings')).json();
   await admin.put('/api/admin/settings', {

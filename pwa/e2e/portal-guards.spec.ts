@@ -110,7 +110,7 @@ test('limits what staff take off a price; the owner sees each lower price and ch
   // The owner reads this list on a phone.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText('Neighbours')).toBeVisible();
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings?section=money');
   await page.getByLabel('Staff can take off').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);

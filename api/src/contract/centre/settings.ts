@@ -11,6 +11,12 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https:\/\/[^/]/.test(text);
 }
 
+/** A mobile number, or a landline with its area code, however it is written. */
+function isPublicPhone(text: string): boolean {
+  const digits = text.replaceAll(/[\s()+.-]/g, '');
+  return /^\d{10,13}$/.test(digits);
+}
+
 const whole = (least: number, most: number) => {
   const error = `Enter a whole number from ${least} to ${most}.`;
   return z.number(error).int(error).min(least, error).max(most, error);
@@ -30,7 +36,9 @@ export const settingsFields = z.strictObject({
   name: requiredText(60),
   tagline: requiredText(120),
   address: requiredText(200),
-  phone: requiredText(32),
+  phone: requiredText(32).refine(isPublicPhone, {
+    error: 'Enter the number with its area code, such as 080 2345 6789 or +91 98450 12345.',
+  }),
   whatsappNumber: z
     .string()
     .regex(/^\d{8,15}$/, 'Enter the number with its country code, digits only: 919845012345.'),

@@ -186,6 +186,7 @@ function Backups({ alarm, last, now }: BackupsProps) {
   return (
     <AttentionItem
       page="settings"
+      view="section=data"
       hash="#backups"
       icon={mdiDatabaseAlertOutline}
       tone={alarm === 'not_copied' ? 'warn' : 'bad'}
@@ -203,6 +204,7 @@ function Alarm({ alarm, now }: { alarm: LimitAlarm; now: Date }) {
   return (
     <AttentionItem
       page="settings"
+      view="section=booking"
       icon={mdiAlertOutline}
       tone="bad"
       title={title}

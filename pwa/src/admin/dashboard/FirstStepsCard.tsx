@@ -96,7 +96,7 @@ function Words({ step }: { step: FirstStep }) {
 
 /** Leads to where the step is done, if the user may go there. */
 function StepLink({ step, onSignIn }: { step: FirstStep; onSignIn: () => void }) {
-  const { page, link } = stepTexts[step];
+  const { page, part, link } = stepTexts[step];
   const { permissions } = usePortalUser();
   if (page === undefined)
     return (
@@ -107,7 +107,7 @@ function StepLink({ step, onSignIn }: { step: FirstStep; onSignIn: () => void })
   const { path, needs } = portalPages[page];
   if (!permissions.includes(needs)) return null;
   return (
-    <Button variant="outlined" component={Link} to={path}>
+    <Button variant="outlined" component={Link} to={part ? `${path}?${part}` : path}>
       {link}
     </Button>
   );

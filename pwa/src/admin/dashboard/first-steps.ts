@@ -6,6 +6,8 @@ interface StepText {
   text: string;
   /** Where it is done; the second factor is set up in a dialog instead. */
   page?: PortalPageName;
+  /** The part of that page, as in its address. */
+  part?: string;
   /** The text of its link. */
   link: string;
   /** The button that ticks it, where the data can't show it or the centre may not need it. */
@@ -30,6 +32,7 @@ export const stepTexts: Record<FirstStep, StepText> = {
     title: 'UPI ID',
     text: 'Parents can’t pay by UPI until you set one.',
     page: 'settings',
+    part: 'section=money',
     link: 'Set UPI ID',
     tick: 'Skip',
   },

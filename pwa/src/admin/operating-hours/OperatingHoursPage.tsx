@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamDay } from '@toodles/api/contract/schedule/team-schedule.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { read } from '../../shared/read.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { DisplacedBookingsNotice } from '../displaced-bookings/DisplacedBookingsNotice.tsx';
@@ -20,7 +23,7 @@ import { DayCard } from './DayCard.tsx';
 import styles from './OperatingHoursPage.module.css';
 import { useWeekEdit, WEEK_FAILED, type WeekEditing, weekQuery } from './useWeekEdit.ts';
 import { WeekSummary } from './WeekSummary.tsx';
-import { dayKeys, dayNames, editOf, weekLabels } from './week.ts';
+import { dayKeys, dayNames, editOf, usualHours, validateHours, weekLabels } from './week.ts';
 
 /** The centre's opening hours on each weekday. */
 export function OperatingHoursPage() {
@@ -70,6 +73,7 @@ function Editor({ days }: { days: TeamDay[] }) {
           if (wrong) document.getElementById(`opens-${wrong}`)?.focus();
         }}
       >
+        <EveryDay week={week} />
         <Stack gap={16} className={styles.columns}>
           <Grid columns="repeat(auto-fill, minmax(min(100%, 270px), 1fr))" gap={16} className={styles.days}>
             {dayKeys.map((key) => (
@@ -84,6 +88,45 @@ function Editor({ days }: { days: TeamDay[] }) {
       {/* Outside the form: submitting a form inside the dialog would bubble to this one. */}
       <WeekDialogs week={week} />
     </>
+  );
+}
+
+/** The whole week in one line: `10 to 8, every day`. */
+function EveryDay({ week }: { week: WeekEditing }) {
+  const [hours, setHours] = useState(() => usualHours(week.edit));
+  const isValid = !validateHours({ ...hours, isOpen: true });
+  const field = (name: keyof typeof hours, label: string) => (
+    <TextField
+      type="time"
+      size="small"
+      label={
+        <>
+          {label}
+          <VisuallyHidden> every day</VisuallyHidden>
+        </>
+      }
+      value={hours[name]}
+      onChange={(event) => setHours({ ...hours, [name]: event.target.value.slice(0, 5) })}
+      slotProps={{ htmlInput: { step: 900 } }}
+    />
+  );
+  return (
+    <Row
+      as="fieldset"
+      gap={12}
+      wrap
+      aria-label="The same every day"
+      className={cx(surface.card, styles.every)}
+    >
+      <Text as="b" weight={800}>
+        The same every day
+      </Text>
+      {field('openTime', 'Opens')}
+      {field('closeTime', 'Closes')}
+      <Button variant="outlined" disabled={!isValid} onClick={() => week.setEveryDay(hours)}>
+        Set all days
+      </Button>
+    </Row>
   );
 }
 

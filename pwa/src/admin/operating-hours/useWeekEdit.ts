@@ -13,6 +13,7 @@ import {
   type DayKey,
   dayKeys,
   editOf,
+  everyDay,
   validateHours,
   type Week,
   type WeekEdit,
@@ -68,6 +69,9 @@ export function useWeekEdit(days: TeamDay[]) {
     problem: (key: DayKey) => (isAsked || !isIncomplete(edit[key]) ? validateHours(edit[key]) : undefined),
     setDay: (key: DayKey, changes: Partial<DayEdit>) =>
       set(base, { ...edit, [key]: dayWith(edit[key], changes, editOf(base)[key]) }),
+    /** The same hours on every day, which is then open. */
+    setEveryDay: (hours: Pick<DayEdit, 'openTime' | 'closeTime'>) =>
+      set(base, everyDay({ ...hours, isOpen: true })),
     /** @returns the first invalid day */
     save: (): DayKey | undefined => {
       setIsAsked(true);

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import {
   durationText,
   editOf,
+  everyDay,
   hoursText,
   minutesOpen,
   slotsOutsideHours,
   sumsOf,
+  usualHours,
   validateHours,
   weekOf,
 } from './week.ts';
@@ -54,4 +56,11 @@ test('names the slots outside the hours', () => {
   expect(slotsOutsideHours(day('10:00', '20:00'), slots)).toEqual([]);
   expect(slotsOutsideHours(day('10:30', '19:00'), slots)).toEqual(['10 AM–12 PM', '6–8 PM']);
   expect(slotsOutsideHours(day('10:30', '19:00', false), slots)).toEqual([]);
+});
+
+test('sets a whole week at once, and starts from the hours that most days have', () => {
+  const edit = editOf({ days: days((n) => day(n === 6 ? '09:00' : '10:00', '20:00', n !== 0)) });
+  expect(usualHours(edit)).toEqual({ openTime: '10:00', closeTime: '20:00' });
+  expect(usualHours(editOf({ days: [] }))).toEqual({ openTime: '10:00', closeTime: '20:00' });
+  expect(sumsOf(everyDay(day('10:00', '20:00')))).toEqual({ minutes: 4200, daysOpen: 7 });
 });

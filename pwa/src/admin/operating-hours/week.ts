@@ -44,6 +44,18 @@ export function editOf({ days }: Pick<Week, 'days'>): WeekEdit {
   return Object.fromEntries(entries) as WeekEdit;
 }
 
+/** A week of equal days. */
+export const everyDay = (hours: DayEdit): WeekEdit =>
+  Object.fromEntries(dayKeys.map((key) => [key, hours])) as WeekEdit;
+
+/** The hours that most open days have: what a change of the whole week starts from. */
+export function usualHours(edit: WeekEdit): Pick<DayEdit, 'openTime' | 'closeTime'> {
+  const open = dayKeys.map((key) => edit[key]).filter((day) => day.isOpen && !validateHours(day));
+  const groups = [...Map.groupBy(open, hoursText).values()].sort((a, b) => b.length - a.length);
+  const { openTime, closeTime } = groups[0]?.[0] ?? defaultHours;
+  return { openTime, closeTime };
+}
+
 /** `10 AM to 8 PM`, or `Closed`. */
 export const hoursText = ({ isOpen, openTime, closeTime }: DayEdit): string =>
   isOpen ? `${timeOfDay(openTime)} to ${timeOfDay(closeTime)}` : 'Closed';

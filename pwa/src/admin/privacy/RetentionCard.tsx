@@ -57,7 +57,7 @@ function Plan({ retention }: { retention: Retention }) {
       <PeriodFacts periods={periods} />
       {maySettings && (
         <p className={styles.change}>
-          <Link to={portalPages.settings.path}>Change the periods in Settings</Link>
+          <Link to={`${portalPages.settings.path}?section=data`}>Change the periods in Settings</Link>
         </p>
       )}
       {plan.length > 0 ? (

@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
@@ -15,21 +16,47 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import grid from '../ui/Form.module.css';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
+import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useRows } from '../ui/useRows.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { BackupsCard } from './BackupsCard.tsx';
+import { type MapPlace, placeOf } from './map-link.ts';
 import styles from './SettingsPage.module.css';
 import { formOf, type SettingsForm } from './settings-form.ts';
-import { groups, hintOf, settingLabel, settingsLabels } from './settings-labels.ts';
+import {
+  groups,
+  hintOf,
+  type SettingsSection,
+  sectionOf,
+  sections,
+  settingLabel,
+  settingsLabels,
+} from './settings-labels.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
+
+/** The parameters of the page's address. */
+const settingsRules: ParamRules = { section: oneOf(sections.map(({ value }) => value)) };
+
+function useSection() {
+  const { search, change } = useUrlState();
+  const section = sections.find(({ value }) => value === search.get('section'))?.value ?? 'centre';
+  return {
+    section,
+    open: (next: SettingsSection) => change({ section: next === 'centre' ? undefined : next }),
+  };
+}
 
 /** The centre's settings. */
 export function SettingsPage() {
+  useCleanUrl(settingsRules);
   const { data, error, isError, refetch, isFetching } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
     <>
@@ -49,12 +76,25 @@ export function SettingsPage() {
 }
 
 function Editor({ settings }: { settings: TeamSettings }) {
-  const { form, store, isDirty, submit, giveUp } = useSettingsForm(settings);
+  const { section, open } = useSection();
+  const [missed, setMissed] = useState<keyof SettingsForm>();
+  const { form, store, isDirty, submit, giveUp } = useSettingsForm(settings, (name) => {
+    open(sectionOf(name));
+    setMissed(name);
+  });
+  // The field with the problem may have been in another part of the page.
+  useEffect(() => {
+    if (missed && sectionOf(missed) === section) {
+      form.setFocus(missed);
+      setMissed(undefined);
+    }
+  }, [missed, section, form]);
   return (
     <>
+      <FilterChips label="Settings about" choices={sections} chosen={section} onChoose={open} />
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Placeholders names={settings.placeholders} />
-        <SettingsFields form={form} />
+        <SettingsFields form={form} section={section} />
         <FormAlert>
           {store.error && <SubmitError error={store.error} fallback="Failed to update the settings" />}
         </FormAlert>
@@ -72,7 +112,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
           )}
         </Row>
       </form>
-      <BackupsCard />
+      {section === 'data' && <BackupsCard />}
       <ClashDialog store={store} editOf={formOf} labels={settingsLabels} />
     </>
   );
@@ -101,34 +141,58 @@ function Loading() {
 
 type FieldText = (typeof groups)[number]['fields'][number];
 
-/** Every setting, with a card for each group. */
-function SettingsFields({ form }: { form: UseFormReturn<SettingsForm> }) {
+interface SettingsFieldsProps {
+  form: UseFormReturn<SettingsForm>;
+  section: SettingsSection;
+}
+
+/** The settings of one part of the page, with a card for each group. The others keep what was typed. */
+function SettingsFields({ form, section }: SettingsFieldsProps) {
   return (
     <Grid columns="minmax(0, 1fr)" gap={16} className={styles.groups}>
-      {groups.map(({ title, lead, fields }) => (
-        <Card key={title} title={title}>
-          {lead && (
-            <Text weight={600} tone="muted" className={styles.lead}>
-              {lead}
-            </Text>
-          )}
-          <div className={cx(grid.grid, styles.fields)}>
-            {fields.map((field) => (
-              <Setting key={field.name} control={form.control} field={field} />
-            ))}
-          </div>
+      {groups
+        .filter((group) => group.section === section)
+        .map(({ title, lead, fields }) => (
+          <Card key={title} title={title}>
+            {lead && (
+              <Text weight={600} tone="muted" className={styles.lead}>
+                {lead}
+              </Text>
+            )}
+            <div className={cx(grid.grid, styles.fields)}>
+              {fields.map((field) => (
+                <Setting key={field.name} form={form} field={field} />
+              ))}
+            </div>
+          </Card>
+        ))}
+      {section === 'centre' && (
+        <Card title="Social links">
+          <SocialLinks form={form} />
         </Card>
-      ))}
-      <Card title="Social links">
-        <SocialLinks form={form} />
-      </Card>
+      )}
     </Grid>
   );
 }
 
-function Setting({ control, field }: { control: Control<SettingsForm>; field: FieldText }) {
+function Setting({
+  form: { control, setValue },
+  field,
+}: {
+  form: UseFormReturn<SettingsForm>;
+  field: FieldText;
+}) {
   const { name, label, unit, kind = 'text', wide } = field;
-  const hint = hintOf(field, useWatch({ control, name }));
+  const typed = useWatch({ control, name });
+  const hint = hintOf(field, typed);
+  const fillFromMap = useEffectEvent(() => {
+    const isTyped = control.getFieldState('mapUrl').isDirty;
+    const place = name === 'mapUrl' && isTyped ? placeOf(typed) : undefined;
+    for (const [field, value] of Object.entries(place ?? {}))
+      setValue(field as keyof MapPlace, value, { shouldDirty: true, shouldValidate: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed changes the place
+  useEffect(() => fillFromMap(), [typed]);
   const isNumber = kind === 'number' || kind === 'rupees';
   return (
     <Field

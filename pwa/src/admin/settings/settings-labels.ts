@@ -1,5 +1,6 @@
 import { isPersonalUpiId } from '@toodles/api/domain/billing/upi.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
+import { isShortMapLink } from './map-link.ts';
 import type { SettingsForm } from './settings-form.ts';
 
 type Name = Exclude<keyof SettingsForm, 'socialLinks'>;
@@ -13,10 +14,27 @@ interface FieldText {
   wide?: true;
 }
 
+/** The parts of the page. The first one has no parameter in the address. */
+export const sections = [
+  { value: 'centre', label: 'Centre' },
+  { value: 'booking', label: 'Booking and desk' },
+  { value: 'money', label: 'Money' },
+  { value: 'data', label: 'Data and backups' },
+] as const;
+export type SettingsSection = (typeof sections)[number]['value'];
+
+interface FieldGroup {
+  title: string;
+  section: SettingsSection;
+  lead?: string;
+  fields: FieldText[];
+}
+
 /** The settings, grouped by subject. */
-export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
+export const groups: FieldGroup[] = [
   {
     title: 'The centre',
+    section: 'centre',
     fields: [
       { name: 'name', label: 'Name' },
       { name: 'tagline', label: 'Tagline' },
@@ -34,8 +52,15 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   },
   {
     title: 'On the map',
+    section: 'centre',
     fields: [
-      { name: 'mapUrl', label: 'Map link', kind: 'url', wide: true },
+      {
+        name: 'mapUrl',
+        label: 'Map link',
+        kind: 'url',
+        wide: true,
+        hint: 'Paste the link of your centre from Google Maps: the fields below are filled in from it.',
+      },
       { name: 'mapEmbedUrl', label: 'Contact page map', kind: 'url', wide: true },
       { name: 'latitude', label: 'Latitude', kind: 'number' },
       { name: 'longitude', label: 'Longitude', kind: 'number' },
@@ -43,6 +68,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   },
   {
     title: 'Booking',
+    section: 'booking',
     fields: [
       { name: 'bookingHorizonDays', label: 'Booking window', unit: 'days', kind: 'number' },
       {
@@ -62,6 +88,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   },
   {
     title: 'Money',
+    section: 'money',
     lead: 'A refund is the unused hours’ share of the amount paid, less the fee.',
     fields: [
       {
@@ -77,6 +104,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   },
   {
     title: 'Limits of the team',
+    section: 'money',
     lead: 'A lower price, a void, a refund and a write-off need a reason, and you see each of them. Leave a limit empty for none. Admins have no limits.',
     fields: [
       {
@@ -98,6 +126,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   },
   {
     title: 'Guests and sign-in codes',
+    section: 'booking',
     lead: 'Above a guest limit, parents confirm their number with a WhatsApp code. If codes are off, your team confirms the booking.',
     fields: [
       {
@@ -126,6 +155,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   },
   {
     title: 'How long personal data is kept',
+    section: 'data',
     lead: 'Amounts, dates and counts stay. After a change, confirm the deletion again on the Privacy page.',
     fields: [
       {
@@ -153,6 +183,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   },
   {
     title: 'The front desk',
+    section: 'booking',
     fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
   },
 ];
@@ -162,7 +193,21 @@ const personalUpiHint =
 
 /** The hint of a field, which can depend on what was typed. */
 export const hintOf = ({ name, hint }: FieldText, typed: string): string | undefined =>
-  name === 'upiId' && isPersonalUpiId(typed) ? personalUpiHint : hint;
+  name === 'upiId' && isPersonalUpiId(typed)
+    ? personalUpiHint
+    : name === 'mapUrl'
+      ? mapHint(typed, hint)
+      : hint;
+
+/** A short link leads to a place without naming it. */
+const mapHint = (typed: string, hint: string | undefined): string | undefined =>
+  isShortMapLink(typed)
+    ? 'This short link names no place. Open it, and paste the long address that it leads to.'
+    : hint;
+
+/** The part of the page with a setting. */
+export const sectionOf = (name: string): SettingsSection =>
+  groups.find(({ fields }) => fields.some((field) => field.name === name))?.section ?? 'centre';
 
 const labels = new Map(groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])));
 

@@ -22,8 +22,9 @@ export const settingsQuery = read('GET /api/admin/settings');
 
 /**
  * The edit of all settings, saved as one. The draft survives leaving the page until it is saved or discarded.
+ * @param onProblem told the first field that can't be saved as it is
  */
-export function useSettingsForm(settings: TeamSettings) {
+export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof SettingsForm) => void) {
   const client = useQueryClient();
   const draft = useDraft('settings', settingsDraft);
   const [stored] = useState(draft.read);
@@ -76,7 +77,13 @@ export function useSettingsForm(settings: TeamSettings) {
     form,
     store,
     isDirty,
-    submit: form.handleSubmit((typed) => store.store(base, typed)),
+    submit: form.handleSubmit(
+      (typed) => store.store(base, typed),
+      (errors) => {
+        const [first] = Object.keys(errors) as (keyof SettingsForm)[];
+        if (first) onProblem(first);
+      },
+    ),
     giveUp: () => startFrom(base),
   };
 }
