@@ -87,6 +87,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       query: spec.query ? parse(spec.query, { ...ctx.query }, 'query') : undefined,
       body: spec.body ? parse(spec.body, rawBody, 'body') : undefined,
     };
+    requireOffered(spec.query, ctx.query.format);
     authorizeExport(endpoint, caller, input);
     const now = options.clock.now();
     const keyed = idempotencyKeyOf(ctx, endpoint, caller, rawBody);
@@ -124,6 +125,13 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     await recordRead(database, { endpoint, caller, call, answer, isBackground, log });
     await sendResponse(ctx, one, answer, { checkAnswers });
   };
+}
+
+/** @throws AppError `invalid_request` for a file of what is no list; other parameters of such calls mean nothing */
+function requireOffered(query: unknown, format: unknown): void {
+  if (query !== undefined || format === undefined || format === 'json') return;
+  const message = 'This is not available as a file.';
+  throw new AppError('invalid_request', { message, issues: [{ path: 'format', message }] });
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
@@ -45,6 +46,7 @@ export function SortableList({ items, layout, onMove, children }: SortableListPr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={insideList}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragEnd={drop}
     >
@@ -57,6 +59,18 @@ export function SortableList({ items, layout, onMove, children }: SortableListPr
     </DndContext>
   );
 }
+
+/** Keeps what is dragged inside its list: beyond the end, the page would grow under it. */
+const keepInsideList: Modifier = ({ containerNodeRect: list, draggingNodeRect: item, transform }) => {
+  if (!list || !item) return transform;
+  const within = (moved: number, least: number, most: number) => Math.min(Math.max(moved, least), most);
+  return {
+    ...transform,
+    x: within(transform.x, list.left - item.left, list.right - item.right),
+    y: within(transform.y, list.top - item.top, list.bottom - item.bottom),
+  };
+};
+const insideList = [keepInsideList];
 
 const instructions = {
   draggable:

@@ -60,7 +60,7 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
             Upload a picture
           </Button>
           <Text size="sm" weight={600} tone="muted">
-            Or drop one here. JPEG, PNG, WebP or AVIF, up to 8 MB.
+            Or drop one here. JPEG, PNG, WebP, AVIF or GIF.
           </Text>
         </Stack>
         <input

@@ -1,16 +1,12 @@
-import { largestUpload } from '@toodles/api/contract/catalogue/upload-limit.ts';
 import { heicMessage } from '@toodles/api/domain/catalogue/heic.ts';
 import { expect, test } from 'vitest';
 import { pictureTypes, readPicture } from './picture-file.ts';
 
-const megabyte = 1_048_576;
-
-test('rejects a file above the limit before uploading it, and states the limit', async () => {
-  const file = new File([new Uint8Array(9 * megabyte)], 'a.jpg');
+test('refuses a drawing before it can be cropped', async () => {
+  const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' });
   expect(await readPicture(file)).toEqual({
-    problem: 'This file is larger than 8 MB. Choose a smaller one.',
+    problem: 'This file can’t be read as a picture. Use JPEG, PNG, WebP, AVIF or GIF.',
   });
-  expect(largestUpload).toBe(8 * megabyte);
 });
 
 test('says what to do about a HEIC picture', async () => {
