@@ -41,6 +41,8 @@ export async function checkScreen(page: Page, name: string, options: ScreenCheck
   const sizes = options.sizes ?? [phone, tablet, desktop];
   for (const size of isThorough ? sizes : sizes.slice(0, 1)) {
     await page.setViewportSize(size);
+    // What stays at the top of the window covers nothing there.
+    if (options.windowOnly !== true) await page.evaluate(() => window.scrollTo(0, 0));
     await settle(page);
     if (isThorough) await savePicture(page, `${name}-${size.width}`, options.windowOnly !== true);
     const where = `${name} at ${size.width} px`;

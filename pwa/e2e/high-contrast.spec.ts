@@ -59,7 +59,7 @@ test.describe('in Windows high contrast', () => {
     await checkScreen(page, 'contrast-bookings', picture);
     await expectEdge(page, {
       'the card': list,
-      'the search': list.getByRole('searchbox'),
+      'the search': page.getByRole('searchbox'),
       'a button': page.getByRole('button', { name: 'New booking' }),
       'the chosen view': page.locator('main a[aria-current]'),
       'the status of a booking': list.locator('.MuiSelect-root'),

@@ -226,3 +226,17 @@ test('shows the sales that expire soon and the dialogs of a sale', { tag: '@deep
   await page.goto('/admin/package-management?status=soon&q=nobody');
   await expect(page.getByRole('heading', { name: 'No sale matches' })).toBeVisible();
 });
+
+test('records a visit on hours straight from the search, in two clicks', async ({ page, admin }) => {
+  const { id } = await sell(admin);
+  await openPortal(page, '/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Today’s slots' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ananya');
+  await page.getByRole('option', { name: 'Use hours of Ananya Rao' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record Usage' });
+  await expect(dialog).toContainText('Ananya Rao');
+  await dialog.getByRole('button', { name: 'Record Usage' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await statementOf(admin, id)).sale.remainingHours).toBe(9);
+});

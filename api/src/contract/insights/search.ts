@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
-import { text } from '../basics/fields.ts';
+import { hours, text } from '../basics/fields.ts';
 
 export const searchResultKinds = ['booking', 'party', 'sale', 'counter', 'family'] as const;
 
@@ -16,6 +16,8 @@ export const searchResult = z.object({
   detail: z.string(),
   /** The family's phone, used to list their bookings and sales. */
   phone: z.string(),
+  /** What an hour package has left, if a visit can use it. */
+  usableHours: hours.optional(),
 });
 export type SearchResult = z.output<typeof searchResult>;
 

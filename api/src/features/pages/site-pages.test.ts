@@ -104,6 +104,11 @@ it('lists the pages for search engines and excludes the rest', async () => {
   expect(robots).toContain('Sitemap: https://toodles.example/sitemap.xml');
 });
 
+it('leads browsers that find no icon in a document to one', async () => {
+  const { status, headers } = await client.get('/favicon.ico');
+  expect([status, headers.get('Location')]).toEqual([302, '/icons/favicon-48.png']);
+});
+
 it('handles only reads', async () => {
   expect((await client.post('/packages', {})).body).toBe('past the pages');
 });

@@ -22,6 +22,10 @@ const looksLikeFile = /\.[a-z0-9]{2,12}$/i;
 /** All unknown paths share one response. */
 const NOT_FOUND = '404';
 
+/** What browsers ask for where a document names no icon, such as `robots.txt`. */
+const FAVICON = '/favicon.ico';
+const ICON = '/icons/favicon-48.png';
+
 /** The public pages, `robots.txt` and `sitemap.xml`: built once, discarded when the content changes. */
 export function sitePages(options: SitePagesOptions): { middleware: Middleware; ready: FindReady } {
   const { renderer, content, read, origin, isProduction } = options;
@@ -50,12 +54,13 @@ export function sitePages(options: SitePagesOptions): { middleware: Middleware; 
     const stamp = pages.has(url) ? content.atOnce() : undefined;
     return stamp === undefined ? undefined : cached.madeFor(url, stamp);
   };
+  const makerOf = (path: string) => texts[path] ?? (pages.has(path) ? () => render(path) : undefined);
   const middleware: Middleware = async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') : ctx.path;
-    const text = texts[path];
-    if (text) return sendPrebuilt(ctx, await cached.freshOrStale(path, text));
-    if (pages.has(path)) return sendPrebuilt(ctx, await cached.freshOrStale(path, () => render(path)));
+    if (path === FAVICON) return ctx.redirect(ICON);
+    const make = makerOf(path);
+    if (make) return sendPrebuilt(ctx, await cached.freshOrStale(path, make));
     const lower = path.toLowerCase();
     if (pages.has(lower)) {
       ctx.set(headers);

@@ -61,6 +61,7 @@ export function presentSale(row: FoundSale, today: string): SearchResult {
       status === 'active' ? hoursText(remainingMinutes / 60) : saleLabels[status],
     ]),
     phone: row.customer_phone,
+    ...(status === 'active' && { usableHours: remainingMinutes / 60 }),
   };
 }
 

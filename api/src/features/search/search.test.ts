@@ -84,6 +84,7 @@ describeOnEachStore('the search', (store) => {
         id: 1,
         title: 'Ananya Rao',
         detail: 'HP-AAAAAA · Monthly Pass · 7.5 h left',
+        usableHours: 7.5,
         phone: '9876504821',
       },
     ]);

@@ -29,7 +29,14 @@ import styles from './ActivePackages.module.css';
 import { ActivePackages } from './ActivePackages.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { PassesWithoutHours } from './PassesWithoutHours.tsx';
-import { packagesQuery, statsQuery, useCancelSale, useSellPackage, useVoidUsage } from './queries.ts';
+import {
+  packagesQuery,
+  statementQuery,
+  statsQuery,
+  useCancelSale,
+  useSellPackage,
+  useVoidUsage,
+} from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ReserveDialog } from './ReserveDialog.tsx';
@@ -84,8 +91,20 @@ export function PackageManagementPage() {
         )}
       </Grid>
       {dialog && <Dialogs dialog={dialog} onClose={() => close()} />}
+      {openSale !== undefined && search.get('use') === '1' && (
+        <UseHours id={openSale} onClose={() => change({ use: undefined }, { replace: true })} />
+      )}
     </MoneyDialogHost>
   );
+}
+
+/** Records a visit on the sale in the address. */
+function UseHours({ id, onClose }: { id: number; onClose: () => void }) {
+  const mayRecord = useHasPermission('hours.record');
+  const { data } = useQuery(statementQuery(id));
+  return mayRecord && data?.sale.status === 'active' ? (
+    <UsageDialog sale={data.sale} onClose={onClose} />
+  ) : null;
 }
 
 function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {

@@ -14,6 +14,8 @@ export const salesRules: ParamRules = {
   sale: isNumber,
   family: isSearch,
   familyPage: isNumber,
+  /** Opens the form that records a visit on the open sale. */
+  use: oneOf(['1']),
   ...newRule,
 };
 

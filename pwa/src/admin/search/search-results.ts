@@ -5,11 +5,12 @@ import {
   mdiPartyPopper,
   mdiReceiptTextOutline,
   mdiTimerSand,
+  mdiTimerSandEmpty,
 } from '@mdi/js';
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { count } from '../../shared/format.ts';
-import { type KnownPage, pagesFor } from '../access/portal-access.ts';
+import { hasPermission, type KnownPage, pagesFor } from '../access/portal-access.ts';
 import { actionsFor } from '../access/portal-actions.ts';
 import { portalSections } from '../access/portal-sections.ts';
 import { listsFor, resultLink } from './result-links.ts';
@@ -23,6 +24,8 @@ export interface Result {
   detail: string;
   to: string;
   isPage?: boolean;
+  /** Starts something with the result before it. */
+  isShortcut?: boolean;
 }
 
 export interface Section {
@@ -99,8 +102,21 @@ function toResults(found: SearchResult, icon: string, user: CurrentUser): Result
   const to = resultLink(found, user);
   if (to === undefined) return [];
   const key = `${found.kind}-${found.kind === 'family' ? found.phone : found.id}`;
-  return [{ key, icon, title: found.title, detail: found.detail, to }];
+  const result = { key, icon, title: found.title, detail: found.detail, to };
+  return isUsable(found, user) ? [result, { ...result, ...toUsing(found, to) }] : [result];
 }
+
+/** Whether the user can record a visit on an hour package at once. */
+const isUsable = ({ usableHours = 0 }: SearchResult, user: CurrentUser): boolean =>
+  usableHours > 0 && hasPermission(user, 'hours.record');
+
+const toUsing = ({ id, title }: SearchResult, to: string) => ({
+  key: `use-${id}`,
+  icon: mdiTimerSandEmpty,
+  title: `Use hours of ${title}`,
+  to: `${to}&use=1`,
+  isShortcut: true,
+});
 
 /** Whether the only results are links to the lists that search further. */
 export const isNothingFound = (sections: readonly Section[]): boolean =>
@@ -113,7 +129,8 @@ export function resultsAnnouncement(sections: readonly Section[]): string {
     if (name === 'Actions') return count(results.length, 'action', 'actions');
     if (name === 'Pages') return count(results.length, 'page', 'pages');
     const words = kinds.find((kind) => kind.name === name);
-    return words ? count(results.length, words.one, words.many) : [];
+    const found = results.filter(({ isShortcut }) => !isShortcut).length;
+    return words ? count(found, words.one, words.many) : [];
   });
   return counts.length === 0 ? 'Nothing found' : counts.join(', ');
 }

@@ -51,6 +51,31 @@ describe('action search', () => {
   });
 });
 
+describe('hour packages', () => {
+  const sale: SearchResult = {
+    kind: 'sale',
+    id: 7,
+    title: 'Ananya Rao',
+    detail: 'HP-7K2M4X, 6 h left',
+    phone: '9876504821',
+    usableHours: 6,
+  };
+  const titles = (found: SearchResult, user = admin) =>
+    buildSections('ananya', [found], user)
+      .filter(({ name }) => name === 'Hour packages')
+      .flatMap(({ results }) => results.map(({ title, to }) => [title, to]));
+
+  test('offer to record a visit where hours are left and the user may', () => {
+    expect(titles(sale)).toEqual([
+      ['Ananya Rao', '/admin/package-management?sale=7'],
+      ['Use hours of Ananya Rao', '/admin/package-management?sale=7&use=1'],
+    ]);
+    expect(titles({ ...sale, usableHours: 0 })).toHaveLength(1);
+    expect(titles({ ...sale, usableHours: undefined })).toHaveLength(1);
+    expect(titles(sale, person('staff', ['hours.view']))).toHaveLength(1);
+  });
+});
+
 describe('page search', () => {
   const labels = (typed: string, user = admin) => matchPages(pagesFor(user), typed).map(({ label }) => label);
   test.each([

@@ -42,7 +42,7 @@ export interface DeskRows {
 }
 
 /** More operations than any desk makes in the time limit for amending. */
-export const mostRecent = 200;
+const mostRecent = 200;
 
 export function readDesk(db: DeskDb): Promise<DeskRows> {
   // One transaction, so that no screen shows half of a pull.
