@@ -76,7 +76,7 @@ test('marks all UPI payments as paid in five clicks, and says which one was not 
   expect(first).toMatchObject({ status: 'confirmed', orderState: 'paid', dueAmount: '0.00' });
 });
 
-test('moves selected bookings together; those that find no seat stay', async ({
+test('moves selected bookings together; those that find no seat stay', { tag: '@deep' }, async ({
   page,
   guest,
   admin,

@@ -42,7 +42,7 @@ test('turns an enquiry into a booking with its details, and marks it as responde
     .toBe('responded');
 });
 
-test('marks and exports several enquiries at once, those that wait first', async ({ page, guest }) => {
+test('marks several enquiries at once, those that wait first', { tag: '@deep' }, async ({ page, guest }) => {
   for (const name of ['Asha', 'Binu', 'Chitra'])
     await guest.post('/api/enquiries', { data: { ...anita, name }, failOnStatusCode: true });
   await openPortal(page, '/admin/enquiries');
