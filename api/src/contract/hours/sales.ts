@@ -15,7 +15,6 @@ import {
   paging,
   phone,
   requiredText,
-  rowIds,
   search,
   text,
   withErrorCode,
@@ -130,7 +129,6 @@ export const listSales = endpoint('GET /api/package-sales', {
     ...paging,
     ...csvFormat,
     search,
-    ids: rowIds,
     status: z.enum(saleStatuses).optional(),
     /** Includes packages valid up to this day. */
     validUntil: calendarDate.optional(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minutesOf, timeOf } from '../dates.ts';
-import { byNearness } from './nearest-slot.ts';
+import { byNearness, daysToSearch } from './nearest-slot.ts';
 
 const slots = ['10:00', '12:00', '14:00', '16:00', '18:00'].map((startTime) => ({ startTime }));
 const inOrder = (of: string) => slots.toSorted(byNearness(of)).map(({ startTime }) => startTime);
@@ -23,4 +23,12 @@ test('never puts a slot before a nearer one', () => {
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     }),
   );
+});
+
+test('searches from the own day, or today, to the end of the booking window', () => {
+  const window = { today: '2026-11-28', horizonDays: 2 };
+  expect(daysToSearch('2026-11-29', { ...window, from: 'own' })).toEqual(['2026-11-29', '2026-11-30']);
+  expect(daysToSearch('2026-11-29', { ...window, from: 'later' })).toEqual(['2026-11-30']);
+  expect(daysToSearch('2026-11-01', { ...window, from: 'own' })[0]).toBe('2026-11-28');
+  expect(daysToSearch('2026-12-05', { ...window, from: 'own' })).toEqual([]);
 });

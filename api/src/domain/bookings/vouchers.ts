@@ -74,7 +74,7 @@ export function voucherRefusal(
   return basketRefusal(terms, facts.basket) ?? (facts.phone && phoneRefusal(terms, facts.phone));
 }
 
-/** Why a voucher does not apply to what is booked, whoever books it and when. */
+/** Why a voucher does not apply to a booking, its phone and day aside. */
 export function basketRefusal(terms: VoucherTerms, basket: Basket): BasketRefusal | undefined {
   const { packageTypes, minChildren, minSpendPaise } = terms;
   if (packageTypes.length > 0 && !packageTypes.includes(basket.packageType)) {

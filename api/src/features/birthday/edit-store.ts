@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { partyEdit } from '../../contract/bookings/team-parties.ts';
 import type { Db } from '../../db/database.ts';
 import { mayHoldParty, partyEnd } from '../../domain/bookings/party-room.ts';
-import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { bookingRefusalMessage } from '../../refusal-messages.ts';
+import { requireShownTotal } from '../bookings/price-store.ts';
 import { linesOf, replaceItem, standing } from '../orders/lines-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { storedPaymentStatus } from '../orders/visit-order-store.ts';
@@ -97,7 +97,11 @@ async function changePackage(
   const charged = standing(await linesOf(trx, row.order_id)).find(({ subject }) => subject === 'party');
   if (!charged) throw new Error(`Party ${row.reference} has no line for its package`);
   const totalPaise = row.total_paise - charged.amount_paise + offer.price_paise;
-  requireShownTotal(row.total_paise, totalPaise, totalAmount);
+  requireShownTotal(
+    row.total_paise,
+    { subtotalPaise: totalPaise, discountPaise: 0, totalPaise },
+    totalAmount,
+  );
   const end_time = partyEnd(row.start_time, offer.duration_minutes);
   if (end_time !== row.end_time) {
     await requireTime(trx, row, {
@@ -146,18 +150,4 @@ async function requireTime(trx: Db, row: StoredParty, needs: Needs): Promise<voi
   const verdict = mayHoldParty({ ...start, package: { durationMinutes, maxGuests }, guests });
   if (!verdict.ok)
     throw new AppError(verdict.refusal.code, { message: bookingRefusalMessage(verdict.refusal) });
-}
-
-/** @throws AppError `price_changed` with both totals, unless the caller has seen the new one */
-function requireShownTotal(agreedPaise: number, totalPaise: number, shownPaise: number | undefined): void {
-  if (totalPaise === (shownPaise ?? agreedPaise)) return;
-  const total = decimalRupees(totalPaise);
-  throw new AppError('price_changed', {
-    details: {
-      agreedAmount: decimalRupees(agreedPaise),
-      subtotalAmount: total,
-      discountAmount: decimalRupees(0),
-      totalAmount: total,
-    },
-  });
 }

@@ -1,6 +1,6 @@
 import type { PartySlot } from '../../contract/bookings/birthday.ts';
 import type { Db } from '../../db/database.ts';
-import { byNearness } from '../../domain/bookings/nearest-slot.ts';
+import { byNearness, daysToSearch } from '../../domain/bookings/nearest-slot.ts';
 import {
   freeRoom,
   mayStartParty,
@@ -13,7 +13,6 @@ import { centreMoment } from '../../domain/dates.ts';
 import type { Opening } from '../../domain/schedule/opening.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { bookingRefusalMessage, roomTakenMessage } from '../../refusal-messages.ts';
-import { daysToSearch } from '../bookings/next-slot-store.ts';
 import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { listReservedQuarters } from './room-store.ts';
@@ -52,7 +51,10 @@ export async function findNextPartySlot(
   party: StoredParty,
   search: Omit<SlotQuery, 'date'> & { from: 'own' | 'later' },
 ): Promise<{ date: string; slot: PartySlot } | undefined> {
-  for (const date of daysToSearch(party.party_date, search)) {
+  const { settings, now, from } = search;
+  const today = centreMoment(now, settings.timeZone).date;
+  const horizonDays = settings.bookingHorizonDays;
+  for (const date of daysToSearch(party.party_date, { from, today, horizonDays })) {
     const isOwn = ({ id }: PartySlot) => date === party.party_date && id === party.time_slot_id;
     const [slot] = (await listPartyMoves(db, party, { ...search, date }))
       .filter((one) => one.available && !isOwn(one))

@@ -6,6 +6,7 @@ import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
+import { correctedFields } from '../bookings/history-store.ts';
 import { paymentAuditFields } from '../bookings/payment-store.ts';
 import { type Occasion, occasionOf } from '../orders/store.ts';
 import { columnsOf, requireForMoney, storedPaymentStatus } from '../orders/visit-order-store.ts';
@@ -168,7 +169,7 @@ const contentsOf = (row: StoredParty, before?: StoredParty) => ({
   theme: row.theme,
   endTime: row.end_time,
   totalAmount: decimalRupees(row.total_paise),
-  ...(before && { corrected: correctedFields(before, row) }),
+  ...(before && { corrected: correctedFields(before, row, correctable) }),
 });
 
 const correctable = {
@@ -181,11 +182,6 @@ const correctable = {
   parent_email: 'email',
   special_requests: 'special requests',
 } as const satisfies Partial<Record<keyof StoredParty, string>>;
-
-const correctedFields = (before: StoredParty, after: StoredParty): string[] =>
-  (Object.keys(correctable) as (keyof typeof correctable)[])
-    .filter((column) => before[column] !== after[column])
-    .map((column) => correctable[column]);
 
 const totalOf = (row: StoredParty) => ({ totalAmount: decimalRupees(row.total_paise) });
 

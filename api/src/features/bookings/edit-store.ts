@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { bookingEdit } from '../../contract/bookings/booking-changes.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { type Price, priceOf } from '../../domain/bookings/price.ts';
+import { priceOf } from '../../domain/bookings/price.ts';
 import { basketRefusal } from '../../domain/bookings/vouchers.ts';
-import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { occasionOf } from '../orders/store.ts';
@@ -13,9 +12,14 @@ import { releaseSeats, reserveSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { releaseBirthday } from '../vouchers/birthday-store.ts';
 import { releaseVoucherUse, requireVoucher, setVoucherPhone } from '../vouchers/store.ts';
-
 import { changePrice } from './move-price-store.ts';
-import { requireChildren, requirePackage, requireValidDay, unitPriceOn } from './price-store.ts';
+import {
+  requireChildren,
+  requirePackage,
+  requireShownTotal,
+  requireValidDay,
+  unitPriceOn,
+} from './price-store.ts';
 import { findBooking, findPackageOfSale, type StoredBooking } from './store.ts';
 
 type BookingEdit = z.output<typeof bookingEdit>;
@@ -52,7 +56,6 @@ export async function editBooking(
   return edited;
 }
 
-/** At least one column, so that the update is never empty. */
 const agesColumn = ({ childrenAges }: BookingEdit) =>
   childrenAges === undefined ? {} : { children_ages: JSON.stringify(childrenAges) };
 
@@ -79,7 +82,7 @@ async function changeContents(
   const { offer, unitPaise } = await readOffer(trx, row, { packageId, children });
   const voucher = await keptVoucher(trx, row, { packageType: offer.type, children, unitPaise });
   const price = priceOf({ pricePaise: unitPaise, children, discount: voucher?.discount });
-  requireShownTotal(row, price, edit.totalAmount);
+  requireShownTotal(row.total_paise, price, edit.totalAmount);
   if (row.voucher_id !== null && !voucher) {
     await releaseVoucherUse(trx, row.voucher_id, row.id);
     await releaseBirthday(trx, row.id);
@@ -90,6 +93,8 @@ async function changeContents(
     package_id: packageId,
     voucher_id: voucher ? row.voucher_id : null,
     voucher_code: voucher ? row.voucher_code : null,
+    // What to check on arrival comes from the voucher alone.
+    condition_note: voucher ? row.condition_note : '',
   };
   await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
   const occasion = { ...occasionOf(by, now, settings), note: 'Corrected by the team' };
@@ -117,7 +122,7 @@ async function readOffer(trx: Db, row: StoredBooking, { packageId, children }: C
 }
 
 const noHoursMessage =
-  'A visit on hours can’t become another package, nor the other way round. Book it anew.';
+  'A visit on hours keeps its package, and no other visit can change to a package that sells hours. Cancel it and book again.';
 
 /** The booking's voucher, if it still applies. */
 async function keptVoucher(
@@ -133,19 +138,6 @@ async function keptVoucher(
   const voucher = await requireVoucher(trx, row.voucher_id);
   const basket = { packageType, children, subtotalPaise: unitPaise * children };
   return basketRefusal(voucher.terms, basket) ? undefined : voucher;
-}
-
-/** @throws AppError `price_changed` with both totals, unless the caller has seen the new one */
-function requireShownTotal(row: StoredBooking, price: Price, shownPaise: number | undefined): void {
-  if (price.totalPaise === (shownPaise ?? row.total_paise)) return;
-  throw new AppError('price_changed', {
-    details: {
-      agreedAmount: decimalRupees(row.total_paise),
-      subtotalAmount: decimalRupees(price.subtotalPaise),
-      discountAmount: decimalRupees(price.discountPaise),
-      totalAmount: decimalRupees(price.totalPaise),
-    },
-  });
 }
 
 async function moveSeats(trx: Db, row: StoredBooking, children: number): Promise<void> {

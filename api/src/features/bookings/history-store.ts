@@ -37,3 +37,13 @@ export async function readHistory(db: Db, { entity, id, ...life }: HistorySubjec
   }));
   return visitHistory(life, ownActionLabels[entity], lines);
 }
+
+/** The names of the columns that a correction has changed: the audit log doesn't repeat a family's details. */
+export const correctedFields = <Row extends object>(
+  before: Row,
+  after: Row,
+  names: { readonly [Column in keyof Row]?: string },
+): string[] =>
+  Object.entries<string>(names as Record<string, string>)
+    .filter(([column]) => before[column as keyof Row] !== after[column as keyof Row])
+    .map(([, name]) => name);

@@ -124,3 +124,19 @@ export function requireSameTotal(price: Price, shownPaise: number): void {
     },
   });
 }
+
+/**
+ * Like `requireSameTotal` for a correction: its caller may have seen no new total, if none was expected.
+ * @throws AppError `price_changed` with both totals
+ */
+export function requireShownTotal(agreedPaise: number, price: Price, shownPaise = agreedPaise): void {
+  if (price.totalPaise === shownPaise) return;
+  throw new AppError('price_changed', {
+    details: {
+      agreedAmount: decimalRupees(agreedPaise),
+      subtotalAmount: decimalRupees(price.subtotalPaise),
+      discountAmount: decimalRupees(price.discountPaise),
+      totalAmount: decimalRupees(price.totalPaise),
+    },
+  });
+}

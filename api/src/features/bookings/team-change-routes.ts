@@ -14,6 +14,7 @@ import { readSettings, type Settings } from '../settings/store.ts';
 import { arriveAtBooking, undoArrival } from './arrive-store.ts';
 import { book } from './book-store.ts';
 import { editBooking } from './edit-store.ts';
+import { correctedFields } from './history-store.ts';
 import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
 import { changeNoShow } from './no-show-store.ts';
 import { initialDeskState } from './payment.ts';
@@ -155,7 +156,7 @@ const contentsOf = (row: StoredBooking, before?: StoredBooking) => ({
   package: row.package_name,
   numberOfChildren: row.number_of_children,
   totalAmount: decimalRupees(row.total_paise),
-  ...(before && { corrected: correctedFields(before, row) }),
+  ...(before && { corrected: correctedFields(before, row, correctable) }),
 });
 
 const correctable = {
@@ -165,11 +166,6 @@ const correctable = {
   parent_email: 'email',
   special_requests: 'special requests',
 } as const satisfies Partial<Record<keyof StoredBooking, string>>;
-
-const correctedFields = (before: StoredBooking, after: StoredBooking): string[] =>
-  (Object.keys(correctable) as (keyof typeof correctable)[])
-    .filter((column) => before[column] !== after[column])
-    .map((column) => correctable[column]);
 
 const placeOf = (row: StoredBooking, before?: StoredBooking) => ({
   bookingDate: row.booking_date,

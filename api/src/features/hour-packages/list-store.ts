@@ -11,7 +11,6 @@ export interface SaleFilter {
   status?: SaleStatus | undefined;
   /** Part of a name, a reference or a phone. */
   search?: string | undefined;
-  ids?: readonly number[] | undefined;
   /** Expires on or before this date. */
   validUntil?: string | undefined;
   /** Defaults to newest first. */
@@ -56,16 +55,11 @@ export async function listSaleRows(
   return { rows, total };
 }
 
-function conditionsOf(
-  db: Db,
-  eb: Sales,
-  { status, search, ids, validUntil, today }: SaleFilter,
-): Condition[] {
+function conditionsOf(db: Db, eb: Sales, { status, search, validUntil, today }: SaleFilter): Condition[] {
   const found: Condition[] = [];
   if (status) found.push(conditions[status](eb, today));
   if (validUntil) found.push(eb('valid_till', '<=', validUntil));
   if (search) found.push(matching(db, eb, search));
-  if (ids) found.push(eb('id', 'in', ids));
   return found;
 }
 

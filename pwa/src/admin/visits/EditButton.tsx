@@ -10,10 +10,7 @@ interface EditButtonProps {
   onEdit: () => void;
 }
 
-/**
- * Opens the form that corrects a visit. The page shows the form, because a panel starts anew when the window is resized
- * or the phone is turned.
- */
+/** Opens the form that corrects a visit. The page holds the form: turning the phone closes the panel and opens a new one. */
 export function EditButton({ visit, onEdit }: EditButtonProps) {
   if (!useHasPermission('bookings.manage') || visit.status === 'cancelled') return null;
   return (
