@@ -6,12 +6,15 @@
  *   --times=5      five years instead of one, with five times the data
  *   --seed=7       a different year
  *   --only-fill    generates the data without serving it
+ * 'Leave the demo' on the dashboard goes on with the real centre.
  */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand, forwardStop, start, toolEnvironment } from './setup/run.mjs';
 
 const folder = './data/demo';
+/** The exit code of a server whose demo someone has left in the portal (api/src/main.ts). */
+const leftDemo = 86;
 const env = toolEnvironment({
   DATABASE_URL: `file:${folder}/demo.db`,
   DATA_DIR: folder,
@@ -19,6 +22,7 @@ const env = toolEnvironment({
   OTP_DELIVERY: 'console',
   // In production the server refuses to log codes.
   NODE_ENV: 'development',
+  TOODLES_DEMO: 'true',
 });
 
 await asCommand(async () => {
@@ -31,5 +35,10 @@ await asCommand(async () => {
   await ensureBuilt();
   const server = start(node, ['api/src/main.ts'], { shell: false, env });
   forwardStop([server.child]);
-  return await server.ended;
+  const ended = await server.ended;
+  if (ended !== leftDemo) return ended;
+  console.log('\nStarting your own centre. The demo stays on disk: npm run demo brings it back.\n');
+  const centre = start(node, ['api/src/main.ts'], { shell: false });
+  forwardStop([centre.child]);
+  return await centre.ended;
 });

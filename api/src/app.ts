@@ -28,6 +28,7 @@ import { rememberIssued } from './features/documents/issued-numbers.ts';
 import { publicBills } from './features/documents/public-bills.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { enquiryRoutes } from './features/enquiries/routes.ts';
+import { familyPageRoutes } from './features/family-page/routes.ts';
 import { firstStepRoutes } from './features/first-steps/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import type { CallerLock } from './features/identity/session-store.ts';
@@ -92,6 +93,7 @@ export interface AppParts {
   metrics?: Metrics | undefined;
   /** Wraps each request in a span. */
   trace?: Koa.Middleware | undefined;
+  leaveDemo?: (() => void) | undefined;
   deskPageRows?: number | undefined;
   validateResponses?: boolean;
 }
@@ -136,6 +138,7 @@ export function createApp(parts: AppParts): RequestListener {
     ...privacyRoutes(services),
     ...searchRoutes(services),
     ...familyRoutes(services),
+    ...familyPageRoutes(services),
     ...dashboardRoutes(services, { readCalendar, presentTeamBooking, listDisplaced }),
   ];
   requireEveryEndpoint(routes);

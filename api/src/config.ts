@@ -58,6 +58,7 @@ const environment = z
     BOOKINGS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
     REQUIRE_LOGIN_FOR_PLAY: flag,
     ALLOW_SELF_ADMIN: flag,
+    TOODLES_DEMO: flag,
     REQUIRE_SECOND_FACTOR: z.enum(['true', 'false']).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: flag,
@@ -162,6 +163,8 @@ export interface Config {
   bookingsPerAddress: number;
   requireLoginForPlay: boolean;
   allowSelfAdmin: boolean;
+  /** Set by `npm run demo`: its centre and its families are invented. */
+  isDemo: boolean;
   /** Whether implausible check-ins are put on hold for a manager. */
   deskPlausibility: boolean;
   /** Whether people who manage people, settings, tablets or money need a second factor. */
@@ -226,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bookingsPerAddress: e.BOOKINGS_PER_ADDRESS,
     requireLoginForPlay: e.REQUIRE_LOGIN_FOR_PLAY,
     allowSelfAdmin: e.ALLOW_SELF_ADMIN,
+    isDemo: e.TOODLES_DEMO,
     deskPlausibility: e.DESK_PLAUSIBILITY === 'on',
     requireSecondFactor:
       e.REQUIRE_SECOND_FACTOR === undefined ? isProduction : e.REQUIRE_SECOND_FACTOR === 'true',

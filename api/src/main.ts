@@ -2,12 +2,14 @@ import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const closeDatabaseWithinMs = 20_000;
+/** Tells scripts/demo.mjs to start the real centre. */
+const leftDemo = 86;
 
 async function main(): Promise<void> {
   // Only the server's own user may read the files that it writes.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const running = await startServer(config, say);
+  const running = await startServer(config, say, () => stop(leftDemo));
   const { origin, placeholders, log } = running;
   // Every write is one transaction, so a rejected promise without a handler leaves nothing half done.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A background job failed'));

@@ -48,9 +48,14 @@ export interface RunningServer {
 /**
  * Opens the database, sets it up and listens.
  * @param say prints a line for the operator
+ * @param leaveDemo stops the server of a demo
  * @throws Error with a message for the operator when the database can't be used or the port is taken
  */
-export async function startServer(config: Config, say: (text: string) => void): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  say: (text: string) => void,
+  leaveDemo: () => void,
+): Promise<RunningServer> {
   const log = createLog(config);
   requireNoUnfinishedRestore(config.dataDir);
   const metrics = config.metricsToken === undefined ? undefined : createMetrics();
@@ -69,6 +74,7 @@ export async function startServer(config: Config, say: (text: string) => void): 
   const app = createApp({
     ...{ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer, metrics },
     trace: tracing?.requests,
+    leaveDemo: config.isDemo ? leaveDemo : undefined,
   });
   const server = makeHttpServer(app);
   const placeholders = await listPlaceholders(database.read);

@@ -15,6 +15,8 @@ export interface Services {
   limits: RateLimits;
   serverKey: ServerKey;
   otpDelivery: OtpDelivery;
+  /** Stops the server, so that `npm run demo` starts the real centre; undefined outside the demo. */
+  leaveDemo?: (() => void) | undefined;
   /** Rows per sync page, if not the default. */
   deskPageRows?: number | undefined;
 }

@@ -48,7 +48,7 @@ test.describe('the birthday page', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('shows a party just booked', async ({ page }) => {
+  test('shows a party just booked', { tag: '@deep' }, async ({ page }) => {
     await signInAsParent(page);
     await goToContact(page);
     await bookParty(page).click();

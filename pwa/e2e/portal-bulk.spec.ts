@@ -38,12 +38,9 @@ function clicker() {
 
 const more = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
 
-test('marks all UPI payments as paid in five clicks, and says which one was not recorded', async ({
-  page,
-  guest,
-  admin,
-  consoleErrors,
-}) => {
+test('marks all UPI payments as paid in five clicks, and says which one was not recorded', {
+  tag: '@deep',
+}, async ({ page, guest, admin, consoleErrors }) => {
   consoleErrors.expect(/status of 409/);
   const made = await bookByUpi(guest, 26);
   await openPortal(page, '/admin/bookings?payment=due&method=upi');

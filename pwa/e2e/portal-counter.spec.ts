@@ -1,23 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkScreenInBothThemes } from './check-themes.ts';
+import { countPresses, pressesOf } from './clicks.ts';
 import { bill, familyField, familyOf, findAnand, openCounter, prepare } from './counter.ts';
 import { setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
 import { bookRoom } from './party.ts';
 import { goTo, openPortal } from './sign-in.ts';
 import { closeToast } from './wizard.ts';
-
-/** Counts the presses of a person on the page. */
-const countPresses = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.addEventListener('click', (event) => {
-      const { dataset } = document.documentElement;
-      // A press on a label also clicks its field: that one has no position.
-      if (event.detail > 0) dataset.presses = String(Number(dataset.presses ?? 0) + 1);
-    });
-  });
-
-const pressesOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.presses ?? 0));
 
 test('takes a known family with two children and their payment in four presses and five digits', async ({
   page,
@@ -44,7 +33,7 @@ test('takes a known family with two children and their payment in four presses a
   await checkScreenInBothThemes(page, 'portal-counter-done');
 });
 
-test('shows the family, the bill and the ways to pay, and asks what was received', async ({
+test('shows the family, the bill and the ways to pay, and asks what was received', { tag: '@deep' }, async ({
   page,
   guest,
   server,

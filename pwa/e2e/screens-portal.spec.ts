@@ -100,7 +100,7 @@ test.describe('the portal', () => {
     await checkScreenInBothThemes(page, 'portal-tablets-empty', onPhone);
   });
 
-  test('shows the hour packages', async ({ page, admin, guest }) => {
+  test('shows the hour packages', { tag: '@deep' }, async ({ page, admin, guest }) => {
     await aBusyWeek(admin, guest);
     await openPortal(page);
     await expect(page.getByRole('table', { name: 'All sales' })).toBeVisible();

@@ -38,7 +38,7 @@ test.describe('the public site', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('shows panels and menus over a page', async ({ page }) => {
+  test('shows panels and menus over a page', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
@@ -61,7 +61,7 @@ test.describe('the public site', () => {
 test.describe('the wizard', () => {
   const over = { windowOnly: true } as const;
 
-  test('shows the packages, days and times', async ({ page, server, guest }) => {
+  test('shows the packages, days and times', { tag: '@deep' }, async ({ page, server, guest }) => {
     const date = await tomorrow(guest);
     await takeSeats(guest, 15);
     await book(guest, { timeSlotId: 2, numberOfChildren: 4, totalAmount: '1996.00' });
@@ -93,7 +93,7 @@ test.describe('the wizard', () => {
     await checkScreen(page, 'wizard-2-all-dates', over);
   });
 
-  test('shows the details and the payment', async ({ page }) => {
+  test('shows the details and the payment', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/book?package=2');
     await chooseWhen(page);
     await expect(page.getByLabel("Parent's name")).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('the wizard', () => {
 const nextDay = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-test('shows the sign-in', async ({ page, consoleErrors }) => {
+test('shows the sign-in', { tag: '@deep' }, async ({ page, consoleErrors }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expectToast(page, 'Phone number required', 'Please enter your mobile number');

@@ -15,7 +15,8 @@ const running = new Map<number, RunningServer>();
 
 async function handleRequest(message: HostRequest): Promise<void> {
   if ('start' in message) {
-    running.set(message.id, await startServer(readConfig(message.start), () => undefined));
+    const quiet = () => undefined;
+    running.set(message.id, await startServer(readConfig(message.start), quiet, quiet));
     return;
   }
   await running.get(message.stop)?.stop();

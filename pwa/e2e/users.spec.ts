@@ -52,6 +52,9 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
     failOnStatusCode: true,
   });
   await openUsers(page);
+  // The team comes first.
+  await expect(userNames(page)).toHaveText(['Admin You', 'Meera Shenoy']);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText(/Total Users26.*Admins1.*Staff1.*Active26/s);
   await expect(userNames(page)).toHaveCount(20);
@@ -70,14 +73,15 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await expect(userNames(page)).toHaveCount(20);
 
   // An address beyond the last page, and one without a user.
-  await page.goto('/admin/users?page=99');
+  await page.goto('/admin/users?role=all&page=99');
   await expect(userNames(page)).toHaveCount(6);
-  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page).toHaveURL(/\?role=all&page=2$/);
   await page.goto('/admin/users?user=9999');
   consoleErrors.expect(/status of 404/);
   await expectToast(page, 'Error', 'There is no user 9999.');
   await expect(page).toHaveURL(/\/admin\/users$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(userNames(page)).toHaveCount(20);
 
   await page.getByRole('button', { name: 'Manager', exact: true }).click();
@@ -168,6 +172,7 @@ test('signs a new member in and applies a change of role to the open session', {
     'Today',
     'Bookings',
     'Parties',
+    'Families',
     'Hours',
     'Money',
     'Enquiries',
@@ -181,6 +186,9 @@ test('signs a new member in and applies a change of role to the open session', {
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
   await page.getByRole('option', { name: /^Customer/ }).click();
   await asking.getByRole('button', { name: 'Change role' }).click();
+  // Who is no longer in the team leaves its list.
+  await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Customer');
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(other).toHaveURL(`${server.origin}/`);

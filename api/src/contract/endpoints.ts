@@ -33,6 +33,7 @@ import { devicesEndpoints } from './desk/devices.ts';
 import { heldBatchesEndpoints } from './desk/held-batches.ts';
 import { syncEndpoints } from './desk/sync.ts';
 import { accountEndpoints } from './families/account.ts';
+import { familyPageEndpoints } from './families/family-page.ts';
 import { privacyEndpoints } from './families/privacy.ts';
 import { hourChangesEndpoints } from './hours/hour-changes.ts';
 import { salesEndpoints } from './hours/sales.ts';
@@ -57,6 +58,7 @@ import { taxEndpoints } from './money/tax.ts';
 import { tillEndpoints } from './money/tills.ts';
 import { scheduleEndpoints } from './schedule/schedule.ts';
 import { teamScheduleEndpoints } from './schedule/team-schedule.ts';
+import { teamSlotEndpoints } from './schedule/team-slots.ts';
 
 /** Every call of the API by name. */
 export const endpoints = {
@@ -74,6 +76,7 @@ export const endpoints = {
   ...vouchersEndpoints,
   ...bookingsEndpoints,
   ...consentEndpoints,
+  ...familyPageEndpoints,
   ...privacyEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
@@ -89,6 +92,7 @@ export const endpoints = {
   ...teamAddOnsEndpoints,
   ...uploadsEndpoints,
   ...teamScheduleEndpoints,
+  ...teamSlotEndpoints,
   ...teamVouchersEndpoints,
   ...settingsEndpoints,
   ...firstStepsEndpoints,

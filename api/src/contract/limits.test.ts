@@ -13,7 +13,7 @@ import { galleryFields } from './catalogue/team-gallery.ts';
 import { settingsFields } from './centre/settings.ts';
 import { saleStatuses } from './hours/sales.ts';
 import { newUsage } from './hours/visits.ts';
-import { capacity, usualCapacity } from './schedule/team-schedule.ts';
+import { capacity, usualCapacity } from './schedule/team-slots.ts';
 
 const play = packageFields.shape;
 const party = birthdayFields.shape;

@@ -45,6 +45,26 @@ export interface UserRow {
   must_change_password: Generated<Flag>;
 }
 
+/** What the team knows about a family beyond its visits. A family that was never edited has no row. */
+export interface FamilyRow {
+  id: Generated<number>;
+  notes: Generated<string>;
+  /** JSON list; may name those who may pick the children up. */
+  adults: Generated<string>;
+  /** JSON list, with birthdays, allergies and notes. */
+  children: Generated<string>;
+  /** When a guardian consented to the front desk seeing who may pick up and the allergies. */
+  desk_consented_at: string | null;
+  changed_at: string;
+  version: Generated<number>;
+}
+
+/** A phone of a family that has a row. */
+export interface FamilyPhoneRow {
+  phone: string;
+  family_id: number;
+}
+
 /** A child of a family, for quicker booking. */
 export interface ChildRow {
   id: Generated<number>;
@@ -268,6 +288,17 @@ export interface TimeSlotRow {
   max_capacity: number;
   is_active: Flag;
   version: Generated<number>;
+  /** When it was retired; it then stays only for its past and present bookings. */
+  retired_at: Generated<string | null>;
+}
+
+/** The capacity of a slot on a date, or on a weekday that has no row for the date. */
+export interface SlotCapacityRow {
+  time_slot_id: number;
+  /** A date, or a weekday from `0` (Sunday) to `6`. */
+  day: string;
+  /** 0 if the slot is not offered on that day. */
+  capacity: number;
 }
 
 /** Seats taken in one slot on one date; `seats_taken` only ever changes by a conditional write. */
@@ -847,6 +878,8 @@ export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, De
   retention_runs: RetentionRunRow;
   users: UserRow;
   children: ChildRow;
+  families: FamilyRow;
+  family_phones: FamilyPhoneRow;
   sessions: SessionRow;
   sign_in_attempts: SignInAttemptRow;
   passkeys: PasskeyRow;
@@ -862,6 +895,7 @@ export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, De
   birthday_packages: BirthdayPackageRow;
   add_ons: AddOnRow;
   time_slots: TimeSlotRow;
+  slot_capacities: SlotCapacityRow;
   slot_days: SlotDayRow;
   operating_hours: OperatingHoursRow;
   closures: ClosureRow;

@@ -81,6 +81,7 @@ export async function createFamilyHistory(app: TestApp, world: Fixtures): Promis
   await bookParties(context, parent);
   const hours = await buyHours(context);
   await sendEnquiries(context);
+  await writeDown(context);
   // A code that was requested but not used.
   expectOk(await app.client().post('/api/auth/send-otp', { phone }));
   return { phone, userId: parent.userId, traces: tracesOf(context), upcoming, ...hours };
@@ -109,6 +110,8 @@ const lastWords = [
   'cinnamon',
   'question',
   'mustard',
+  'cumin',
+  'sesame',
 ];
 
 function tracesOf({ phone, text, birthdays }: FamilyContext): string[] {
@@ -133,6 +136,16 @@ async function fillAccount(
   await app.database.write((trx) =>
     trx.updateTable('users').set(google).where('id', '=', parent.userId).execute(),
   );
+}
+
+/** What the team knows beyond the visits. */
+async function writeDown({ world, phone, text, birthdays }: FamilyContext): Promise<void> {
+  const child = { name: text('Peregrine'), birthday: birthdays.childs, allergies: text('cumin'), notes: '' };
+  const adult = { name: text('Grandma'), relation: 'Grandmother', phone, mayPickUp: true };
+  const body = { phone, notes: '', adults: [adult], children: [child], deskConsent: true };
+  expectOk(await world.admin.call('PUT', '/api/admin/family', { body }));
+  const corrected = { ...body, notes: text('sesame') };
+  expectOk(await world.admin.call('PUT', '/api/admin/family', { body: corrected }));
 }
 
 const contactOf = ({ phone, text }: FamilyContext) => ({

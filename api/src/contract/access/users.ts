@@ -83,7 +83,8 @@ const listUsers = endpoint('GET /api/admin/users', {
     ...csvFormat,
     /** Part of a name, an email or a phone. */
     search,
-    role: z.enum(roles).optional(),
+    /** `team` stands for every role but that of families. */
+    role: z.enum([...roles, 'team']).optional(),
     sort: z.enum(['name', 'newest', 'lastLogin']).default('name'),
   }),
   responses: { 200: z.array(user) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
+import { success } from '../basics/fields.ts';
 
 /** What a new centre still has to set up, in this order. */
 export const firstSteps = [
@@ -35,6 +36,8 @@ export const firstStepsCard = z.object({
   ),
   /** Someone has hidden the card. */
   isDismissed: z.boolean(),
+  /** This is the demo, with invented families. */
+  isDemo: z.boolean(),
 });
 export type FirstSteps = z.output<typeof firstStepsCard>;
 
@@ -61,4 +64,11 @@ const dismissFirstSteps = endpoint('PUT /api/admin/first-steps', {
   responses: { 200: firstStepsCard },
 });
 
-export const firstStepsEndpoints = { getFirstSteps, setFirstStep, dismissFirstSteps };
+const leaveDemo = endpoint('POST /api/admin/demo/leave', {
+  summary: 'Stops the demo; the command that started it then starts the real centre. The demo stays on disk.',
+  auditAction: 'left the demo',
+  access: permission('settings.manage'),
+  responses: { 200: success },
+});
+
+export const firstStepsEndpoints = { getFirstSteps, setFirstStep, dismissFirstSteps, leaveDemo };

@@ -50,6 +50,13 @@ export const deskSale = z.object({
 });
 export type DeskSale = z.output<typeof deskSale>;
 
+/** Who may pick the children up, and what they are allergic to; only for today's visits of families that consented to it. */
+export const deskCare = z.object({
+  pickUp: z.array(z.object({ name: z.string(), relation: z.string(), phone: z.string().nullable() })),
+  allergies: z.array(z.object({ name: z.string(), allergies: z.string() })),
+});
+export type DeskCare = z.output<typeof deskCare>;
+
 export const deskBooking = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -77,6 +84,7 @@ export const deskBooking = z.object({
   hoursDueAmount: amount.nullable().optional(),
   /** What to check on arrival, such as a birthday; blank if nothing. */
   conditionNote: z.string().optional(),
+  care: deskCare.optional(),
   /** The order of a walk-in from a desk; the tablet that made it knows it by this. */
   orderId: z.string().optional(),
   revision: z.number().int(),
@@ -104,6 +112,7 @@ export const deskParty = z.object({
   arrivedAt: instant.nullable(),
   /** When the guardian consented; missing in rows that an earlier version cached. */
   consentedAt: instant.nullable().optional(),
+  care: deskCare.optional(),
   revision: z.number().int(),
 });
 export type DeskParty = z.output<typeof deskParty>;
@@ -122,6 +131,7 @@ export const deskUsage = z.object({
   checkedOutAt: instant.nullable(),
   /** When the server received it; missing in rows that an earlier version cached. */
   heardAt: instant.optional(),
+  care: deskCare.optional(),
   revision: z.number().int(),
 });
 export type DeskUsage = z.output<typeof deskUsage>;

@@ -103,6 +103,8 @@ export const retentionCounts = z.object({
   counterSales: z.number().int().default(0),
   visits: z.number().int(),
   enquiries: z.number().int(),
+  /** What was written down about families of whom nothing else is left. Missing in earlier runs. */
+  families: z.number().int().default(0),
   accessLog: z.number().int(),
   /** Bills that still name their buyer, past the 72 months for which the law keeps them. */
   buyers: z.number().int(),

@@ -42,6 +42,7 @@ export const auditEntities = [
   'document',
   'enquiry',
   'export',
+  'family',
   'gallery_item',
   'operating_hours',
   'order',

@@ -3,6 +3,9 @@ import { dayRange, inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { calendarDate, csvFormat, idParam, paging, text, timeOfDay } from '../basics/fields.ts';
 import { bookingStatuses } from '../bookings/bookings.ts';
+import { evenWithBookings, hhmm } from './fields.ts';
+
+const byId = z.strictObject({ id: idParam });
 
 /**
  * A displaced booking: a visit or party whose slot is closed, switched off or over capacity after a change.
@@ -29,71 +32,6 @@ export type DisplacedBooking = z.output<typeof displacedBooking>;
 
 /** The `details` of `strands_bookings`: the first displaced bookings, soonest first, and their total. */
 export const displacementDetails = z.object({ stranded: z.array(displacedBooking), total: z.number().int() });
-
-/** Confirms that the caller has seen the displaced bookings and wants the change anyway. */
-const evenWithBookings = { evenWithBookings: z.boolean().optional() };
-
-export const capacity = z
-  .number('Enter a capacity from 1 to 50.')
-  .int('Enter a capacity from 1 to 50.')
-  .min(1, 'Enter a capacity from 1 to 50.')
-  .max(50, 'Enter a capacity from 1 to 50.');
-
-/** The capacity for a blank field. */
-export const usualCapacity = 20;
-
-export const teamSlot = z.object({
-  id: z.number().int(),
-  startTime: timeOfDay,
-  endTime: timeOfDay,
-  maxCapacity: z.number().int(),
-  isActive: z.boolean(),
-  /** The most seats taken on any upcoming day, and the total of upcoming bookings. */
-  mostTaken: z.number().int(),
-  comingBookings: z.number().int(),
-  version: z.number().int(),
-});
-export type TeamSlot = z.output<typeof teamSlot>;
-
-const byId = z.strictObject({ id: idParam });
-
-const listTeamSlots = endpoint('GET /api/admin/time-slots', {
-  summary: 'Lists all slots, active or not, with their upcoming bookings.',
-  access: permission('schedule.manage'),
-  query: z.strictObject({ ...paging, ...csvFormat }),
-  responses: { 200: z.array(teamSlot) },
-  list: 'csv',
-});
-
-const setBulkCapacity = endpoint('PUT /api/admin/time-slots/bulk-capacity', {
-  summary: 'Sets the same capacity for every slot.',
-  auditAction: 'changed the capacity of every slot',
-  access: permission('schedule.manage'),
-  body: z.strictObject({ maxCapacity: capacity, ...evenWithBookings }),
-  responses: { 200: z.array(teamSlot) },
-  errors: ['strands_bookings'],
-});
-
-const updateSlot = endpoint('PUT /api/admin/time-slots/{id}', {
-  summary: "Changes a slot's capacity, or switches it on or off.",
-  auditAction: 'changed a slot',
-  access: permission('schedule.manage'),
-  params: byId,
-  body: z.strictObject({
-    maxCapacity: capacity.optional(),
-    isActive: z.boolean().optional(),
-    ...evenWithBookings,
-  }),
-  responses: { 200: teamSlot },
-  errors: ['strands_bookings', 'stale'],
-  versioned: true,
-});
-
-/** Server times can carry seconds; only `HH:MM` is used. */
-const hhmm = z
-  .string()
-  .transform((s) => s.slice(0, 5))
-  .pipe(timeOfDay);
 
 const dayFields = z
   .strictObject({ openTime: hhmm, closeTime: hhmm, isOpen: z.boolean() })
@@ -222,9 +160,6 @@ const listStranded = endpoint('GET /api/admin/stranded', {
 });
 
 export const teamScheduleEndpoints = {
-  listTeamSlots,
-  setBulkCapacity,
-  updateSlot,
   listOperatingHours,
   setOperatingHours,
   listClosures,

@@ -1,12 +1,29 @@
-import { addDays, type CentreMoment, minutesOf, timeOf } from '../dates.ts';
+import { addDays, type CentreMoment, minutesOf, timeOf, weekdayOf } from '../dates.ts';
 import { type ClosedBecause, isWithinHours, type Opening } from './opening.ts';
 
+/** A slot as it is on a day. With no capacity, it is not offered for visits on that day. */
 export interface Slot {
   startTime: string;
   endTime: string;
   maxCapacity: number;
   isActive: boolean;
 }
+
+/** A slot of the schedule, with its usual capacity. */
+export interface ScheduledSlot extends Slot {
+  /** The capacities of single days, by date or weekday (`0` is Sunday). */
+  capacities?: ReadonlyMap<string, number>;
+}
+
+/** A slot on a date: its capacity is the one of the date, else of the weekday, else the usual one. */
+export function slotOnDate<S extends ScheduledSlot>(slot: S, date: string): S {
+  const { capacities } = slot;
+  const ofDay = capacities?.get(date) ?? capacities?.get(String(weekdayOf(date)));
+  return ofDay === undefined ? slot : { ...slot, maxCapacity: ofDay };
+}
+
+/** Whether visits can be booked in a slot on its day, seats and hours aside. */
+export const isOffered = (slot: Slot): boolean => slot.isActive && slot.maxCapacity > 0;
 
 export interface VisitFacts {
   /** The day of the visit. */
@@ -67,7 +84,7 @@ export function dateRefusal(
 function slotRefusal(facts: VisitFacts): ClosedRefusal | SlotRefusal | undefined {
   const { date, slot, opening, now, closesMinutesBeforeEnd } = facts;
   if (!opening.isOpen) return { code: 'centre_closed', closed: opening.closed };
-  if (!slot.isActive) return { code: 'slot_closed', because: 'off' };
+  if (!isOffered(slot)) return { code: 'slot_closed', because: 'off' };
   if (!isWithinHours(slot, opening)) {
     const { openTime, closeTime } = opening;
     return { code: 'slot_closed', because: 'hours', openTime, closeTime };

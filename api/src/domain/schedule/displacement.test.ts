@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, timeOf } from '../dates.ts';
+import type { ScheduledSlot } from './capacity.ts';
 import {
   type BookedVisit,
   bySoonest,
@@ -42,7 +43,7 @@ function visit(changes: Partial<BookedVisit> = {}): BookedVisit {
   };
 }
 
-const withSlot = (id: number, change: Partial<{ maxCapacity: number; isActive: boolean }>): Schedule => {
+const withSlot = (id: number, change: Partial<ScheduledSlot>): Schedule => {
   const slot = slots.get(id);
   return slot ? { ...schedule, slots: new Map([...slots, [id, { ...slot, ...change }]]) } : schedule;
 };
@@ -105,6 +106,17 @@ describe('displaced bookings', () => {
     ]);
     expect(whys(closedOn(last.date), [last])).toMatchObject([[last.id, { code: 'centre_closed' }]]);
     expect(ids(1)).toEqual([last.id, early.id, later.id]);
+  });
+
+  it('follow the capacity of the date, else of the weekday; parties need no seats', () => {
+    const [one, nextWeek] = [visit({ people: 3 }), visit({ people: 3, date: '2026-12-01' })];
+    const party = visit({ kind: 'party', people: 20 });
+    const under = (...capacities: [string, number][]) =>
+      whys(withSlot(3, { capacities: new Map(capacities) }), [one, nextWeek, party]);
+    expect(under(['3', 0], ['2026-11-25', 0])).toEqual([]);
+    expect(under(['2', 2]).map(([id]) => id)).toEqual([one.id, nextWeek.id]);
+    expect(under(['2', 2], [one.date, 3]).map(([id]) => id)).toEqual([nextWeek.id]);
+    expect(under([one.date, 0])).toEqual([[one.id, { code: 'slot_closed', because: 'off' }]]);
   });
 
   it('exclude cancelled and past bookings, and families who came, who still hold their seats', () => {

@@ -1,11 +1,17 @@
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { CentreMoment } from '../dates.ts';
-import type { ClosedRefusal, Slot, SlotRefusal } from './capacity.ts';
+import {
+  type ClosedRefusal,
+  isOffered,
+  type ScheduledSlot,
+  type SlotRefusal,
+  slotOnDate,
+} from './capacity.ts';
 import { type Closure, type DayHours, openingOn } from './opening.ts';
 
 /** The schedule that decides whether a visit fits: the slots by id, the weekdays and the special days. */
 export interface Schedule {
-  slots: ReadonlyMap<number, Slot>;
+  slots: ReadonlyMap<number, ScheduledSlot>;
   hours: readonly DayHours[];
   closures: readonly Closure[];
 }
@@ -45,16 +51,21 @@ export interface Displacement<V extends BookedVisit = BookedVisit> {
 }
 
 interface SlotTime {
+  /** `booking` by default. */
+  kind?: BookedVisit['kind'];
   date: string;
   slotId: number;
   startTime: string;
   endTime: string;
 }
 
-/** Why a time on a date is not available: closed, other hours, or the slot is switched off. */
+/**
+ * Why a time on a date is not available: closed, other hours, or the slot is switched off. Parties need no seats, so they
+ * also stay on a day when the slot takes no visits.
+ */
 export function unavailableReason(
   schedule: Schedule,
-  { date, slotId, startTime, endTime }: SlotTime,
+  { kind, date, slotId, startTime, endTime }: SlotTime,
 ): Unavailable | undefined {
   const opening = openingOn(date, schedule.hours, schedule.closures);
   if (!opening.isOpen) return { code: 'centre_closed', closed: opening.closed };
@@ -62,7 +73,9 @@ export function unavailableReason(
   if (startTime < openTime || endTime > closeTime) {
     return { code: 'slot_closed', because: 'hours', openTime, closeTime };
   }
-  return schedule.slots.get(slotId)?.isActive ? undefined : { code: 'slot_closed', because: 'off' };
+  const slot = schedule.slots.get(slotId);
+  const isOn = slot && (kind === 'party' ? slot.isActive : isOffered(slotOnDate(slot, date)));
+  return isOn ? undefined : { code: 'slot_closed', because: 'off' };
 }
 
 /** The children of live bookings in a slot on a date. */
@@ -79,7 +92,8 @@ export function mayHaveDisplaced(schedule: Schedule, { date, slotId, seatsTaken 
   const slot = schedule.slots.get(slotId);
   if (!slot) return true;
   return (
-    seatsTaken > slot.maxCapacity || unavailableReason(schedule, { ...slot, date, slotId }) !== undefined
+    seatsTaken > slotOnDate(slot, date).maxCapacity ||
+    unavailableReason(schedule, { ...slot, date, slotId }) !== undefined
   );
 }
 
@@ -132,7 +146,7 @@ function findOverbooked(schedule: Schedule, visits: readonly BookedVisit[]): Map
   const bookings = visits.filter((visit) => visit.kind === 'booking' && visit.status !== 'cancelled');
   const bySlot = Map.groupBy(bookings, (visit) => `${visit.date} ${visit.slotId}`);
   for (const sitting of bySlot.values()) {
-    const places = schedule.slots.get(sitting[0]?.slotId ?? 0)?.maxCapacity ?? 0;
+    const places = placesOf(schedule, sitting[0]);
     const booked = sitting.reduce((sum, visit) => sum + visit.people, 0);
     let taken = 0;
     for (const visit of sitting.toSorted(bySeatPriority)) {
@@ -141,6 +155,11 @@ function findOverbooked(schedule: Schedule, visits: readonly BookedVisit[]): Map
     }
   }
   return beyond;
+}
+
+function placesOf(schedule: Schedule, visit: BookedVisit | undefined): number {
+  const slot = visit && schedule.slots.get(visit.slotId);
+  return slot ? slotOnDate(slot, visit.date).maxCapacity : 0;
 }
 
 const bySeatPriority = (a: BookedVisit, b: BookedVisit): number =>

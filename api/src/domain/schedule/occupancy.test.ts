@@ -44,6 +44,20 @@ describe('slot occupancy', () => {
     expect(cell({ taken }, 1, 1)).toMatchObject({ days: 1, seatsTaken: 0, capacity: 10 });
   });
 
+  it('counts the capacity of each day, and no day on which the slot was not offered', () => {
+    const [first, second] = facts.slots;
+    if (!first || !second) throw new Error('There are two slots.');
+    const capacities = new Map([
+      ['6', 4],
+      ['2026-11-21', 6],
+      ['1', 0],
+    ]);
+    const change = { slots: [{ ...first, capacities }, second] };
+    expect(cell(change, 6, 1)).toMatchObject({ days: 2, capacity: 10 });
+    expect(cell(change, 1, 1)).toBeUndefined();
+    expect(cell(change, 1, 2)).toMatchObject({ days: 1, capacity: 10 });
+  });
+
   it('leaves out a closed special day, even with bookings', () => {
     const change = { closures: [closure('2026-11-16')], taken: [booked('2026-11-16', 3)] };
     expect(cell(change, 1, 1)).toBeUndefined();

@@ -1,12 +1,12 @@
 import { addDays, weekdayOf } from '../dates.ts';
-import type { Slot } from './capacity.ts';
+import { isOffered, type ScheduledSlot, type Slot, slotOnDate } from './capacity.ts';
 import { type Closure, type DayHours, isWithinHours, openingOn } from './opening.ts';
 
 export interface OccupancyFacts {
   /** The first and last day, inclusive. */
   from: string;
   to: string;
-  slots: readonly (Slot & { id: number })[];
+  slots: readonly (ScheduledSlot & { id: number })[];
   hours: readonly DayHours[];
   closures: readonly Closure[];
   /** Seats held by live bookings, one row per slot and day. */
@@ -37,10 +37,11 @@ export function occupancyOf(facts: OccupancyFacts): Occupancy[] {
     const ofDay = closed.get(date) ?? [];
     const opening = openingOn(date, hours, ofDay);
     const isShut = ofDay.some((closure) => !closure.isOpen);
-    for (const slot of slots) {
+    for (const scheduled of slots) {
+      const slot = slotOnDate(scheduled, date);
       const seatsTaken = seats.get(`${date} ${slot.id}`) ?? 0;
-      const isOffered = slot.isActive && isWithinHours(slot, opening);
-      if (isOffered || (seatsTaken > 0 && !isShut)) add(cells, date, slot, seatsTaken);
+      const isBookable = isOffered(slot) && isWithinHours(slot, opening);
+      if (isBookable || (seatsTaken > 0 && !isShut)) add(cells, date, slot, seatsTaken);
     }
   }
   return [...cells.values()].sort((a, b) => a.weekday - b.weekday || order(slots, a) - order(slots, b));

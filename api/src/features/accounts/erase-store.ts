@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { ServerKey } from '../../secrets/server-key.ts';
 import { blankDocuments } from '../documents/family-store.ts';
+import { eraseFamilyPhone } from '../families/store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
 import { blankPayments, counterSaleIdsOf, eraseCounterSales } from '../orders/family-store.ts';
 import { blankLinesOfFamily } from '../statements/family-store.ts';
@@ -83,7 +84,10 @@ async function eraseTraces(
     sale_id: saleIds,
     phone: person.phone,
   });
-  if (person.phone !== null) await eraseCounterSales(trx, person.phone);
+  if (person.phone !== null) {
+    await eraseCounterSales(trx, person.phone);
+    await eraseFamilyPhone(trx, person.phone);
+  }
   const { enquiryIds } = await deleteBelongings(trx, person);
   await redactAudit(trx, 'user', [person.id], now);
   await redactAudit(trx, 'booking', bookingIds, now);

@@ -80,6 +80,8 @@ describeOnOneStore('an erased family', (store) => {
       'children',
       'documents',
       'enquiries',
+      'families',
+      'family_phones',
       'hour_ledger',
       'operations',
       'otp_codes',

@@ -137,6 +137,7 @@ async function listPhones(db: Db): Promise<string[]> {
     union select customer_phone from orders
     union select phone from family_credits
     union select phone from enquiries
-    union select phone from voucher_uses`.execute(db);
+    union select phone from voucher_uses
+    union select phone from family_phones`.execute(db);
   return rows.flatMap(({ phone }) => (phone ? [phone] : []));
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { documentsTo } from '../documents/family-store.ts';
 import { enquiriesOf } from '../enquiries/family-store.ts';
+import { readRecord } from '../families/store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
 import { findPerson, listChildren, verifiedPhone } from '../identity/person-store.ts';
@@ -17,6 +18,7 @@ import {
   counterSaleData,
   documentData,
   enquiryData,
+  familyData,
   hourPackageData,
   partyData,
   paymentData,
@@ -84,6 +86,7 @@ export async function collectFamilyData(
         phone,
       })
     ).map(documentData),
+    family: phone === null ? null : familyData(await readRecord(db, phone)),
     enquiries: enquiries.map(enquiryData),
     consents: [
       ...(await consentsTo(db, 'account', [id])),

@@ -8,7 +8,6 @@ import { attachment } from '../../http/response/attachment.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { displayName } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import { countRead } from '../../http/writes/access-log.ts';
 import type { Services } from '../../services.ts';
 import { presentChild } from '../identity/account-store.ts';
 import { listChildren } from '../identity/person-store.ts';
@@ -16,8 +15,9 @@ import { readSettings } from '../settings/store.ts';
 import { correctPerson } from './correct-person.ts';
 import { eraseByPhone } from './erase-store.ts';
 import { saveErasures } from './erasures-store.ts';
+import { recordOpened } from './opened-store.ts';
 import { collectFamilyData } from './own-data.ts';
-import { findAccountByPhone, findUpcomingVisits, ownerOf, recordsOf } from './people-store.ts';
+import { findAccountByPhone, findUpcomingVisits, ownerOf } from './people-store.ts';
 
 /**
  * Requests of a person to see, correct, export or erase their data, with an account or without. The audit
@@ -31,7 +31,7 @@ export function peopleRoutes(services: Services): Route[] {
       const today = await timeOf(now);
       return write(async (trx) => {
         const answer = await readPerson(trx, body.phone, today);
-        await recordOpened(trx, body.phone, { userId: caller.id, action: endpoints.findPerson.key, now });
+        await recordOpened(trx, [body.phone], { userId: caller.id, action: endpoints.findPerson.key, now });
         return { answer, audit: { ...auditEntryOf(answer), before: {}, after: answer.counts } };
       });
     }),
@@ -50,7 +50,7 @@ export function peopleRoutes(services: Services): Route[] {
           children: found.account?.children ?? [],
           ...(await collectFamilyData(trx, owner, today.date)),
         };
-        await recordOpened(trx, body.phone, { userId: caller.id, action: endpoints.exportPerson.key, now });
+        await recordOpened(trx, [body.phone], { userId: caller.id, action: endpoints.exportPerson.key, now });
         return {
           answer: attachment(
             JSON.stringify(data, null, 2),
@@ -68,7 +68,7 @@ export function peopleRoutes(services: Services): Route[] {
       return write(async (trx) => {
         const phone = await correctPerson(trx, body, { by: caller, dialect });
         const answer = await readPerson(trx, phone, today);
-        await recordOpened(trx, phone, { userId: caller.id, action: endpoints.correctPerson.key, now });
+        await recordOpened(trx, [phone], { userId: caller.id, action: endpoints.correctPerson.key, now });
         const corrected = Object.keys(body).filter((key) => key !== 'phone');
         return {
           answer,
@@ -94,20 +94,6 @@ export function peopleRoutes(services: Services): Route[] {
       return answer;
     }),
   ];
-}
-
-/**
- * Records each record of a person as opened. The audit entry names no one, but if the account is misused, the
- * people affected must be known.
- */
-async function recordOpened(
-  trx: Db,
-  phone: string,
-  reader: { userId: number; action: string; now: Date },
-): Promise<void> {
-  const account = await findAccountByPhone(trx, phone);
-  for (const subject of await recordsOf(trx, ownerOf(account, phone)))
-    await countRead(trx, { ...reader, subject, rows: 1 });
 }
 
 const auditEntryOf = ({ account }: PersonFound) => ({

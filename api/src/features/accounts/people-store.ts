@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
+import { renameFamilyPhone } from '../families/store.ts';
 import { correctCounterSales } from '../orders/family-store.ts';
 import { isOwnVisit, type Owner } from './own-visits-store.ts';
 
@@ -95,6 +96,7 @@ export async function isPhoneInUse(db: Db, phone: string): Promise<boolean> {
     or exists (select 1 from orders where customer_phone = ${phone} and customer_phone <> '')
     or exists (select 1 from family_credits where phone = ${phone} and balance_paise > 0)
     or exists (select 1 from enquiries where phone = ${phone})
+    or exists (select 1 from family_phones where phone = ${phone})
     or exists (select 1 from voucher_uses where phone = ${phone})`.execute(db);
   return rows.length > 0;
 }
@@ -135,6 +137,7 @@ export async function correctRecords(trx: Db, owner: Owner & { phone: string }, 
   if (change.phone !== undefined) await moveVoucherUses(trx, phone, change.phone);
   const parties = await correctVisits('birthday_parties');
   await correctCounterSales(trx, phone, change);
+  if (change.phone !== undefined) await renameFamilyPhone(trx, phone, change.phone);
   await trx
     .updateTable('enquiries')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))

@@ -1,3 +1,4 @@
+import type { FamilyRecord } from '../../contract/families/family-page.ts';
 import { documentTitle } from '../../contract/money/documents.ts';
 import { consentTexts } from '../../domain/families/consent.ts';
 import { saleStatus } from '../../domain/hours/sales.ts';
@@ -153,6 +154,10 @@ export const documentData = (row: RowOf<typeof documentsTo>) => ({
   madeOutTo: read(row.buyer || null),
   reason: row.reason,
 });
+
+/** What the team has written down about the family; null if nothing. */
+export const familyData = ({ version, phones, ...record }: FamilyRecord) =>
+  version === 0 ? null : { otherPhones: phones.length - 1, ...record };
 
 export const enquiryData = (row: RowOf<typeof enquiriesOf>) => ({
   name: row.name,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
 import { documentsKeptFrom, type RetentionPeriods, retainedFrom } from '../../domain/families/retention.ts';
 import { blankOldBuyers, countOldBuyers } from '../documents/family-store.ts';
+import { countOldFamilies, deleteOldFamilies } from '../families/retention-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
@@ -62,6 +63,7 @@ export async function countDue(db: Db, since: Cutoffs): Promise<RetentionCounts>
     counterSales: await of(dueCounterSales(db, since).select(all).executeTakeFirstOrThrow()),
     visits: await of(dueVisits(db, since).select(all).executeTakeFirstOrThrow()),
     enquiries: await of(dueEnquiries(db, since).select(all).executeTakeFirstOrThrow()),
+    families: await countOldFamilies(db, since.visits),
     accessLog: await of(dueAccess(db, since).select(all).executeTakeFirstOrThrow()),
     buyers: await countOldBuyers(db, since.documents),
     payerPhones: await countOldPhones(db, since.visits),
@@ -91,6 +93,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     await redactAudit(trx, 'enquiry', enquiries, now);
     await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
   }
+  const families = await deleteOldFamilies(trx, since.visits, most);
   const accessLog = await deleteDueAccess(trx, since, most);
   const buyers = await blankOldBuyers(trx, since.documents, most);
   const payerPhones = await blankOldPhones(trx, since.visits, most);
@@ -109,6 +112,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     counterSales,
     visits: visits.length,
     enquiries: enquiries.length,
+    families,
     accessLog,
     buyers,
     payerPhones,

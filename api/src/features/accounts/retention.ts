@@ -28,6 +28,7 @@ const noCounts: RetentionCounts = {
   buyers: 0,
   payerPhones: 0,
   statementLines: 0,
+  families: 0,
 };
 
 async function readPlan(db: Db, now: Date) {
@@ -145,6 +146,7 @@ const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts =>
   buyers: one.buyers + other.buyers,
   payerPhones: one.payerPhones + other.payerPhones,
   statementLines: one.statementLines + other.statementLines,
+  families: one.families + other.families,
 });
 
 const recordRun = (trx: Db, counts: RetentionCounts, now: Date): Promise<void> =>

@@ -201,9 +201,13 @@ describeOnOneStore('a fault during a backup or a restore', (store) => {
 
     const config = readConfig({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir, PORT: '0' });
     const advice = 'Run it again: npm run restore -- --replace FILE';
-    await expect(startServer(config, () => undefined)).rejects.toThrow(
-      `A restore was interrupted. ${advice}`,
-    );
+    await expect(
+      startServer(
+        config,
+        () => undefined,
+        () => undefined,
+      ),
+    ).rejects.toThrow(`A restore was interrupted. ${advice}`);
     expect(await examine(undefined, config, () => new Date())).toContainEqual({
       ...{ about: 'files', level: 'wrong', says: 'A restore was interrupted', advice },
     });

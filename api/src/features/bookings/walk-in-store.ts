@@ -1,5 +1,6 @@
 import type { WalkIn } from '../../contract/desk/money-operations.ts';
 import type { Db } from '../../db/database.ts';
+import { isOffered } from '../../domain/schedule/capacity.ts';
 import { isWithinHours } from '../../domain/schedule/opening.ts';
 import { findPlayPackage } from '../catalogue/store.ts';
 import { type ItemLine, openOrder } from '../orders/lines-store.ts';
@@ -28,7 +29,7 @@ export async function findWalkInPlace(
     isKnown: true,
     slot,
     isFull: slot.seatsTaken + numberOfChildren > slot.maxCapacity,
-    isClosed: !slot.isActive || !opening.isOpen || !isWithinHours(slot, opening),
+    isClosed: !isOffered(slot) || !opening.isOpen || !isWithinHours(slot, opening),
   };
 }
 

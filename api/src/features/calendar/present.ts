@@ -1,18 +1,19 @@
 import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/bookings/team-calendar.ts';
 import { decimalRupees } from '../../domain/money.ts';
+import { isOffered, slotOnDate } from '../../domain/schedule/capacity.ts';
 import { isWithinHours, type Opening } from '../../domain/schedule/opening.ts';
 import type { StoredParty } from '../birthday/store.ts';
 import { agesOf, isMissed } from '../bookings/present.ts';
 import type { StoredBooking } from '../bookings/store.ts';
 import { presentMoney } from '../orders/present.ts';
 import { openingReason } from '../schedule/present.ts';
-import type { StoredSlot } from '../schedule/store.ts';
+import type { StoredScheduledSlot, StoredSlot } from '../schedule/store.ts';
 import type { SlotCount } from './calendar-store.ts';
 
 export interface CalendarFacts {
   openingOf(date: string): Opening;
   /** Every slot, on or off, earliest first. */
-  slots: readonly StoredSlot[];
+  slots: readonly StoredScheduledSlot[];
   seats: readonly { date: string; slotId: number; seatsTaken: number }[];
   counts: readonly SlotCount[];
   parties: readonly StoredParty[];
@@ -24,7 +25,7 @@ export interface CalendarFacts {
 export function presentDay(date: string, facts: CalendarFacts): CalendarDay {
   const opening = facts.openingOf(date);
   const slots = facts.slots
-    .map((slot) => presentSlot(date, slot, facts))
+    .map((slot) => presentSlot(date, slotOnDate(slot, date), facts))
     .filter((slot) => slot.bookings > 0 || (slot.isActive && isWithinHours(slot, opening)));
   return {
     date,
@@ -45,7 +46,7 @@ function presentSlot(date: string, slot: StoredSlot, { seats, counts, visits }: 
     endTime: slot.endTime,
     capacity: slot.maxCapacity,
     seatsTaken: seats.find(isHere)?.seatsTaken ?? 0,
-    isActive: slot.isActive,
+    isActive: isOffered(slot),
     bookings: counts.find(isHere)?.bookings ?? 0,
     ...(visits && {
       visits: visits

@@ -80,4 +80,9 @@ describeOnEachStore('the first steps of a new centre', (store) => {
     const manager = await app.signInAs('manager');
     expect((await manager.get(path)).status).toBe(403);
   });
+
+  it('are of a real centre: there is no demo to leave', async () => {
+    expect((await read()).isDemo).toBe(false);
+    expect((await admin.post('/api/admin/demo/leave', {})).status).toBe(404);
+  });
 });

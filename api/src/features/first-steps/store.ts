@@ -6,7 +6,7 @@ import { listPlaceholders, readSettings } from '../settings/store.ts';
 const dismissed = 'dismissed';
 
 /** Reads what is set up and what is not. @param userId whose second factor counts */
-export async function readFirstSteps(db: Db, userId: number): Promise<FirstSteps> {
+export async function readFirstSteps(db: Db, userId: number): Promise<Omit<FirstSteps, 'isDemo'>> {
   const marked = await db.selectFrom('first_steps').select('step').execute();
   const marks = new Set(marked.map(({ step }) => step));
   const found = await findSetUp(db, userId);

@@ -99,7 +99,7 @@ function changingRoutes(): Route[] {
 }
 
 /** @throws AppError `past_date` for a day before the centre's today */
-function requireNotPast(date: string, today: string, message = 'Choose today or a later date.'): void {
+export function requireNotPast(date: string, today: string, message = 'Choose today or a later date.'): void {
   if (date >= today) return;
   throw new AppError('past_date', { message, issues: [{ path: 'date', message }] });
 }

@@ -1,4 +1,5 @@
-import type { DisplacedBooking, TeamClosure, TeamSlot } from '../../contract/schedule/team-schedule.ts';
+import type { DisplacedBooking, TeamClosure } from '../../contract/schedule/team-schedule.ts';
+import type { TeamSlot } from '../../contract/schedule/team-slots.ts';
 import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
 
 export const slotColumns: CsvColumns<TeamSlot> = {

@@ -1,5 +1,6 @@
 import type { Availability, OpeningOnDate, TimeSlot } from '../../contract/schedule/schedule.ts';
-import type { TeamClosure, TeamDay, TeamSlot } from '../../contract/schedule/team-schedule.ts';
+import type { TeamClosure, TeamDay } from '../../contract/schedule/team-schedule.ts';
+import type { TeamSlot } from '../../contract/schedule/team-slots.ts';
 import { clockText } from '../../domain/dates.ts';
 import { mayBook, type VisitFacts } from '../../domain/schedule/capacity.ts';
 import type { DayHours, Opening } from '../../domain/schedule/opening.ts';
@@ -9,20 +10,36 @@ import type { StoredClosure } from './closure-store.ts';
 import type { StoredTimeSlot } from './slot-store.ts';
 import type { StoredSlot } from './store.ts';
 
+const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
 const noUpcomingLoad: UpcomingLoad = { mostTaken: 0, comingBookings: 0 };
 
-export const presentTeamSlot = (
+/** By slot, then by date or weekday. */
+type Capacities = ReadonlyMap<number, ReadonlyMap<string, number>>;
+
+const everyWeekday = ['0', '1', '2', '3', '4', '5', '6'];
+
+/** @param capacities without past dates */
+export function presentTeamSlot(
   slot: StoredTimeSlot,
   ahead: ReadonlyMap<number, UpcomingLoad>,
-): TeamSlot => ({
-  id: slot.id,
-  startTime: slot.start_time,
-  endTime: slot.end_time,
-  maxCapacity: slot.max_capacity,
-  isActive: slot.is_active === 1,
-  ...(ahead.get(slot.id) ?? noUpcomingLoad),
-  version: slot.version,
-});
+  capacities: Capacities,
+): TeamSlot {
+  const ofSlot = capacities.get(slot.id) ?? new Map<string, number>();
+  return {
+    id: slot.id,
+    startTime: slot.start_time,
+    endTime: slot.end_time,
+    maxCapacity: slot.max_capacity,
+    isActive: slot.is_active === 1,
+    weekdays: everyWeekday.map((weekday) => ofSlot.get(weekday) ?? null),
+    dates: [...ofSlot]
+      .filter(([day]) => !everyWeekday.includes(day))
+      .map(([date, capacity]) => ({ date, capacity })),
+    ...(ahead.get(slot.id) ?? noUpcomingLoad),
+    version: slot.version,
+  };
+}
 
 export const presentClosure = (row: StoredClosure): TeamClosure => ({
   id: row.id,
@@ -48,18 +65,37 @@ export const presentDays = (days: readonly DayHours[], version: number): TeamDay
 const spanText = (from: string, to: string): string => `${clockText(from)} to ${clockText(to)}`;
 
 /** A slot for the audit log. */
-export const slotAuditFields = (slot: StoredTimeSlot) => ({
+export const slotAuditFields = (slot: StoredTimeSlot, capacities: Capacities) => ({
   name: spanText(slot.start_time, slot.end_time),
   maxCapacity: slot.max_capacity,
   isActive: slot.is_active === 1,
+  ...Object.fromEntries(
+    everyWeekday.flatMap((weekday) => {
+      const capacity = capacities.get(slot.id)?.get(weekday);
+      return capacity === undefined ? [] : [[dayNames[Number(weekday)] ?? weekday, capacity]];
+    }),
+  ),
   version: slot.version,
+});
+
+/** The capacity of each slot on one date for the audit log; `usual` where the date has none of its own. */
+export const dateCapacityAuditFields = (
+  slots: readonly StoredTimeSlot[],
+  capacities: Capacities,
+  date: string,
+) => ({
+  date,
+  ...Object.fromEntries(
+    slots.map((slot) => [
+      spanText(slot.start_time, slot.end_time),
+      capacities.get(slot.id)?.get(date) ?? 'usual',
+    ]),
+  ),
 });
 
 /** Every slot's capacity for the audit log, keyed by the slot's hours. */
 export const capacityAuditFields = (slots: readonly StoredTimeSlot[]) =>
   Object.fromEntries(slots.map((slot) => [spanText(slot.start_time, slot.end_time), slot.max_capacity]));
-
-const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The week for the audit log: hours or 'closed' for each day. */
 export const weekAuditFields = (days: readonly DayHours[], version: number) => ({

@@ -2,6 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { TeamDay } from '../../contract/schedule/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays, centreDate, centreMoment } from '../../domain/dates.ts';
+import { isOffered } from '../../domain/schedule/capacity.ts';
 import { isWithinHours, openingOn } from '../../domain/schedule/opening.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
@@ -45,7 +46,9 @@ export function scheduleRoutes(services: Services): Route[] {
       }
       const rules = rulesOf(await readSettings(db), now);
       const opening = await readOpening(db, date);
-      const slots = (await listSlotsOn(db, date)).filter((slot) => isWithinHours(slot, opening));
+      const slots = (await listSlotsOn(db, date)).filter(
+        (slot) => isOffered(slot) && isWithinHours(slot, opening),
+      );
       return slots.map((slot) =>
         presentSlot(
           slot,

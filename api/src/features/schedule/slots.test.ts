@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { Availability, TimeSlot } from '../../contract/schedule/schedule.ts';
-import type { DisplacedBooking, TeamSlot } from '../../contract/schedule/team-schedule.ts';
+import type { DisplacedBooking } from '../../contract/schedule/team-schedule.ts';
+import type { TeamSlot } from '../../contract/schedule/team-slots.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
@@ -59,6 +60,8 @@ describeOnOneStore("the team's slots", (store) => {
       endTime: '16:00',
       maxCapacity: 15,
       isActive: true,
+      weekdays: [null, null, null, null, null, null, null],
+      dates: [],
       mostTaken: 7,
       comingBookings: 3,
       version: 1,

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Given, statement } from '../../db/statement.ts';
 import { type CentreMoment, centreMoment, weekdayOf } from '../../domain/dates.ts';
-import type { Slot } from '../../domain/schedule/capacity.ts';
+import type { ScheduledSlot, Slot } from '../../domain/schedule/capacity.ts';
 import type { Schedule } from '../../domain/schedule/displacement.ts';
 import {
   type Closure,
@@ -14,6 +14,9 @@ import {
 import { readSettings } from '../settings/store.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** More slots than a day can use. */
+export const maxSlots = 200;
 
 /**
  * Reads the hours of all seven weekdays, Sunday first. A weekday that was never edited has the default hours.
@@ -66,19 +69,33 @@ export interface StoredSlot extends Slot {
   id: number;
 }
 
-/** A slot on a date with the seats taken by active bookings. */
+/** A slot on a date, with the capacity of that day and the seats taken by active bookings. */
 export interface SlotOnDate extends StoredSlot {
   seatsTaken: number;
 }
 
-const slotsOn = (db: Db, date: string | RawBuilder<string>) =>
+/** A date, and its weekday as `slot_capacities` has it. */
+interface Day {
+  date: string;
+  weekday: string;
+}
+
+const dayOf = (date: string): Day => ({ date, weekday: String(weekdayOf(date)) });
+
+/** As `slotOnDate` in domain/schedule/capacity.ts. */
+const capacityOn = ({ date, weekday }: Given<Day>) => sql<number>`coalesce(
+  (select capacity from slot_capacities where time_slot_id = time_slots.id and day = ${date}),
+  (select capacity from slot_capacities where time_slot_id = time_slots.id and day = ${weekday}),
+  time_slots.max_capacity)`;
+
+const slotsOn = (db: Db, given: Given<Day>) =>
   db
-    .selectFrom('time_slots as slot')
-    .leftJoin('slot_days as day', (join) =>
-      join.onRef('day.time_slot_id', '=', 'slot.id').on('day.date', '=', date),
+    .selectFrom('time_slots')
+    .leftJoin('slot_days', (join) =>
+      join.onRef('slot_days.time_slot_id', '=', 'time_slots.id').on('slot_days.date', '=', given.date),
     )
-    .select(['slot.id', 'slot.start_time', 'slot.end_time', 'slot.max_capacity', 'slot.is_active'])
-    .select((eb) => eb.fn.coalesce('day.seats_taken', sql<number>`0`).as('seats_taken'));
+    .select(['time_slots.id', 'start_time', 'end_time', 'is_active', capacityOn(given).as('max_capacity')])
+    .select((eb) => eb.fn.coalesce('slot_days.seats_taken', sql<number>`0`).as('seats_taken'));
 
 type SlotOnDateRow = Awaited<ReturnType<ReturnType<typeof slotsOn>['executeTakeFirstOrThrow']>>;
 
@@ -91,24 +108,30 @@ const asSlotOnDate = (row: SlotOnDateRow): SlotOnDate => ({
   seatsTaken: row.seats_taken,
 });
 
-/** Lists the active slots of a date with their taken seats, earliest first. */
+const activeSlotsOn = statement((db, given: Given<Day>) =>
+  slotsOn(db, given)
+    .where('is_active', '=', 1)
+    .orderBy('start_time')
+    .orderBy('time_slots.id')
+    .limit(maxSlots),
+);
+
+/**
+ * Lists the active slots of a date with their taken seats, earliest first; also those that take no visits on that day, for
+ * the parties and for families who are already inside.
+ */
 export async function listSlotsOn(db: Db, date: string): Promise<SlotOnDate[]> {
-  const rows = await slotsOn(db, date)
-    .where('slot.is_active', '=', 1)
-    .orderBy('slot.start_time')
-    .orderBy('slot.id')
-    .limit(200)
-    .execute();
+  const rows = await activeSlotsOn(db, dayOf(date));
   return rows.map(asSlotOnDate);
 }
 
-const slotOn = statement((db, given: Given<{ date: string; slotId: number }>) =>
-  slotsOn(db, given.date).where('slot.id', '=', given.slotId),
+const slotOn = statement((db, given: Given<Day & { slotId: number }>) =>
+  slotsOn(db, given).where('time_slots.id', '=', given.slotId),
 );
 
 /** Finds one slot, active or not, with its taken seats on a date. */
 export async function findSlotOn(db: Db, date: string, slotId: number): Promise<SlotOnDate | undefined> {
-  const [row] = await slotOn(db, { date, slotId });
+  const [row] = await slotOn(db, { ...dayOf(date), slotId });
   return row && asSlotOnDate(row);
 }
 
@@ -120,26 +143,43 @@ export function listActiveSlots(db: Db) {
     .where('is_active', '=', 1)
     .orderBy('start_time')
     .orderBy('id')
-    .limit(200)
+    .limit(maxSlots)
     .execute();
 }
 
-/** Lists every slot, on or off, earliest first. */
-export async function listSlots(db: Db): Promise<StoredSlot[]> {
-  const rows = await db
-    .selectFrom('time_slots')
-    .selectAll()
-    .orderBy('start_time')
-    .orderBy('id')
-    .limit(200)
-    .execute();
+export type StoredScheduledSlot = StoredSlot & ScheduledSlot;
+
+/** Lists every slot, also retired ones, with its usual capacity and those of single days, earliest first. */
+export async function listSlots(db: Db): Promise<StoredScheduledSlot[]> {
+  const rows = await db.selectFrom('time_slots').selectAll().orderBy('start_time').orderBy('id').execute();
+  const capacities = await readCapacities(db);
   return rows.map((row) => ({
     id: row.id,
     startTime: row.start_time,
     endTime: row.end_time,
     maxCapacity: row.max_capacity,
     isActive: row.is_active === 1,
+    capacities: capacities.get(row.id) ?? usualEveryDay,
   }));
+}
+
+const usualEveryDay: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Reads the capacities of single weekdays and dates, by slot and then by day.
+ * @param from omits dates before this one
+ */
+export async function readCapacities(db: Db, from = ''): Promise<Map<number, Map<string, number>>> {
+  const rows = await db
+    .selectFrom('slot_capacities')
+    .selectAll()
+    .where((eb) => eb.or([eb('day', '>=', from), eb(eb.fn<number>('length', ['day']), '=', 1)]))
+    .orderBy('day')
+    .execute();
+  const bySlot = Map.groupBy(rows, (row) => row.time_slot_id);
+  return new Map(
+    [...bySlot].map(([id, ofSlot]) => [id, new Map(ofSlot.map(({ day, capacity }) => [day, capacity]))]),
+  );
 }
 
 interface Seats {
@@ -149,7 +189,8 @@ interface Seats {
 }
 
 const takeSeats = (options: { onlyActive: boolean }) =>
-  statement((trx, { date, slotId, seats }: Given<Seats>) => {
+  statement((trx, { date, weekday, slotId, seats }: Given<Seats & Day>) => {
+    const capacity = capacityOn({ date, weekday });
     const slot = trx
       .selectFrom('time_slots')
       .where('time_slots.id', '=', slotId)
@@ -160,7 +201,7 @@ const takeSeats = (options: { onlyActive: boolean }) =>
         'time_slots.id',
         sql<number>`cast(${seats} as integer)`.as('seats'),
       ])
-      .where('time_slots.max_capacity', '>=', seats);
+      .where(capacity, '>=', seats);
     return trx
       .insertInto('slot_days')
       .columns(['date', 'time_slot_id', 'seats_taken'])
@@ -170,7 +211,7 @@ const takeSeats = (options: { onlyActive: boolean }) =>
           .columns(['date', 'time_slot_id'])
           .doUpdateSet((eb) => ({ seats_taken: eb('slot_days.seats_taken', '+', seats) }))
           .where((eb) =>
-            eb(eb('slot_days.seats_taken', '+', seats), '<=', slot.select('time_slots.max_capacity')),
+            eb(eb('slot_days.seats_taken', '+', seats), '<=', slot.select(capacity.as('capacity'))),
           ),
       )
       .returning('seats_taken');
@@ -190,7 +231,7 @@ export async function reserveSeats(
   options: { onlyActive: boolean },
 ): Promise<boolean> {
   const take = options.onlyActive ? takeSeatsOfActive : takeSeatsOfAny;
-  return (await take(trx, seats)).length > 0;
+  return (await take(trx, { ...seats, ...dayOf(seats.date) })).length > 0;
 }
 
 /** Counts the seats of children who are already inside, also beyond the capacity. */

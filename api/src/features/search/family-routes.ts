@@ -1,24 +1,15 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { type FoundFamily, familySearchLengths } from '../../contract/money/families.ts';
+import { familySearchLengths } from '../../contract/money/families.ts';
 import type { Db } from '../../db/database.ts';
-import { ageOn, centreDate } from '../../domain/dates.ts';
-import { decimalRupees } from '../../domain/money.ts';
+import { centreDate } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
-import { creditOf } from '../orders/credit-store.ts';
-import { findFamilyConsent } from '../privacy/family-consent-store.ts';
+import { phonesOf } from '../families/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookingTable, partyTable, saleTable } from './conditions-store.ts';
 import { familiesOf } from './families.ts';
-import {
-  addOnsOn,
-  bookingsFrom,
-  findOtherFamilies,
-  openOrdersOf,
-  partiesFrom,
-  sourcesOf,
-  usableSales,
-} from './family-store.ts';
+import { findOtherFamilies } from './family-store.ts';
+import { readFamily } from './family-summary-store.ts';
 import { parseSearchQuery, type SearchQuery } from './search-query.ts';
 import { findHits, type Hit } from './search-store.ts';
 
@@ -34,7 +25,7 @@ export function familyRoutes({ database }: Services): Route[] {
       if (!asked || !isLongEnough(asked, query.search)) return [];
       const { timeZone } = await readSettings(db);
       const today = centreDate(now, timeZone);
-      const found = await findFamilies(db, asked);
+      const found = await eachOnce(db, await findFamilies(db, asked));
       return Promise.all(found.map((family) => readFamily(db, family, today)));
     }),
   ];
@@ -58,86 +49,13 @@ async function findFamilies(db: Db, asked: SearchQuery): Promise<Pick<Hit, 'phon
   return familiesOf([...hits.flat(), ...otherHits], maxFamilies);
 }
 
-async function readFamily(
-  db: Db,
-  { phone, name }: Pick<Hit, 'phone' | 'name'>,
-  today: string,
-): Promise<FoundFamily> {
-  const [sales, open, bookings, parties, sources, credit, consent] = await Promise.all([
-    usableSales(db, phone, today),
-    openOrdersOf(db, phone),
-    bookingsFrom(db, phone, today),
-    partiesFrom(db, phone, today),
-    sourcesOf(db, phone),
-    creditOf(db, phone),
-    findFamilyConsent(db, phone),
-  ]);
-  const { account, booking } = sources;
-  const addOns = await addOnsOn(
-    db,
-    [...bookings, ...parties].map((row) => row.order_id),
-  );
-  return {
-    phone,
-    name,
-    email: account?.email ?? booking?.parent_email ?? '',
-    children: childrenOf(sources, today),
-    sales: sales.map((sale) => ({
-      id: sale.id,
-      reference: sale.reference,
-      packageName: sale.package_name,
-      remainingHours: sale.remaining_minutes / 60,
-      validTill: sale.valid_till,
-    })),
-    dues: open
-      .filter(({ due_paise }) => due_paise > 0)
-      .map(({ id, kind, reference, description, due_paise }) => ({
-        orderId: id,
-        kind,
-        reference,
-        description,
-        dueAmount: decimalRupees(due_paise),
-      })),
-    toRefund: decimalRupees(open.reduce((sum, { due_paise }) => sum + Math.max(0, -due_paise), 0)),
-    credit: decimalRupees(credit),
-    visits: [
-      ...bookings.map((row) => ({ kind: 'booking' as const, ...visitOf(row, addOns) })),
-      ...parties.map((row) => ({ kind: 'party' as const, ...visitOf(row, addOns) })),
-    ].sort((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`)),
-    consentedAt: consent?.given_at ?? null,
-  };
-}
-
-const visitOf = (
-  row: Awaited<ReturnType<typeof bookingsFrom>>[number],
-  addOns: Awaited<ReturnType<typeof addOnsOn>>,
-) => ({
-  id: row.id,
-  orderId: row.order_id,
-  reference: row.reference,
-  date: row.date,
-  startTime: row.start_time,
-  endTime: row.end_time,
-  children: row.children,
-  arrivedAt: row.arrived_at,
-  packageKey: row.package_key,
-  addOns: addOns.flatMap(({ order_id, id, quantity }) =>
-    order_id === row.order_id && id !== null ? [{ id, quantity }] : [],
-  ),
-});
-
-/** From the account; otherwise the names of the last visit on hours; otherwise the ages of the last booking. */
-function childrenOf(
-  { children, booking, visit }: Awaited<ReturnType<typeof sourcesOf>>,
-  today: string,
-): FoundFamily['children'] {
-  if (children.length > 0)
-    return children.map(({ name, birthday }) => ({
-      name,
-      age: birthday === null ? null : ageOn(birthday, today),
-    }));
-  const names: string[] = visit ? JSON.parse(visit.attending_children_names) : [];
-  if (names.length > 0) return names.map((name) => ({ name, age: null }));
-  const ages: number[] = booking ? JSON.parse(booking.children_ages) : [];
-  return ages.map((age) => ({ name: '', age }));
+/** A family that was found under several of its phones is listed under the first. */
+async function eachOnce<F extends { phone: string }>(db: Db, found: readonly F[]): Promise<F[]> {
+  const listed = new Set<string>();
+  const once: F[] = [];
+  for (const family of found) {
+    if (!listed.has(family.phone)) once.push(family);
+    for (const phone of await phonesOf(db, family.phone)) listed.add(phone);
+  }
+  return once;
 }

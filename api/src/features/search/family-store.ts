@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts';
 import { containing, contains, mayContain } from '../../db/search.ts';
 
 /** A family's usable hour packages, the one that expires first at the start; none that waits for its payment. */
-export function usableSales(db: Db, phone: string, today: string) {
+export function usableSales(db: Db, phones: readonly string[], today: string) {
   return db
     .selectFrom('package_sales')
     .select(['id', 'reference', 'package_name', 'remaining_minutes', 'valid_till'])
-    .where('customer_phone', '=', phone)
+    .where('customer_phone', 'in', [...phones])
     .where('cancelled_at', 'is', null)
     .where('remaining_minutes', '>', 0)
     .where('pay_first', '!=', 1)
@@ -19,7 +19,8 @@ export function usableSales(db: Db, phone: string, today: string) {
 }
 
 /** The orders of a family of which something is due, to pay or to refund. */
-export async function openOrdersOf(db: Db, phone: string) {
+export async function openOrdersOf(db: Db, phones: readonly string[]) {
+  const list = sql.join(phones);
   const { rows } = await sql<{
     id: string;
     kind: FoundFamily['dues'][number]['kind'];
@@ -30,12 +31,12 @@ export async function openOrdersOf(db: Db, phone: string) {
       coalesce((select l.description from order_lines l where l.order_id = o.id and l.kind <> 'reversal'
         order by l.id limit 1), '') as description
     from orders o where o.due_paise <> 0 and o.id in (
-      select id from orders where booking_id in (select id from bookings where parent_phone = ${phone})
-      union select id from orders where party_id in (select id from birthday_parties where parent_phone = ${phone})
-      union select id from orders where sale_id in (select id from package_sales where customer_phone = ${phone})
+      select id from orders where booking_id in (select id from bookings where parent_phone in (${list}))
+      union select id from orders where party_id in (select id from birthday_parties where parent_phone in (${list}))
+      union select id from orders where sale_id in (select id from package_sales where customer_phone in (${list}))
       union select o2.id from orders o2 join usage_reviews r on r.id = o2.review_id
-        join package_sales s on s.id = r.sale_id where s.customer_phone = ${phone}
-      union select id from orders where customer_phone = ${phone} and customer_phone <> '')
+        join package_sales s on s.id = r.sale_id where s.customer_phone in (${list})
+      union select id from orders where customer_phone in (${list}) and customer_phone <> '')
     order by o.business_day, o.id`.execute(db);
   return rows;
 }
@@ -44,14 +45,14 @@ const visitLimit = 10;
 const phoneLength = 10;
 
 /** A family's bookings from today on that are not cancelled, soonest first. */
-export function bookingsFrom(db: Db, phone: string, today: string) {
+export function bookingsFrom(db: Db, phones: readonly string[], today: string) {
   return db
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.booking_id', 'bookings.id')
     .select(['bookings.id', 'bookings.reference', 'orders.id as order_id', 'booking_date as date'])
     .select(['start_time', 'end_time', 'number_of_children as children', 'arrived_at'])
     .select(sql<string>`cast(package_id as text)`.as('package_key'))
-    .where('parent_phone', '=', phone)
+    .where('parent_phone', 'in', [...phones])
     .where('booking_date', '>=', today)
     .where('bookings.status', '!=', 'cancelled')
     .orderBy('booking_date')
@@ -61,7 +62,7 @@ export function bookingsFrom(db: Db, phone: string, today: string) {
 }
 
 /** The same of its parties. */
-export function partiesFrom(db: Db, phone: string, today: string) {
+export function partiesFrom(db: Db, phones: readonly string[], today: string) {
   return db
     .selectFrom('birthday_parties')
     .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
@@ -73,7 +74,7 @@ export function partiesFrom(db: Db, phone: string, today: string) {
     ])
     .select(['start_time', 'end_time', 'number_of_guests as children', 'arrived_at'])
     .select('package_type as package_key')
-    .where('parent_phone', '=', phone)
+    .where('parent_phone', 'in', [...phones])
     .where('party_date', '>=', today)
     .where('birthday_parties.status', '!=', 'cancelled')
     .orderBy('party_date')

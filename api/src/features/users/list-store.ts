@@ -9,7 +9,7 @@ import type { StoredUser } from '../identity/user-store.ts';
 export interface UserFilter {
   /** Part of a name, an email or a phone. */
   search?: string | undefined;
-  role?: Role | undefined;
+  role?: Role | 'team' | undefined;
   sort: 'name' | 'newest' | 'lastLogin';
   limit: number;
   offset: number;
@@ -41,7 +41,7 @@ function matches(db: Db, { search, role }: UserFilter) {
   return (eb: ExpressionBuilder<Schema, 'users'>) =>
     eb.and([
       eb('deleted_at', 'is', null),
-      ...(role ? [eb('role', '=', role)] : []),
+      ...(role === 'team' ? [eb('role', '!=', 'customer')] : role ? [eb('role', '=', role)] : []),
       ...(search ? [matchesText(db, search)] : []),
     ]);
 }

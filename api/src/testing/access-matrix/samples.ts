@@ -2,7 +2,8 @@ import type { TeamVoucher } from '../../contract/bookings/team-vouchers.ts';
 import type { TeamSettings } from '../../contract/centre/settings.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { TeamClosure, TeamDay } from '../../contract/schedule/team-schedule.ts';
-import { addDays } from '../../domain/dates.ts';
+import type { TeamSlot } from '../../contract/schedule/team-slots.ts';
+import { addDays, timeOf } from '../../domain/dates.ts';
 import { publicSessionId } from '../../features/access/sessions.ts';
 import { testPassword } from '../make-app.ts';
 import { accountSamples } from './account-samples.ts';
@@ -113,6 +114,17 @@ async function newClosureId({ fixtures }: MatrixFixture): Promise<number> {
   return (await fixtures.admin.post<TeamClosure>('/api/admin/closures', closureBody())).body.id;
 }
 
+let slotStart = 0;
+/** Times that no slot has yet. */
+const newSlotTimes = () => {
+  slotStart += 1;
+  return { startTime: timeOf(slotStart), endTime: timeOf(slotStart + 60) };
+};
+
+async function newSlotId({ fixtures }: MatrixFixture): Promise<number> {
+  return (await fixtures.admin.post<TeamSlot>('/api/admin/time-slots', newSlotTimes())).body.id;
+}
+
 /** Slots, hours, special days and displaced bookings. */
 const scheduleSamples = {
   listTeamSlots: async () => ({ path: '/api/admin/time-slots' }),
@@ -120,7 +132,17 @@ const scheduleSamples = {
     path: '/api/admin/time-slots/bulk-capacity',
     body: { maxCapacity: 50 },
   }),
+  createSlot: async () => ({ path: '/api/admin/time-slots', body: newSlotTimes() }),
   updateSlot: async () => ({ path: '/api/admin/time-slots/1', body: { maxCapacity: 50 } }),
+  moveSlot: async (fixture) => ({
+    path: `/api/admin/time-slots/${await newSlotId(fixture)}/times`,
+    body: newSlotTimes(),
+  }),
+  retireSlot: async (fixture) => ({ path: `/api/admin/time-slots/${await newSlotId(fixture)}` }),
+  setDateCapacities: async () => ({
+    path: '/api/admin/slot-capacities/2028-01-01',
+    body: { slots: [{ slotId: 1, capacity: 50 }] },
+  }),
   listOperatingHours: async () => ({ path: '/api/admin/operating-hours' }),
   setOperatingHours: async ({ fixtures }) => {
     const { body } = await fixtures.admin.get<TeamDay[]>('/api/admin/operating-hours');
@@ -138,6 +160,25 @@ const scheduleSamples = {
   }),
   deleteClosure: async (fixture) => ({ path: `/api/admin/closures/${await newClosureId(fixture)}` }),
   listStranded: async () => ({ path: '/api/admin/stranded' }),
+} satisfies Samples;
+
+/** The page of a family. */
+const familySamples = {
+  getFamilyPage: async () => ({ path: `/api/admin/family?phone=${nextPhone()}` }),
+  listRecentFamilies: async () => ({ path: '/api/admin/family/recent' }),
+  saveFamily: async () => ({
+    path: '/api/admin/family',
+    body: { phone: nextPhone(), notes: 'Twins', adults: [], children: [], deskConsent: false },
+  }),
+  mergeFamilies: async () => ({
+    path: '/api/admin/family/merge',
+    body: { phone: nextPhone(), otherPhone: nextPhone() },
+  }),
+  separateFamily: async ({ fixtures }) => {
+    const body = { phone: nextPhone(), otherPhone: nextPhone() };
+    await fixtures.admin.post('/api/admin/family/merge', body);
+    return { path: '/api/admin/family/separate', body: { phone: body.phone } };
+  },
 } satisfies Samples;
 
 /** Later changes to a sale of hours. */
@@ -163,6 +204,7 @@ const dashboardSamples = {
   getBackups: async () => ({ path: '/api/admin/backups' }),
   setFirstStep: async () => ({ path: '/api/admin/first-steps/hours', body: { isDone: true } }),
   dismissFirstSteps: async () => ({ path: '/api/admin/first-steps', body: { isDismissed: false } }),
+  leaveDemo: async () => ({ path: '/api/admin/demo/leave' }),
   searchEverything: async () => ({ path: '/api/admin/search?search=Anita' }),
 } satisfies Samples;
 
@@ -188,6 +230,7 @@ export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...catalogueSamples,
   ...contentSamples,
   ...scheduleSamples,
+  ...familySamples,
   ...teamBookingSamples,
   ...moneySamples,
   ...dayMoneySamples,

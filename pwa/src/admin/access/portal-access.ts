@@ -1,4 +1,5 @@
 import {
+  mdiAccountChildOutline,
   mdiAccountGroupOutline,
   mdiBallotOutline,
   mdiCakeVariantOutline,
@@ -71,6 +72,13 @@ export const portalPages = {
     label: 'Birthday Parties',
     needs: 'bookings.view',
     section: 'parties',
+  },
+  families: {
+    path: '/admin/families',
+    icon: mdiAccountChildOutline,
+    label: 'Families',
+    needs: 'customers.view',
+    section: 'families',
   },
   packageManagement: {
     path: '/admin/package-management',

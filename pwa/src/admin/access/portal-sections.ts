@@ -43,11 +43,7 @@ export const portalSections = {
   },
   bookings: { label: 'Bookings', icon: mdiBallotOutline },
   parties: { label: 'Parties', icon: mdiPartyPopper },
-  families: {
-    label: 'Families',
-    icon: mdiAccountChildOutline,
-    view: { page: '/admin/users', parameter: 'role', value: 'customer' },
-  },
+  families: { label: 'Families', icon: mdiAccountChildOutline },
   hours: { label: 'Hours', icon: mdiTimerSand },
   money: { label: 'Money', icon: mdiCurrencyInr },
   enquiries: { label: 'Enquiries', icon: mdiForumOutline },

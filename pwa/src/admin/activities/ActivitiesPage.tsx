@@ -51,6 +51,7 @@ export function ActivitiesPage() {
           <EmptyState
             alone
             icon={mdiHumanHandsup}
+            art="ballpit"
             title="No activities yet"
             text="Add what children can do here, with a description, age group and picture. Families see it right away."
             action={{ label: 'Add activity', onClick: edited.add }}

@@ -50,6 +50,7 @@ export function AddOnsPage() {
           <EmptyState
             alone
             icon={mdiPuzzleOutline}
+            art="balloons"
             title="No add-ons yet"
             text="Small extras that families can add: socks, a photo print, an extra half hour."
             action={{ label: 'Add add-on', onClick: edited.add }}

@@ -21,6 +21,7 @@ export const entityNames: Record<AuditEntity, string> = {
   package_sale: 'Hour package',
   package_usage: 'Visit',
   party: 'Party',
+  family: 'Family',
   person: 'Person',
   play_package: 'Package',
   retention: 'Deletion by age',

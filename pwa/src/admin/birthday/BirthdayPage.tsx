@@ -52,6 +52,7 @@ export function BirthdayPage() {
           <EmptyState
             alone
             icon={mdiCakeVariantOutline}
+            art="birthday"
             title="No birthday packages yet"
             text="Add a package with its price, duration, number of guests and features. Parents can book it right away."
             action={{ label: 'Add birthday package', onClick: edited.add }}

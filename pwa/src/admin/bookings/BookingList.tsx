@@ -1,6 +1,8 @@
 import { mdiBallotOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { apiPage } from '../../shared/api.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
@@ -61,6 +63,7 @@ export function BookingList({ changes }: { changes: VisitChanges }) {
 }
 
 function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const mayManage = useHasPermission('bookings.manage');
   return isNarrowed ? (
     <EmptyState
       icon={mdiBallotOutline}
@@ -71,8 +74,10 @@ function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
   ) : (
     <EmptyState
       icon={mdiBallotOutline}
+      art="date"
       title="No bookings yet"
-      text="Website bookings appear here. Use New booking for phone and walk-in customers."
+      text="Website bookings appear here. Add those of phone and walk-in customers yourself."
+      action={mayManage ? { label: 'New booking', to: `${portalPages.bookings.path}?new=1` } : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type TeamSlot, teamSlot, usualCapacity } from '@toodles/api/contract/schedule/team-schedule.ts';
+import { type TeamSlot, teamSlot, usualCapacity } from '@toodles/api/contract/schedule/team-slots.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Row } from '../../shared/ui/Layout.tsx';

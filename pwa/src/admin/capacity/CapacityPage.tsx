@@ -1,8 +1,10 @@
-import { mdiSeatOutline } from '@mdi/js';
+import { mdiPlus, mdiSeatOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { TeamSlot } from '@toodles/api/contract/schedule/team-schedule.ts';
+import type { TeamSlot } from '@toodles/api/contract/schedule/team-slots.ts';
 import type { CSSProperties } from 'react';
 import { count } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -13,24 +15,32 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { readPage } from '../ui/read-page.ts';
+import { useNewDialog } from '../ui/useNewDialog.ts';
 import { BulkCapacity } from './BulkCapacity.tsx';
 import styles from './CapacityPage.module.css';
 import { recommended } from './capacity-rules.ts';
+import { DatesCard } from './DatesCard.tsx';
+import { slotsQuery } from './queries.ts';
 import { SlotCard } from './SlotCard.tsx';
-
-/** More slots than a day can hold. */
-const MAX_SLOTS = 200;
-const slotsQuery = readPage('GET /api/admin/time-slots', { query: { limit: MAX_SLOTS } });
+import { SlotTimesDialog } from './SlotTimesDialog.tsx';
 
 /** The capacity of each slot, and which slots can be booked. */
 export function CapacityPage() {
   const query = useQuery({ ...slotsQuery, staleTime: 0 });
   const { data, error, isError, refetch, isFetching } = query;
+  const form = useNewDialog(true);
   return (
     <>
       <PageHead title="Capacity" lead={data && leadOf(data.rows)}>
         <ListMenu path="/api/admin/time-slots" />
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiPlus} size={20} />}
+          disabled={!data}
+          onClick={() => form.open(true)}
+        >
+          Add slot
+        </Button>
       </PageHead>
       <DisplacedBookingsNotice />
       {data && data.rows.length > 0 && <Slots slots={data.rows} />}
@@ -39,7 +49,7 @@ export function CapacityPage() {
           alone
           icon={mdiSeatOutline}
           title="No slots"
-          text="Parents book a visit in a slot. A new centre starts with five two-hour slots."
+          text="Parents book a visit in a slot, for example from 10 AM to 12 PM."
         />
       )}
       {!data && isError && (
@@ -51,6 +61,7 @@ export function CapacityPage() {
         />
       )}
       {!data && !isError && <Loading />}
+      {form.opened && data && <SlotTimesDialog slots={data.rows} onClose={() => form.close()} />}
     </>
   );
 }
@@ -66,11 +77,12 @@ function Slots({ slots }: { slots: readonly TeamSlot[] }) {
     <Grid columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap={16}>
       <ul className={styles.slots} style={rowsOf(slots)} aria-label="Slots">
         {slots.map((slot) => (
-          <SlotCard key={slot.id} slot={slot} />
+          <SlotCard key={slot.id} slot={slot} slots={slots} />
         ))}
       </ul>
       <div className={styles.all}>
         <BulkCapacity slots={slots} />
+        <DatesCard slots={slots} />
         <Recommended />
       </div>
     </Grid>

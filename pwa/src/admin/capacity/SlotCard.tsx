@@ -2,7 +2,7 @@ import MuiCard from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { TeamSlot } from '@toodles/api/contract/schedule/team-schedule.ts';
+import type { TeamSlot } from '@toodles/api/contract/schedule/team-slots.ts';
 import { count, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -12,12 +12,20 @@ import { CapacityField } from './CapacityField.tsx';
 import styles from './CapacityPage.module.css';
 import { exceedsRecommendation } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
+import { SlotMenu } from './SlotMenu.tsx';
+import { weekdaysText } from './slot-days.ts';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
+interface SlotCardProps {
+  slot: TeamSlot;
+  slots: readonly TeamSlot[];
+}
+
 /** One slot: whether it can be booked, its capacity, and its upcoming bookings. */
-export function SlotCard({ slot }: { slot: TeamSlot }) {
+export function SlotCard({ slot, slots }: SlotCardProps) {
   const store = useSlotStore('status');
   const span = timeSpan(slot.startTime, slot.endTime);
+  const ownDays = weekdaysText(slot.weekdays);
   return (
     <MuiCard
       component="li"
@@ -29,7 +37,7 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
           {span}
         </Text>
         <FormControlLabel
-          className={styles.switch}
+          className={cx(styles.switch, styles.end)}
           labelPlacement="start"
           label={
             <>
@@ -43,11 +51,17 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
             />
           }
         />
+        <SlotMenu slot={slot} slots={slots} />
       </Row>
       <OccupancyBar taken={slot.mostTaken} capacity={slot.maxCapacity} />
       <Text weight={600} tone="muted" className={styles.ahead}>
         {upcomingText(slot)}
       </Text>
+      {ownDays && (
+        <Text size="sm" weight={600} tone="muted">
+          {ownDays}
+        </Text>
+      )}
       <Stack gap={10} className={styles.last}>
         <CapacityField slot={slot} span={span} />
         {exceedsRecommendation(slot) && (

@@ -1,4 +1,4 @@
-import { capacity, usualCapacity } from '@toodles/api/contract/schedule/team-schedule.ts';
+import { capacity, usualCapacity } from '@toodles/api/contract/schedule/team-slots.ts';
 
 /** The recommended capacities of the specification. */
 export const recommended = [

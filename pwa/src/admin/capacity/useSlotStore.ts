@@ -1,26 +1,36 @@
-import { type TeamSlot, teamSlot } from '@toodles/api/contract/schedule/team-schedule.ts';
+import { type TeamSlot, teamSlot } from '@toodles/api/contract/schedule/team-slots.ts';
 import { api } from '../../shared/api.ts';
 import { count, timeSpan } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useScheduleStore } from '../displaced-bookings/useScheduleStore.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import { changedFields } from '../ui/stale/three-way-merge.ts';
+import { weekdaysText } from './slot-days.ts';
 
 /** The editable fields of a slot. */
 export interface SlotEdit {
   maxCapacity: number;
   isActive: boolean;
+  /** Sunday first; null for the usual capacity. */
+  weekdays: (number | null)[];
 }
 
-export const editOf = ({ maxCapacity, isActive }: SlotEdit): SlotEdit => ({ maxCapacity, isActive });
+export const editOf = ({ maxCapacity, isActive, weekdays }: SlotEdit): SlotEdit => ({
+  maxCapacity,
+  isActive,
+  weekdays,
+});
 
 export const slotLabels: FieldLabels<SlotEdit> = {
   maxCapacity: { label: 'Capacity', show: (capacity) => count(capacity, 'child', 'children') },
   isActive: { label: 'Bookable', show: (isActive) => (isActive ? 'Yes' : 'No') },
+  weekdays: { label: 'Weekdays', show: (weekdays) => weekdaysText(weekdays) || 'All the same' },
 };
 
+type Changed = 'capacity' | 'status' | 'weekdays';
+
 /** Fallback messages in the customer's wording. */
-export const slotFailed = (what: 'capacity' | 'status'): string => `Failed to update ${what}`;
+export const slotFailed = (what: Changed): string => `Failed to update ${what}`;
 
 interface SlotStoreCallbacks {
   /** Called even after the user has left the page. */
@@ -29,8 +39,8 @@ interface SlotStoreCallbacks {
   onDiscarded?: () => void;
 }
 
-/** Saves the capacity of one slot, or whether it can be booked. */
-export function useSlotStore(what: 'capacity' | 'status', { onSaved, onDiscarded }: SlotStoreCallbacks = {}) {
+/** Saves the capacity of one slot, also of its weekdays, or whether it can be booked. */
+export function useSlotStore(what: Changed, { onSaved, onDiscarded }: SlotStoreCallbacks = {}) {
   return useScheduleStore<TeamSlot, SlotEdit>({
     row: teamSlot,
     save: async (base, edit, isConfirmed) => {
@@ -40,7 +50,7 @@ export function useSlotStore(what: 'capacity' | 'status', { onSaved, onDiscarded
         expectedVersion: base.version,
       });
       onSaved?.();
-      toast({ title: 'Success', description: savedText(saved) });
+      toast({ title: 'Success', description: savedText(saved, what) });
     },
     onDone: () => undefined,
     ...(onDiscarded && { onDiscarded }),
@@ -50,8 +60,9 @@ export function useSlotStore(what: 'capacity' | 'status', { onSaved, onDiscarded
 
 export type SlotStore = ReturnType<typeof useSlotStore>;
 
-function savedText(slot: TeamSlot): string {
+function savedText(slot: TeamSlot, what: Changed): string {
   const span = timeSpan(slot.startTime, slot.endTime);
+  if (what === 'weekdays') return `The weekdays of ${span} are saved.`;
   return slot.isActive
     ? `${span} now takes ${count(slot.maxCapacity, 'child', 'children')}.`
     : `${span} can no longer be booked.`;

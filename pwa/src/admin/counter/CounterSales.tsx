@@ -81,6 +81,7 @@ export function CounterSales() {
           ) : (
             <EmptyState
               icon={mdiReceiptTextOutline}
+              art="socks"
               title="No counter sales yet"
               text="Items that are sold at the counter appear here, each with its payments."
               action={{ label: 'Start a sale', onClick: () => change({ view: undefined }) }}

@@ -59,6 +59,7 @@ export function ItemsCard({ counter, target, onTarget }: ItemsCardProps) {
         {items.data?.length === 0 && (
           <EmptyState
             icon={mdiBasketOutline}
+            art="snack"
             title="No items yet"
             text="Add-ons that are active and sold at the counter appear here."
           />

@@ -13,6 +13,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { toastFailure } from '../ui/failure.ts';
+import { DemoCard } from './DemoCard.tsx';
 import styles from './FirstStepsCard.module.css';
 import { isTicked, openSteps, shownSteps, stepTexts, type TickedStep } from './first-steps.ts';
 
@@ -29,6 +30,7 @@ export function FirstStepsCard() {
   const [isSignInOpen, setIsSignInOpen] = useState(false);
   const [isAll, setIsAll] = useState(false);
   const shown = data && openSteps(data);
+  if (data?.isDemo) return <DemoCard />;
   if (!shown) return null;
   const { open, done } = shown;
   const listed = isAll ? open : open.slice(0, shownSteps);

@@ -5,6 +5,7 @@ import { openSteps, stepTexts } from './first-steps.ts';
 const card = (done: readonly string[], isDismissed = false): FirstSteps => ({
   steps: firstSteps.map((step) => ({ step, isDone: done.includes(step), isFound: false })),
   isDismissed,
+  isDemo: false,
 });
 
 test('shows what is left, in order, until nothing is left or someone hides it', () => {

@@ -144,6 +144,7 @@ function NoEnquiries({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => vo
   return isEmpty ? (
     <EmptyState
       icon={mdiForumOutline}
+      art="heart"
       title="No enquiries yet"
       text="Coming soon! Contact forms are being collected."
     />

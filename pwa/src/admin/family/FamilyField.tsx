@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
 import { phoneNumber } from '../../shared/format.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -10,6 +10,7 @@ import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
 import { FamilyFacts, FamilySearch } from './FamilySearch.tsx';
+import { useGivenFamily } from './given-family.ts';
 
 export type FamilyChoice = FoundFamily | 'new' | undefined;
 
@@ -29,7 +30,7 @@ interface FamilyFieldProps<V extends FieldValues> {
   children?: ReactNode;
 }
 
-/** The family of a form: found by five digits or three letters, or added in place. */
+/** The family of a form: found by five digits or three letters, added in place, or given by the page that links to the form. */
 export function FamilyField<V extends FieldValues>(props: FamilyFieldProps<V>) {
   const { form, fields, nameLabel, autoFocus = false, kept, live, onChoose, children } = props;
   const name = useController({ control: form.control, name: fields.name });
@@ -47,6 +48,13 @@ export function FamilyField<V extends FieldValues>(props: FamilyFieldProps<V>) {
     setChoice(chosen);
     onChoose?.(chosen);
   };
+  const given = useGivenFamily();
+  const chooseGiven = useEffectEvent(() => {
+    if (given && choice === undefined) choose(given);
+  });
+  useEffect(() => {
+    chooseGiven();
+  }, []);
   const create = (start: { name: string; phone: string }) => {
     setStartsAt(start.phone === '' ? 'phone' : 'name');
     choose('new', start);

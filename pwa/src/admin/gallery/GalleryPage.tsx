@@ -125,6 +125,7 @@ function NoPictures({ category, onAdd, onAll }: NoPicturesProps) {
     <EmptyState
       alone
       icon={mdiImageMultipleOutline}
+      art="camera"
       title="No pictures yet"
       text="Add a picture with a title, a description and a category. Families see it right away."
       action={{ label: 'Add picture', onClick: onAdd }}

@@ -12,6 +12,7 @@ import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
+import { MissingSlots } from '../capacity/MissingSlots.tsx';
 import { DisplacedBookingsNotice } from '../displaced-bookings/DisplacedBookingsNotice.tsx';
 import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
@@ -80,7 +81,10 @@ function Editor({ days }: { days: TeamDay[] }) {
               <DayCard key={key} day={key} week={week} slots={slots} />
             ))}
           </Grid>
-          <WeekSummary edit={week.edit} />
+          <Stack gap={16}>
+            <WeekSummary edit={week.edit} />
+            <MissingSlots days={openDays(days)} />
+          </Stack>
         </Stack>
         <FormAlert>{store.error && <SubmitError error={store.error} fallback={WEEK_FAILED} />}</FormAlert>
         <SaveBar week={week} />
@@ -90,6 +94,12 @@ function Editor({ days }: { days: TeamDay[] }) {
     </>
   );
 }
+
+const openDays = (days: readonly TeamDay[]) =>
+  dayKeys.flatMap((key) => {
+    const day = days.find(({ dayOfWeek }) => dayOfWeek === Number(key));
+    return day?.isOpen ? { ...day, name: dayNames[key], weekday: day.dayOfWeek } : [];
+  });
 
 /** The whole week in one line: `10 to 8, every day`. */
 function EveryDay({ week }: { week: WeekEditing }) {

@@ -2,6 +2,8 @@ import { mdiReceiptTextOutline, mdiTimerSandComplete } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { type Sale, saleStatuses } from '@toodles/api/contract/hours/sales.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -81,6 +83,7 @@ interface NoSalesProps {
 }
 
 function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
+  const maySell = useHasPermission('hours.sell');
   const showAll = { label: 'Show all sales', onClick: onClear };
   if (view === 'soon' && !isSearched) {
     return (
@@ -102,8 +105,12 @@ function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
   ) : (
     <EmptyState
       icon={mdiReceiptTextOutline}
+      art="monthly"
       title="No packages sold yet"
-      text="Use Sell Package to sell the first one. Every sale stays in this list."
+      text="Sell the first one. Every sale stays in this list."
+      action={
+        maySell ? { label: 'Sell Package', to: `${portalPages.packageManagement.path}?new=1` } : undefined
+      }
     />
   );
 }

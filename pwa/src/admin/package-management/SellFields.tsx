@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import { longestSaleDays, validDays } from '@toodles/api/domain/hours/sales.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -46,6 +47,17 @@ export function SellFields({ sale, today, offer }: SellFieldsProps) {
     if (!formState.dirtyFields.totalAmount) setValue('totalAmount', totalAmount);
     clearErrors(['packageId', 'totalHours', 'totalAmount']);
   };
+  const [pass, ...otherPasses] = packages.filter(({ sellsHours }) => sellsHours);
+  const start = otherPasses.length === 0 ? pass?.id : undefined;
+  const chooseOnlyPass = useEffectEvent(() => {
+    if (start === undefined || packageId !== '') return;
+    setValue('packageId', String(start));
+    prefill(String(start));
+  });
+  // Most centres sell hours as one pass.
+  useEffect(() => {
+    if (start !== undefined) chooseOnlyPass();
+  }, [start]);
   return (
     <div className={form.grid}>
       <Field

@@ -42,6 +42,7 @@ export function PackageTable({ query, onMove, onAdd, onDelete }: PackageTablePro
         ) : (
           <EmptyState
             icon={mdiTicketOutline}
+            art="walk-in"
             title="No packages yet"
             text="A package sets the price, length and features of a play session. Families can book it right away."
             action={{ label: 'Add package', onClick: onAdd }}

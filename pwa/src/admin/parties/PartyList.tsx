@@ -1,6 +1,8 @@
 import { mdiPartyPopper } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { apiPage } from '../../shared/api.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
@@ -61,6 +63,7 @@ export function PartyList({ changes }: { changes: VisitChanges }) {
 }
 
 function NoParties({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const mayManage = useHasPermission('bookings.manage');
   return isNarrowed ? (
     <EmptyState
       icon={mdiPartyPopper}
@@ -71,8 +74,10 @@ function NoParties({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
   ) : (
     <EmptyState
       icon={mdiPartyPopper}
+      art="party"
       title="No parties yet"
-      text="Website bookings appear here. Use New party for phone and walk-in customers; it reserves the room right away."
+      text="Website bookings appear here. Add those of phone and walk-in customers yourself; that reserves the room right away."
+      action={mayManage ? { label: 'New party', to: `${portalPages.parties.path}?new=1` } : undefined}
     />
   );
 }

@@ -2,9 +2,9 @@ import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
 
-const { bookings, parties, packageManagement, users, counter, bills } = portalPages;
+const { bookings, parties, families, packageManagement, counter, bills } = portalPages;
 
-/** The page of a result; undefined for a family if the user may open no list. */
+/** The page of a result; undefined for a family if the user may not open it. */
 export function resultLink({ kind, id, phone }: SearchResult, user: CurrentUser): string | undefined {
   switch (kind) {
     case 'booking':
@@ -15,10 +15,8 @@ export function resultLink({ kind, id, phone }: SearchResult, user: CurrentUser)
       return `${packageManagement.path}?sale=${id}`;
     case 'counter':
       return `${counter.path}?view=sales&sale=${id}`;
-    case 'family': {
-      const list = [bookings, packageManagement, users].find(({ needs }) => hasPermission(user, needs));
-      return list && `${list.path}?q=${phone}`;
-    }
+    case 'family':
+      return hasPermission(user, families.needs) ? `${families.path}?phone=${phone}` : undefined;
   }
 }
 

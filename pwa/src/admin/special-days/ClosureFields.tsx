@@ -1,4 +1,7 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import type { TeamDay } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { read } from '../../shared/read.ts';
@@ -7,7 +10,9 @@ import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
+import { dateText } from './ClosureRows.tsx';
 import { type ClosureForm, hoursText } from './closure-form.ts';
+import { holidaysFrom } from './karnataka-holidays.ts';
 import styles from './SpecialDaysPage.module.css';
 
 interface ClosureFieldsProps {
@@ -21,7 +26,14 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
   const { control, setValue, watch } = form;
   const [date, isOpen, reason] = watch(['date', 'isOpen', 'reason']);
   const usual = useUsualHours(date);
-  const open = (to: boolean) => setValue('isOpen', to, { shouldDirty: true });
+  const holidays = holidaysFrom(today);
+  const chosen = holidays.find((one) => one.date === date && reason === one.name);
+  const open = (to: boolean) => {
+    setValue('isOpen', to, { shouldDirty: true });
+    if (!to || !usual || form.getValues('openTime') || form.getValues('closeTime')) return;
+    setValue('openTime', usual.openTime);
+    setValue('closeTime', usual.closeTime);
+  };
   return (
     <>
       <div className={grid.grid}>
@@ -30,9 +42,27 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
           name="date"
           label="Date"
           type="date"
-          helperText={usual && `Usually ${usual}`}
+          helperText={usual && `Usually ${dayNames[usual.dayOfWeek]}: ${hoursText(usual)}`}
           slotProps={{ htmlInput: { min: today } }}
         />
+        <TextField
+          select
+          label="Or a Karnataka holiday"
+          value={chosen?.date ?? ''}
+          helperText={chosen?.mayMove && 'Follows the moon. Check the day with the State’s list.'}
+          onChange={(event) => {
+            const holiday = holidays.find((one) => one.date === event.target.value);
+            if (!holiday) return;
+            setValue('date', holiday.date, { shouldDirty: true, shouldValidate: true });
+            setValue('reason', holiday.name, { shouldDirty: true });
+          }}
+        >
+          {holidays.map((one) => (
+            <MenuItem key={one.date} value={one.date}>
+              {dateText(one.date)}: {one.name}
+            </MenuItem>
+          ))}
+        </TextField>
       </div>
       <Row as="fieldset" wrap gap={8} align="stretch" className={styles.choices}>
         <legend>On that day the centre is</legend>
@@ -88,11 +118,10 @@ function parentsPreviewText(isOpen: boolean, reason: string): string {
 
 const dayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
-/** The hours of a date's weekday: `Fridays: 10 AM to 8 PM`. */
-function useUsualHours(date: string): string | undefined {
+/** The hours of a date's weekday. */
+function useUsualHours(date: string): TeamDay | undefined {
   const { data: days } = useQuery(read('GET /api/admin/operating-hours'));
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
   const weekday = weekdayOf(date);
-  const day = days?.find(({ dayOfWeek }) => dayOfWeek === weekday);
-  return day && `${dayNames[weekday]}: ${hoursText(day)}`;
+  return days?.find(({ dayOfWeek }) => dayOfWeek === weekday);
 }

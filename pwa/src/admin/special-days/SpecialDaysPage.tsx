@@ -2,8 +2,10 @@ import { mdiCalendarStar, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
+import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { MissingSlots } from '../capacity/MissingSlots.tsx';
 import { DisplacedBookingsCard } from '../displaced-bookings/DisplacedBookingsCard.tsx';
 import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -57,6 +59,7 @@ export function SpecialDaysPage() {
         </Button>
       </PageHead>
       <DisplacedBookingsCard />
+      {when === 'coming' && <MissingSlots days={openDays(query.data?.rows ?? [])} />}
       <ListCard
         title="Days"
         label="special days"
@@ -89,6 +92,14 @@ export function SpecialDaysPage() {
   );
 }
 
+/** The days with hours of their own. */
+const openDays = (closures: readonly TeamClosure[]) =>
+  closures.flatMap(({ date, isOpen, openTime, closeTime }) =>
+    isOpen && openTime && closeTime
+      ? { name: dateText(date), weekday: weekdayOf(date), openTime, closeTime }
+      : [],
+  );
+
 const NoDays = ({ when }: { when: When }) =>
   when === 'past' ? (
     <EmptyState
@@ -99,8 +110,10 @@ const NoDays = ({ when }: { when: When }) =>
   ) : (
     <EmptyState
       icon={mdiCalendarStar}
+      art="clock"
       title="No special days ahead"
       text="Add holidays, repairs or shorter days. Parents can’t book while the centre is closed."
+      action={{ label: 'Choose a public holiday', to: '?new=1' }}
     />
   );
 

@@ -5,6 +5,8 @@ import { Text } from '../../shared/ui/Text.tsx';
 
 interface EmptyStateProps {
   icon: string;
+  /** The name of a drawing in public/art/objects, in place of the icon: for what was never filled. */
+  art?: string;
   title: string;
   /** What belongs here and how to start. */
   text: string;
@@ -16,10 +18,11 @@ interface EmptyStateProps {
 }
 
 /** An empty list or page of the portal: its purpose and the first step. */
-export function EmptyState({ icon, title, text, action, page = false, alone = false }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, art, title, text, action, page = false, alone = false } = props;
   return (
     <StatusMessage
-      icon={icon}
+      {...(art ? { drawing: `/art/objects/${art}.svg` } : { icon })}
       title={title}
       heading={page ? 'h1' : alone ? 'h2' : 'h3'}
       page={page}

@@ -16,7 +16,11 @@ import { toFilter, USERS_PER_PAGE, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
 import { parseView, sorts } from './users-view.ts';
 
-const roleNamed = roles.map((value) => ({ value, label: roleNames[value] }));
+const choices = [
+  { value: 'team', label: 'Team' },
+  ...roles.map((value) => ({ value, label: roleNames[value] })),
+  { value: 'all', label: 'All' },
+];
 
 /** Every account. Search, role, sort order and page are in the address. */
 export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
@@ -41,7 +45,8 @@ function Filters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const chooseRole = (role: string | undefined) => change({ role, page: undefined });
+  const chooseRole = (role: string) =>
+    change({ role: role === 'team' && !view.search ? undefined : role, page: undefined });
   return (
     <>
       <SearchField
@@ -53,15 +58,15 @@ function Filters() {
       {isPhone ? (
         <ChoiceSelect
           label="Show users by role"
-          choices={[{ value: '', label: 'All roles' }, ...roleNamed]}
-          chosen={view.role ?? ''}
+          choices={choices}
+          chosen={view.role ?? 'all'}
           onChoose={chooseRole}
         />
       ) : (
         <FilterChips
           label="Show users by role"
-          choices={[{ value: undefined, label: 'All' }, ...roleNamed]}
-          chosen={view.role}
+          choices={choices}
+          chosen={view.role ?? 'all'}
           onChoose={chooseRole}
         />
       )}
@@ -78,7 +83,7 @@ function Filters() {
 function NoUsers() {
   const { search, change } = useUrlState();
   const view = parseView(search);
-  const isFiltered = Boolean(view.search || view.role) || view.page > 1;
+  const isFiltered = Boolean(view.search) || view.role !== undefined || view.page > 1;
   return (
     <EmptyState
       icon={mdiAccountSearchOutline}
@@ -88,7 +93,7 @@ function NoUsers() {
         isFiltered
           ? {
               label: 'Show all users',
-              onClick: () => change({ q: undefined, role: undefined, page: undefined }),
+              onClick: () => change({ q: undefined, role: 'all', page: undefined }),
             }
           : undefined
       }

@@ -15,7 +15,7 @@ export type UserSort = 'name' | 'newest' | 'lastLogin';
 
 export interface UsersView {
   search: string;
-  role: Role | undefined;
+  role: Role | 'team' | undefined;
   sort: UserSort;
   page: number;
 }

@@ -9,10 +9,13 @@ export const sorts: readonly { value: UserSort; label: string }[] = [
   { value: 'lastLogin', label: 'Last login first' },
 ];
 
+/** What the address can ask for. */
+const roleChoices = [...roles, 'all'] as const;
+
 /** The parameters of the page's address. */
 export const usersRules: ParamRules = {
   ...listRules,
-  role: oneOf(roles),
+  role: oneOf(roleChoices),
   sort: oneOf(sorts.map(({ value }) => value)),
   user: isNumber,
   ...newRule,
@@ -20,12 +23,18 @@ export const usersRules: ParamRules = {
 
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
 
+/** The team, unless the address names a role, or searches for somebody. */
+function roleOf(search: URLSearchParams): UsersView['role'] {
+  const role = search.get('role');
+  if (isRole(role)) return role;
+  return role === 'all' || search.get('q') ? undefined : 'team';
+}
+
 /** Parses the address. Invalid values count as missing. */
 export function parseView(search: URLSearchParams): UsersView {
-  const role = search.get('role');
   return {
     search: search.get('q') ?? '',
-    role: isRole(role) ? role : undefined,
+    role: roleOf(search),
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'name',
     page: pageParam(search),
   };

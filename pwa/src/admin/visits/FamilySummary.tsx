@@ -17,6 +17,7 @@ interface FamilySummaryProps {
 /** The other records of the family's phone number, with links. */
 export function FamilySummary({ family, phone }: FamilySummaryProps) {
   const { visits, cancelled, parties, activeSales, hoursLeft } = family;
+  const mayFamilies = useHasPermission(portalPages.families.needs);
   const mayHours = useHasPermission('hours.view');
   const mayCancel = useHasPermission('bookings.manage');
   const [asksAll, setAsksAll] = useState(false);
@@ -33,6 +34,14 @@ export function FamilySummary({ family, phone }: FamilySummaryProps) {
           </li>
         )}
       </Row>
+      {mayFamilies && (
+        <>
+          <Link className={styles.more} to={`${portalPages.families.path}?phone=${phone}`}>
+            Everything about them
+          </Link>
+          {' · '}
+        </>
+      )}
       <Link className={styles.more} to={`${portalPages.bookings.path}?q=${phone}`}>
         All their bookings
       </Link>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { portalPages } from '../access/portal-access.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -123,8 +124,10 @@ function NoVouchers({ filtered, onClear }: { filtered: boolean; onClear: () => v
   ) : (
     <EmptyState
       icon={mdiTicketPercentOutline}
+      art="gift"
       title="No vouchers yet"
-      text="Use New voucher to create the first one. You can show it to every parent on Home."
+      text="Create the first one. You can show it to every parent on Home."
+      action={{ label: 'New voucher', to: `${portalPages.vouchers.path}?new=1` }}
     />
   );
 }

@@ -1,5 +1,11 @@
 import type { SaleKey } from '@toodles/api/contract/desk/operations.ts';
-import type { DeskBooking, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/desk/rows.ts';
+import type {
+  DeskBooking,
+  DeskCare,
+  DeskParty,
+  DeskSale,
+  DeskUsage,
+} from '@toodles/api/contract/desk/rows.ts';
 import { addDays, centreDate, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { type StayStatus, stayStatusAt, visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/desk/inside.ts';
@@ -34,6 +40,8 @@ export interface InsideVisit {
   stay: StayStatus;
   /** The end of the time limit for an amend or undo here, by the centre's clock; null when not allowed. */
   amendableUntil: string | null;
+  /** Who may pick the children up, and their allergies, if the family agreed that the desk sees it. */
+  care?: DeskCare | undefined;
   /** The current facts, to fill the edit form; null when this desk may not amend. */
   facts: VisitFacts | null;
 }
@@ -63,7 +71,8 @@ interface InsideSources {
 }
 
 type FamilyContact = { customerName: string; phone: string };
-type HoursVisit = VisitFacts & FamilyContact & { id: string; heardAt?: string | undefined };
+type HoursVisit = VisitFacts &
+  FamilyContact & { id: string; heardAt?: string | undefined; care?: DeskCare | undefined };
 
 /**
  * All visits inside, the longest overdue first: open visits on hours from any desk, and bookings and parties
@@ -108,6 +117,7 @@ function hoursVisit(
     until,
     forgotten: isForgotten({ usageDate, heardAt: visit.heardAt }, { today, timeZone }),
     stay: stayStatusAt({ since: checkedInAt, until }, new Date(now)),
+    care: visit.care,
     amendableUntil: amendable.visit(id)?.until ?? null,
     facts: amendable.visit(id)?.facts ?? null,
   };
@@ -119,6 +129,7 @@ const cachedVisits = ({ usages, overlay: { amended } }: InsideSources): HoursVis
     ...amended.get(usage.id),
     id: usage.id,
     heardAt: usage.heardAt,
+    care: usage.care,
   }));
 
 /** Visits without a cached row: begun or reopened here. */
@@ -154,6 +165,7 @@ interface SlotVisit {
   since: string | null;
   date: string;
   endTime: string;
+  care: DeskCare | undefined;
 }
 
 /** A visit that ends with its slot. */
@@ -170,6 +182,7 @@ function slotVisit(visit: SlotVisit, moment: TimeContext, amendable: Amendable):
       ...{ key: `${kind === 'booked' ? 'booking' : 'party'}-${id}`, kind, usageId: null, saleId: null },
       ...{ names, family, phone, children, since, until, forgotten: !isHere },
       stay: stayStatusAt({ since, until }, new Date(now)),
+      care: visit.care,
       amendableUntil: amendable.arrival(kind === 'booked' ? 'bookings' : 'parties', id),
       facts: null,
     },
@@ -193,7 +206,7 @@ function bookedVisits(
     const { id, parentName: family, phone, numberOfChildren: children, bookingDate: date, endTime } = booking;
     const since = bookingArrivedAt(booking, overlay);
     const visit = { kind: 'booked', id, family, phone, children, since, date, endTime } as const;
-    return slotVisit({ ...visit, names: [] }, moment, amendable);
+    return slotVisit({ ...visit, names: [], care: booking.care }, moment, amendable);
   });
 }
 
@@ -206,7 +219,7 @@ function partyVisits(
     const { id, parentName: family, phone, numberOfGuests: children, partyDate: date, endTime } = party;
     const since = partyArrivedAt(party, overlay);
     const visit = { kind: 'party', id, family, phone, children, since, date, endTime } as const;
-    return slotVisit({ ...visit, names: [party.childName] }, moment, amendable);
+    return slotVisit({ ...visit, names: [party.childName], care: party.care }, moment, amendable);
   });
 }
 

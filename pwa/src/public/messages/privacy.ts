@@ -55,6 +55,11 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
             'To fill in booking forms for you',
           ],
           [
+            'You tell the team more about your family',
+            'Your children’s birthdays, allergies and needs; who may pick them up, with a number; notes of the team',
+            'To look after your children. The front desk sees pick-up and allergies only if you agree, and only on the days of your visits',
+          ],
+          [
             'You use a voucher',
             'Your phone number with the code',
             'Some vouchers can be used once per family',

@@ -18,6 +18,8 @@ interface StatusMessageProps {
   icon?: string | undefined;
   /** The address of a drawing above the title. */
   art?: string | undefined;
+  /** The address of a small drawing above the title. */
+  drawing?: string | undefined;
   /** On a card of its own. */
   card?: boolean;
   /** In the middle of an otherwise empty page. */
@@ -32,10 +34,11 @@ interface StatusMessageProps {
  * the custom properties in the stylesheet.
  */
 export function StatusMessage(props: StatusMessageProps) {
-  const { title, heading: Heading = 'h2', children, action, icon, art, card, page, ...rest } = props;
+  const { title, heading: Heading = 'h2', children, action, icon, art, drawing, card, page, ...rest } = props;
   return (
     <Stack {...rest} align="center" className={cx(styles.message, card && surface.card, page && styles.page)}>
       {art && <img className={styles.art} src={art} alt="" width={320} height={190} />}
+      {drawing && <img className={styles.drawing} src={drawing} alt="" width={112} height={112} />}
       {icon && (
         <span className={styles.badge}>
           <Icon path={icon} />

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeskBooking } from '../../../contract/desk/rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
+import { careOn } from './care.ts';
 import {
   cachedDates,
   cachedDatesOfBoth,
@@ -15,14 +16,14 @@ import {
 /** Play bookings of today and tomorrow that are not cancelled. */
 export const deskBookings: Source = {
   async byIds(db, ids, date) {
-    return present(await cachedRows(db, date).where('bookings.id', 'in', ids.map(Number)).execute());
+    return present(await cachedRows(db, date).where('bookings.id', 'in', ids.map(Number)).execute(), date);
   },
   async after(db, { after, limit, date }) {
     const found = cachedRows(db, date)
       .where('bookings.id', '>', Number(after))
       .orderBy('bookings.id')
       .limit(limit);
-    return toPage(present(await found.execute()), limit);
+    return toPage(present(await found.execute(), date), limit);
   },
   async idsChangedByDate(db, { from, to, after, limit }) {
     const touched = await db
@@ -43,6 +44,13 @@ function cachedRows(db: Db, date: string) {
     .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
     .innerJoin('orders', 'orders.booking_id', 'bookings.id')
     .leftJoin('orders as sale_orders', 'sale_orders.sale_id', 'bookings.package_sale_id')
+    .leftJoin('family_phones', 'family_phones.phone', 'bookings.parent_phone')
+    .leftJoin('families', (join) =>
+      join
+        .onRef('families.id', '=', 'family_phones.family_id')
+        .on('families.desk_consented_at', 'is not', null),
+    )
+    .select(['families.adults as family_adults', 'families.children as family_children'])
     .select([
       'bookings.id',
       'bookings.reference',
@@ -74,11 +82,11 @@ function cachedRows(db: Db, date: string) {
 
 type CachedRow = Awaited<ReturnType<ReturnType<typeof cachedRows>['execute']>>[number];
 
-function present(rows: readonly CachedRow[]): Rows {
-  return { changes: { bookings: rows.map(presentOne) }, ids: rows.map(textId) };
+function present(rows: readonly CachedRow[], date: string): Rows {
+  return { changes: { bookings: rows.map((row) => presentOne(row, date)) }, ids: rows.map(textId) };
 }
 
-function presentOne(row: CachedRow): DeskBooking {
+function presentOne(row: CachedRow, date: string): DeskBooking {
   const childrenAges: number[] = JSON.parse(row.children_ages);
   return {
     id: row.id,
@@ -103,6 +111,7 @@ function presentOne(row: CachedRow): DeskBooking {
     conditionNote: row.condition_note,
     // Only the desks name a booking by its order.
     ...(row.device_id !== null && { orderId: row.order_id }),
+    ...careOn(row, row.booking_date === date),
     revision: row.revision,
   };
 }

@@ -1,6 +1,7 @@
 import type { DeskParty } from '../../../contract/desk/rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
+import { careOn } from './care.ts';
 import {
   cachedDates,
   cachedDatesOfBoth,
@@ -14,14 +15,17 @@ import {
 /** Birthday parties of today and tomorrow that are not cancelled. */
 export const deskParties: Source = {
   async byIds(db, ids, date) {
-    return present(await cachedRows(db, date).where('birthday_parties.id', 'in', ids.map(Number)).execute());
+    return present(
+      await cachedRows(db, date).where('birthday_parties.id', 'in', ids.map(Number)).execute(),
+      date,
+    );
   },
   async after(db, { after, limit, date }) {
     const found = cachedRows(db, date)
       .where('birthday_parties.id', '>', Number(after))
       .orderBy('birthday_parties.id')
       .limit(limit);
-    return toPage(present(await found.execute()), limit);
+    return toPage(present(await found.execute(), date), limit);
   },
   async idsChangedByDate(db, { from, to, after, limit }) {
     const touched = await db
@@ -41,6 +45,13 @@ function cachedRows(db: Db, date: string) {
     .selectFrom('birthday_parties')
     .innerJoin('birthday_packages', 'birthday_packages.id', 'birthday_parties.birthday_package_id')
     .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
+    .leftJoin('family_phones', 'family_phones.phone', 'birthday_parties.parent_phone')
+    .leftJoin('families', (join) =>
+      join
+        .onRef('families.id', '=', 'family_phones.family_id')
+        .on('families.desk_consented_at', 'is not', null),
+    )
+    .select(['families.adults as family_adults', 'families.children as family_children'])
     .select([
       'birthday_parties.id',
       'birthday_parties.reference',
@@ -67,11 +78,11 @@ function cachedRows(db: Db, date: string) {
 
 type CachedRow = Awaited<ReturnType<ReturnType<typeof cachedRows>['execute']>>[number];
 
-function present(rows: readonly CachedRow[]): Rows {
-  return { changes: { parties: rows.map(presentOne) }, ids: rows.map(textId) };
+function present(rows: readonly CachedRow[], date: string): Rows {
+  return { changes: { parties: rows.map((row) => presentOne(row, date)) }, ids: rows.map(textId) };
 }
 
-function presentOne(row: CachedRow): DeskParty {
+function presentOne(row: CachedRow, date: string): DeskParty {
   return {
     id: row.id,
     reference: row.reference,
@@ -90,6 +101,7 @@ function presentOne(row: CachedRow): DeskParty {
     dueAmount: decimalRupees(Math.max(0, row.due_paise)),
     arrivedAt: row.arrived_at,
     consentedAt: row.consented_at,
+    ...careOn(row, row.party_date === date),
     revision: row.revision,
   };
 }

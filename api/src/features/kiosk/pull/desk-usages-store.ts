@@ -3,6 +3,7 @@ import type { DeskUsage } from '../../../contract/desk/rows.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { addDays } from '../../../domain/dates.ts';
+import { careOn } from './care.ts';
 import { type Rows, revisionOf, type Source, textId, toPage } from './source.ts';
 
 /** Days after its own that a visit without a check-out stays cached. */
@@ -16,14 +17,14 @@ const receivedDays = 2;
 /** Visits on hours without a check-out: of today and yesterday, and those received in the last two days. */
 export const deskUsages: Source = {
   async byIds(db, ids, date) {
-    return present(await cachedRows(db, date).where('package_usages.id', 'in', ids).execute());
+    return present(await cachedRows(db, date).where('package_usages.id', 'in', ids).execute(), date);
   },
   async after(db, { after, limit, date }) {
     const found = cachedRows(db, date)
       .where('package_usages.id', '>', after)
       .orderBy('package_usages.id')
       .limit(limit);
-    return toPage(present(await found.execute()), limit);
+    return toPage(present(await found.execute(), date), limit);
   },
   async idsChangedByDate(db, { from, to, after, limit }) {
     const forgotten = await open(db)
@@ -50,6 +51,13 @@ const isCached = (row: ExpressionBuilder<Schema, 'package_usages'>, date: string
 function cachedRows(db: Db, date: string) {
   return open(db)
     .innerJoin('package_sales', 'package_sales.id', 'package_usages.package_sale_id')
+    .leftJoin('family_phones', 'family_phones.phone', 'package_sales.customer_phone')
+    .leftJoin('families', (join) =>
+      join
+        .onRef('families.id', '=', 'family_phones.family_id')
+        .on('families.desk_consented_at', 'is not', null),
+    )
+    .select(['families.adults as family_adults', 'families.children as family_children'])
     .select([
       'package_usages.id',
       'package_sale_id',
@@ -69,11 +77,11 @@ function cachedRows(db: Db, date: string) {
 
 type CachedRow = Awaited<ReturnType<ReturnType<typeof cachedRows>['execute']>>[number];
 
-function present(rows: readonly CachedRow[]): Rows {
-  return { changes: { usages: rows.map(presentOne) }, ids: rows.map(textId) };
+function present(rows: readonly CachedRow[], date: string): Rows {
+  return { changes: { usages: rows.map((row) => presentOne(row, date)) }, ids: rows.map(textId) };
 }
 
-function presentOne(row: CachedRow): DeskUsage {
+function presentOne(row: CachedRow, date: string): DeskUsage {
   const attendingChildrenNames: string[] = JSON.parse(row.attending_children_names);
   return {
     id: row.id,
@@ -87,6 +95,7 @@ function presentOne(row: CachedRow): DeskUsage {
     checkedInAt: row.checked_in_at,
     checkedOutAt: row.checked_out_at,
     heardAt: row.created_at,
+    ...careOn(row, row.usage_date === date),
     revision: row.revision,
   };
 }

@@ -11,6 +11,7 @@ import { joinNames } from '../../core/format-text.ts';
 import { formatHours } from '../../core/format-times.ts';
 import type { DueEntry } from '../../core/money/due-entries.ts';
 import type { BookingRowFacts } from '../../core/search-all.ts';
+import { CareNote } from '../../layout/CareNote.tsx';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
 import { Highlighted } from './Highlighted.tsx';
@@ -47,6 +48,7 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
             {booking.reference}
           </Text>
         </Text>
+        <CareNote care={booking.care} />
         {booking.conditionNote && arrivedAt === null && (
           <Text size="md" weight={700} leading={1.3} className={styles.check} data-testid="condition-note">
             Check: {booking.conditionNote}

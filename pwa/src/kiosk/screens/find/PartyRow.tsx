@@ -9,6 +9,7 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { useDueOf } from '../../app/DuesProvider.tsx';
 import { phoneEnd } from '../../core/format-text.ts';
 import type { PartyRowFacts } from '../../core/search-all.ts';
+import { CareNote } from '../../layout/CareNote.tsx';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
 import { Highlighted } from './Highlighted.tsx';
@@ -45,6 +46,7 @@ export function PartyRow({ facts, query, best }: PartyRowProps) {
           {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} ·{' '}
           {due === undefined && 'paid · '}phone {phoneEnd(party.phone)}
         </Text>
+        <CareNote care={party.care} />
       </div>
       <TakeDue dues={due ? [due] : []} />
       <SlotTime row={facts} />

@@ -13,6 +13,7 @@ import { useCentreNow } from '../../app/useCentreNow.ts';
 import { joinParts, phoneEnd } from '../../core/format-text.ts';
 import { formatClockShort, formatDuration, formatSince } from '../../core/format-times.ts';
 import type { InsideVisit } from '../../core/visits.ts';
+import { CareNote } from '../../layout/CareNote.tsx';
 import { CheckOutButton } from '../../layout/CheckOutButton.tsx';
 import { UndoArrivalButton } from '../../layout/UndoArrivalButton.tsx';
 import styles from './VisitRow.module.css';
@@ -41,6 +42,7 @@ export function VisitRow({ visit }: { visit: InsideVisit }) {
         <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>
           {joinParts(visitSubtitle(visit), phoneEnd(visit.phone))}
         </Text>
+        <CareNote care={visit.care} />
       </div>
       <TimeSpan visit={visit} />
       <Stack gap={4} align="start" className={styles.stands}>

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { book, sell } from './api-calls.ts';
+import { desktop, phone as phoneSize } from './check-screen.ts';
+import { checkScreenInBothThemes } from './check-themes.ts';
+import { test } from './fixtures.ts';
+import { openPortal } from './sign-in.ts';
+import { closeToast, expectToast } from './wizard.ts';
+
+test('shows everything about a family, edits it, and begins a booking with it', {
+  tag: '@deep',
+}, async ({ page, guest, admin }) => {
+  await book(guest, { parentName: 'Farah Khan', parentPhone: '9811122233', numberOfChildren: 2 });
+  await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
+  await openPortal(page, '/admin/families');
+  await expect(page.getByRole('list', { name: 'Latest families' })).toContainText('Farah Khan');
+  await checkScreenInBothThemes(page, 'portal-families');
+  await page.getByRole('combobox', { name: 'Phone or name' }).fill('farah');
+  await page.getByRole('option', { name: /Farah Khan/ }).click();
+  await expect(page.getByRole('heading', { name: 'Farah Khan', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hours' })).toContainText('10 of 10 h left');
+  await expect(page.getByRole('list', { name: 'To come' })).toContainText('2 children');
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Farah Khan' });
+  await dialog.getByRole('button', { name: 'Add a child' }).click();
+  const child = dialog.getByRole('group', { name: 'Child 1' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(child.getByText('Please fill this in.')).toBeVisible();
+  await child.getByLabel('Name').fill('Diya');
+  await child.getByLabel('Birthday').fill('2021-03-01');
+  await child.getByLabel('Allergies').fill('Peanuts');
+  await dialog.getByRole('button', { name: 'Add an adult' }).click();
+  const adult = dialog.getByRole('group', { name: 'Adult 1' });
+  await adult.getByLabel('Name').fill('Lakshmi');
+  await adult.getByLabel('Relation').fill('Grandmother');
+  await dialog.getByLabel(/A parent agreed that the front desk sees/).check();
+  await checkScreenInBothThemes(page, 'portal-family-edit', {
+    sizes: [desktop, phoneSize],
+    windowOnly: true,
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'The family is saved.');
+  const details = page.getByRole('region', { name: 'Children and adults' });
+  await expect(details).toContainText('Allergic: Peanuts');
+  await expect(details).toContainText('May pick up');
+  await closeToast(page);
+  await checkScreenInBothThemes(page, 'portal-family');
+
+  await page.getByRole('link', { name: 'New booking' }).click();
+  const booking = page.getByRole('dialog', { name: 'New booking' });
+  await expect(booking).toContainText('Farah Khan');
+  await expect(booking.getByRole('button', { name: /Diya/ })).toBeVisible();
+});
+
+test('merges two phones of one family after a look at both, and separates them again', {
+  tag: '@deep',
+}, async ({ page, guest, admin }) => {
+  await book(guest, { parentName: 'Farah Khan', parentPhone: '9811122233' });
+  await book(guest, { parentName: 'farah khan', parentPhone: '9811122244', numberOfChildren: 3 });
+  await sell(admin, { customerName: 'farah khan', customerPhone: '9811122244' });
+  await openPortal(page, '/admin/families?phone=9811122233');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge two families' });
+  await expect(dialog).toContainText('10 h left');
+  await checkScreenInBothThemes(page, 'portal-family-merge', {
+    sizes: [desktop, phoneSize],
+    windowOnly: true,
+  });
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expectToast(page, 'Success', 'Both are one family now.');
+  await expect(page.getByText('+91 98111 22233, +91 98111 22244')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'To come' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'More about this family' }).click();
+  await page.getByRole('menuitem', { name: 'Separate this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Separate' }).click();
+  await expectToast(page, 'Success', '+91 98111 22233 is a family of its own.');
+  await expect(page.getByRole('list', { name: 'To come' }).getByRole('listitem')).toHaveCount(1);
+});
