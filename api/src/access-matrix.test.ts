@@ -93,7 +93,7 @@ describeOnEachStore('every endpoint in every role', (store) => {
   }
 
   beforeAll(async () => {
-    const app = await makeApp(store, { env: { ALLOW_SELF_ADMIN: 'true' } });
+    const app = await makeApp(store, { env: { ALLOW_SELF_ADMIN: 'true', TOODLES_DEMO: 'true' } });
     fixture = { app, fixtures: await makeFixtures(app) };
   });
   // The test makes more calls than the limits of one address allow; the limits have their own tests.

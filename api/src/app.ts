@@ -32,6 +32,7 @@ import { familyPageRoutes } from './features/family-page/routes.ts';
 import { firstStepRoutes } from './features/first-steps/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import type { CallerLock } from './features/identity/session-store.ts';
+import { importRoutes } from './features/imports/routes.ts';
 import { deviceCookie, deviceCookieOptions, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
 import { counterRoutes } from './features/money/counter-routes.ts';
@@ -139,6 +140,7 @@ export function createApp(parts: AppParts): RequestListener {
     ...searchRoutes(services),
     ...familyRoutes(services),
     ...familyPageRoutes(services),
+    ...importRoutes(services),
     ...dashboardRoutes(services, { readCalendar, presentTeamBooking, listDisplaced }),
   ];
   requireEveryEndpoint(routes);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from './contract/basics/endpoint.ts';
+import type { SheetImport } from './contract/centre/imports.ts';
 import type { TeamSettings } from './contract/centre/settings.ts';
 import { endpoints } from './contract/endpoints.ts';
 import { analyticsTables } from './contract/insights/analytics-tables.ts';
@@ -137,6 +138,17 @@ describeOnOneStore('lists as files', (store) => {
     await world.newMoneyReview();
   }
 
+  /** Sheets with a row each. */
+  async function beginImports() {
+    const sheet = { kind: 'families', name: 'families.csv', heads: ['Parent', 'Phone'], totalRows: 1 };
+    for (const phone of ['9876504823', '9876504824', '9876504825']) {
+      const { body } = await world.admin.post<SheetImport>('/api/admin/imports', sheet);
+      const rows = { firstRow: 2, rows: [['Ananya Rao', phone]] };
+      await done(world.admin.call('PUT', `/api/admin/imports/${body.id}/rows`, { body: rows }));
+      await done(world.admin.post(`/api/admin/imports/${body.id}/check`));
+    }
+  }
+
   beforeAll(async () => {
     // Ten minutes before midnight in Bengaluru.
     app = await makeApp(store, { now: '2026-11-21T18:20:00.000Z' });
@@ -149,6 +161,7 @@ describeOnOneStore('lists as files', (store) => {
     await makeMoney();
     await sellAtCounter();
     await makeInvoice();
+    await beginImports();
   });
   afterAll(() => app.close());
 

@@ -19,6 +19,7 @@ import { backupJob } from './features/backups/state-store.ts';
 import { requireNoUnfinishedRestore } from './features/backups/unfinished-restore-store.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { resumeNumbering } from './features/documents/issued-numbers.ts';
+import { forgetOldImports } from './features/imports/store.ts';
 import { type Job, startJobs } from './features/jobs/scheduler.ts';
 import { createMetrics } from './features/monitoring/metrics.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
@@ -143,6 +144,7 @@ function jobsOf(database: Database, config: Config): Job[] {
     ['delete expired sign-ins', (now) => database.write((trx) => deleteExpiredAccess(trx, now))],
     ['retention', (now) => runRetention(database, now)],
     ['delete unused pictures', (now) => deleteUnusedUploads(database, dataDir, now)],
+    ['forget old imports', (now) => database.write((trx) => forgetOldImports(trx, now))],
     ['delete old copies', (now) => tidyMigrationCopies(dataDir, now)],
   ];
   const ending: Job = { name: 'end visits', every: 'five minutes', run: (now) => endVisits(database, now) };

@@ -3,13 +3,14 @@ import type { FoundFamily } from '@toodles/api/contract/money/families.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';
 import { book } from './api-calls.ts';
-import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { changeDatabase, offerSameEveryDay, setTimeZoneToNoon } from './database.ts';
 import type { TestServer } from './server.ts';
 import { openPortal } from './sign-in.ts';
 
 /** A family with two children that came before, and a centre that is open now and has a UPI ID. */
 export async function prepare(server: TestServer, guest: APIRequestContext): Promise<void> {
   await setTimeZoneToNoon(server);
+  await offerSameEveryDay(server);
   await changeDatabase(server, (trx) => writeSetting(trx, 'upiId', 'toodles@bank'));
   await book(guest, {
     numberOfChildren: 2,

@@ -23,3 +23,10 @@ export async function setTimeZoneToNoon(server: TestServer): Promise<void> {
   if (!zone) throw new Error('It is noon nowhere.');
   await changeDatabase(server, (trx) => writeSetting(trx, 'timeZone', zone));
 }
+
+/** Takes the weekend package off sale, so that counters offer the same package on every day of the week. */
+export function offerSameEveryDay(server: TestServer): Promise<void> {
+  return changeDatabase(server, (trx) =>
+    trx.updateTable('play_packages').set({ is_active: 0 }).where('type', '=', 'weekend').execute(),
+  );
+}

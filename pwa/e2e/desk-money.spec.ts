@@ -4,7 +4,7 @@ import { openDatabase } from '../../api/src/db/database.ts';
 import { auditMoney } from '../../api/src/features/money/audit-store.ts';
 import { book, sell } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
-import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { changeDatabase, offerSameEveryDay, setTimeZoneToNoon } from './database.ts';
 import { createEnrolmentCode, test, triggerSync } from './desk-fixtures.ts';
 import { deliver, dropRequest } from './desk-network.ts';
 import { readRows, readWaiting } from './desk-rows.ts';
@@ -25,6 +25,7 @@ const todayOf = async (admin: APIRequestContext): Promise<string> => {
 /** A centre at noon, where a snack is counted, and a family with hours whose two children were here today. */
 async function prepareCounter(admin: APIRequestContext, server: TestServer): Promise<void> {
   await setTimeZoneToNoon(server);
+  await offerSameEveryDay(server);
   await changeDatabase(server, (trx) =>
     trx.updateTable('add_ons').set({ is_at_counter: 1 }).where('name', '=', 'Snack Combo').execute(),
   );

@@ -9,7 +9,7 @@ import { openDatabase } from '../../api/src/db/database.ts';
 import { auditMoney } from '../../api/src/features/money/audit-store.ts';
 import { book } from './api-calls.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
-import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { changeDatabase, offerSameEveryDay, setTimeZoneToNoon } from './database.ts';
 import { test, triggerSync } from './desk-fixtures.ts';
 import { deliver, dropRequest } from './desk-network.ts';
 import { bookRoom } from './party.ts';
@@ -53,6 +53,7 @@ async function take(
 /** A centre at noon with socks and a snack at the counter, and a UPI ID. */
 async function prepareSaturday(admin: APIRequestContext, server: TestServer): Promise<void> {
   await setTimeZoneToNoon(server);
+  await offerSameEveryDay(server);
   await changeDatabase(server, (trx) =>
     trx.updateTable('add_ons').set({ is_at_counter: 1 }).where('name', '=', 'Snack Combo').execute(),
   );

@@ -89,6 +89,7 @@ test.describe('signing in to the portal', () => {
       'Today',
       'Bookings',
       'Parties',
+      'Families',
       'Hours',
       'Money',
       'Enquiries',

@@ -24,6 +24,7 @@ import { uploadsEndpoints } from './catalogue/uploads.ts';
 import { backupEndpoints } from './centre/backups.ts';
 import { enquiriesEndpoints } from './centre/enquiries.ts';
 import { firstStepsEndpoints } from './centre/first-steps.ts';
+import { importEndpoints } from './centre/imports.ts';
 import { settingsEndpoints } from './centre/settings.ts';
 import { siteEndpoints } from './centre/site.ts';
 import { teamEnquiriesEndpoints } from './centre/team-enquiries.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...bookingsEndpoints,
   ...consentEndpoints,
   ...familyPageEndpoints,
+  ...importEndpoints,
   ...privacyEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,

@@ -65,6 +65,36 @@ export interface FamilyPhoneRow {
   family_id: number;
 }
 
+/** A sheet that brings families, hours, bookings or parties from an earlier system. */
+export interface ImportRow {
+  id: Generated<number>;
+  kind: 'families' | 'bookings' | 'parties';
+  /** The file's name. */
+  name: string;
+  /** JSON list of the sheet's column heads. */
+  heads: string;
+  total_rows: number;
+  status: 'open' | 'checked' | 'done' | 'undone';
+  by_name: string;
+  created_at: string;
+  done_at: string | null;
+  undone_at: string | null;
+}
+
+/** A row of that sheet, numbered as in the sheet, with what becomes of it. */
+export interface SheetRowRow {
+  import_id: number;
+  row_number: number;
+  /** The family's phone if the row has a valid one; blank once its words are erased. */
+  phone: string;
+  /** JSON list of texts; empty once they are erased. */
+  cells: string;
+  result: 'waiting' | 'import' | 'skip' | 'problem';
+  explanation: string;
+  /** JSON list of the records that the row made. */
+  records: string;
+}
+
 /** A child of a family, for quicker booking. */
 export interface ChildRow {
   id: Generated<number>;
@@ -880,6 +910,8 @@ export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, De
   children: ChildRow;
   families: FamilyRow;
   family_phones: FamilyPhoneRow;
+  imports: ImportRow;
+  import_rows: SheetRowRow;
   sessions: SessionRow;
   sign_in_attempts: SignInAttemptRow;
   passkeys: PasskeyRow;

@@ -1,4 +1,5 @@
 import type { CreatedBooking } from '../contract/bookings/bookings.ts';
+import type { SheetImport } from '../contract/centre/imports.ts';
 import type { Sale } from '../contract/hours/sales.ts';
 import { addDays, centreDate } from '../domain/dates.ts';
 import { partyBody } from './access-matrix/centre-samples.ts';
@@ -146,6 +147,11 @@ async function writeDown({ world, phone, text, birthdays }: FamilyContext): Prom
   expectOk(await world.admin.call('PUT', '/api/admin/family', { body }));
   const corrected = { ...body, notes: text('sesame') };
   expectOk(await world.admin.call('PUT', '/api/admin/family', { body: corrected }));
+  const sheet = { kind: 'families', name: 'families.csv', heads: ['Parent', 'Phone', 'Notes'], totalRows: 1 };
+  const { body: brought } = await world.admin.post<SheetImport>('/api/admin/imports', sheet);
+  const rows = { firstRow: 2, rows: [[text('Zephyrina'), phone, text('sesame')]] };
+  expectOk(await world.admin.call('PUT', `/api/admin/imports/${brought.id}/rows`, { body: rows }));
+  expectOk(await world.admin.post(`/api/admin/imports/${brought.id}/check`));
 }
 
 const contactOf = ({ phone, text }: FamilyContext) => ({

@@ -165,7 +165,16 @@ async function serve({ faults, logged, sentCodes, ...parts }: Served) {
     ? whatsAppDelivery(config.whatsApp, { log, sleep: async () => undefined })
     : collectCodes(sentCodes);
   const metrics = config.metricsToken === undefined ? undefined : createMetrics();
-  const app = createApp({ ...parts, log, otpDelivery, metrics, siteFolder: '', validateResponses: true });
+  const leaveDemo = config.isDemo ? () => undefined : undefined;
+  const app = createApp({
+    ...parts,
+    log,
+    otpDelivery,
+    metrics,
+    leaveDemo,
+    siteFolder: '',
+    validateResponses: true,
+  });
   const server = makeHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1024, resolve));
   return {

@@ -40,6 +40,7 @@ export const pageComponents: Record<PortalPageName, LazyExoticComponent<Componen
   devices: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
   users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage })),
+  import: lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage })),
   privacy: lazy(async () => ({ default: (await import('./privacy/PrivacyPage.tsx')).PrivacyPage })),
   auditLog: lazy(async () => ({ default: (await import('./audit-log/AuditLogPage.tsx')).AuditLogPage })),
 };

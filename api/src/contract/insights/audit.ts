@@ -44,6 +44,7 @@ export const auditEntities = [
   'export',
   'family',
   'gallery_item',
+  'import',
   'operating_hours',
   'order',
   'package_sale',

@@ -5,6 +5,7 @@ import type { ServerKey } from '../../secrets/server-key.ts';
 import { blankDocuments } from '../documents/family-store.ts';
 import { eraseFamilyPhone } from '../families/store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
+import { eraseFromImports } from '../imports/store.ts';
 import { blankPayments, counterSaleIdsOf, eraseCounterSales } from '../orders/family-store.ts';
 import { blankLinesOfFamily } from '../statements/family-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
@@ -87,6 +88,7 @@ async function eraseTraces(
   if (person.phone !== null) {
     await eraseCounterSales(trx, person.phone);
     await eraseFamilyPhone(trx, person.phone);
+    await eraseFromImports(trx, person.phone);
   }
   const { enquiryIds } = await deleteBelongings(trx, person);
   await redactAudit(trx, 'user', [person.id], now);

@@ -83,6 +83,7 @@ describeOnOneStore('an erased family', (store) => {
       'families',
       'family_phones',
       'hour_ledger',
+      'import_rows',
       'operations',
       'otp_codes',
       'package_sales',

@@ -46,7 +46,7 @@ describeOnOneStore('every write by the team', (store) => {
   const secrets: string[] = [testPassword, strongPassword];
 
   beforeAll(async () => {
-    const app = await makeApp(store);
+    const app = await makeApp(store, { env: { TOODLES_DEMO: 'true' } });
     stage = { app, fixtures: await makeFixtures(app) };
   });
   beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));

@@ -137,6 +137,7 @@ const finders: Partial<Record<AuditEntity, Finder>> = {
   counter_sale: counterSales,
   closure: byName('closures', 'date'),
   device: byName('devices', 'name'),
+  import: byName('imports', 'name'),
   document: byText('documents', 'number'),
   drawer: byName('drawers', 'name', { keepsRow: true }),
   enquiry: byName('enquiries', 'name'),

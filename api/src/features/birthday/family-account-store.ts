@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
+import { namesOf } from '../identity/family-accounts-store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 
 interface Family {
@@ -61,15 +62,6 @@ async function addFamily(trx: Db, { phone, parentName }: Family, now: Date): Pro
     .returning('id')
     .executeTakeFirst();
   return added?.id;
-}
-
-const longestName = 60;
-
-/** A single name becomes the first name. */
-function namesOf(parentName: string): Pick<UserRow, 'first_name' | 'last_name'> {
-  const words = parentName.split(/\s+/);
-  const last = words.length > 1 ? (words.pop() ?? '') : '';
-  return { first_name: words.join(' ').slice(0, longestName), last_name: last.slice(0, longestName) };
 }
 
 /**

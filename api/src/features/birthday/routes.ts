@@ -14,7 +14,7 @@ import { canBookForFamilies } from '../bookings/limit-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { lockPerson } from '../identity/person-store.ts';
 import { readSettings } from '../settings/store.ts';
-import { bookParty } from './book-party.ts';
+import { bookParty } from './book-store.ts';
 import { partyColumns } from './csv-columns.ts';
 import { presentOne, readContext } from './party-context-store.ts';
 import { findNextPartySlot, listPartyMoves, listPartySlots } from './party-slots.ts';

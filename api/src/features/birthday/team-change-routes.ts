@@ -12,7 +12,7 @@ import { type Occasion, occasionOf } from '../orders/store.ts';
 import { columnsOf, requireForMoney, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { addOnsOf, setAddOns } from './add-ons-store.ts';
-import { bookParty } from './book-party.ts';
+import { bookParty } from './book-store.ts';
 import { isSameTime, movePartyTo, requireMovable } from './change-party.ts';
 import { editParty } from './edit-store.ts';
 import { lockFamilyAccount, ownerAfter } from './family-account-store.ts';

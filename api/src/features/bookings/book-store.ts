@@ -29,6 +29,8 @@ import { insertBooking, noSaleColumns, type StoredBooking, saleColumnsOf } from 
 
 export interface BookingToMake {
   request: NewBooking;
+  /** Whatever total the request expects, the price of that day holds. */
+  atAnyPrice?: true;
   userId: number | null;
   /** Whether the phone is verified, or the team books. */
   isPhoneProved: boolean;
@@ -68,7 +70,7 @@ export async function book(
   const { slot, day } = await requireBookableSlot(trx, place);
   requireValidDay(offer, day);
   const price = await priceBooking(trx, booking, { offer, day });
-  requireSameTotal(price, request.totalAmount);
+  if (!booking.atAnyPrice) requireSameTotal(price, request.totalAmount);
   const manageKey = newManageKey();
   const state = booking.initialState(price.totalPaise);
   await reserveSlot(trx, place);

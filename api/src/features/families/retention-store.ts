@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Families whose details are older than a date and of whom nothing else is left: no account, visit, purchase or enquiry. */
+/** Families whose details are older than a date and who have no visit, purchase or enquiry any more. */
 const isOld = (before: string) => sql`families.changed_at < ${before} and not exists (
   select 1 from family_phones p where p.family_id = families.id and (
-    exists (select 1 from users where phone = p.phone and deleted_at is null)
-    or exists (select 1 from bookings where parent_phone = p.phone)
+    exists (select 1 from bookings where parent_phone = p.phone)
     or exists (select 1 from birthday_parties where parent_phone = p.phone)
     or exists (select 1 from package_sales where customer_phone = p.phone)
     or exists (select 1 from orders where customer_phone = p.phone)

@@ -88,6 +88,27 @@ export async function ensureFamily(
   return made;
 }
 
+interface NewDetails {
+  phone: string;
+  notes: string;
+  adults: readonly FamilyAdult[];
+  children: readonly FamilyChild[];
+}
+
+/** Writes down details of families about which nothing was written down; the others keep theirs. */
+export async function insertFamilyDetails(
+  trx: Db,
+  families: readonly NewDetails[],
+  now: Date,
+): Promise<void> {
+  for (const { phone, ...details } of families) {
+    const { id, version } = await ensureFamily(trx, phone, now);
+    if (version !== 0) continue;
+    await bumpVersion(trx, 'families', id);
+    await setFamily(trx, id, { ...details, desk_consented_at: null }, now);
+  }
+}
+
 export interface FamilyDetails {
   notes: string;
   adults: readonly FamilyAdult[];
@@ -116,11 +137,29 @@ export async function setFamily(
 }
 
 /**
- * Moves the phones and details of one family to another. The desks show the details only if both families consented, or the
- * one that did not has none.
+ * Makes the families of two phones one, under the first phone.
+ * @returns the family's id and the other's, or undefined if they already are one
  */
-export async function mergeInto(trx: Db, { to, from, now }: { to: number; from: number; now: Date }) {
-  for (const id of [to, from].toSorted((a, b) => a - b)) await bumpVersion(trx, 'families', id);
+export async function mergePhones(
+  trx: Db,
+  { phone, otherPhone, now }: { phone: string; otherPhone: string; now: Date },
+): Promise<{ to: number; from: number } | undefined> {
+  const to = (await ensureFamily(trx, phone, now)).id;
+  const from = (await ensureFamily(trx, otherPhone, now)).id;
+  if (to === from) return undefined;
+  const locked: unknown[] = [];
+  for (const id of [to, from].toSorted((a, b) => a - b)) locked.push(await bumpVersion(trx, 'families', id));
+  // Another person has merged one of them in the meantime.
+  if (locked.includes(undefined)) return mergePhones(trx, { phone, otherPhone, now });
+  await mergeInto(trx, { to, from, now });
+  return { to, from };
+}
+
+/**
+ * Moves the phones and details of one family to another; both are locked. The desks show the details only if both families
+ * consented, or the one that did not has none.
+ */
+async function mergeInto(trx: Db, { to, from, now }: { to: number; from: number; now: Date }): Promise<void> {
   const [kept, other] = [await requireFamily(trx, to), await requireFamily(trx, from)];
   const [ours, theirs] = [membersOf(kept), membersOf(other)];
   const consents = [

@@ -13,7 +13,7 @@ import { recordOpened } from '../accounts/opened-store.ts';
 import {
   ensureFamily,
   findFamily,
-  mergeInto,
+  mergePhones,
   phonesOf,
   readRecord,
   removePhone,
@@ -79,19 +79,18 @@ export function familyPageRoutes({ database, log }: Services): Route[] {
 
     route(endpoints.mergeFamilies, async ({ body: { phone, otherPhone }, now, write }) =>
       write(async (trx) => {
-        if ((await phonesOf(trx, phone)).includes(otherPhone)) throw new AppError('same_family');
-        const to = await ensureFamily(trx, phone, now);
-        const from = await ensureFamily(trx, otherPhone, now);
-        await mergeInto(trx, { to: to.id, from: from.id, now });
+        if (phone === otherPhone) throw new AppError('same_family');
+        const merged = await mergePhones(trx, { phone, otherPhone, now });
+        if (!merged) throw new AppError('same_family');
         const answer = await readRecord(trx, phone);
         await sendToDesks(trx, answer.phones, await dateOf(now));
         return {
           answer,
           audit: {
             entity: 'family' as const,
-            entityId: to.id,
+            entityId: merged.to,
             before: {},
-            after: { mergedFamily: from.id, phones: answer.phones.length },
+            after: { mergedFamily: merged.from, phones: answer.phones.length },
           },
         };
       }),

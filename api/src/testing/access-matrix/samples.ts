@@ -1,4 +1,5 @@
 import type { TeamVoucher } from '../../contract/bookings/team-vouchers.ts';
+import type { SheetImport } from '../../contract/centre/imports.ts';
 import type { TeamSettings } from '../../contract/centre/settings.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { TeamClosure, TeamDay } from '../../contract/schedule/team-schedule.ts';
@@ -181,6 +182,36 @@ const familySamples = {
   },
 } satisfies Samples;
 
+/** A sheet with one family, in the state that a call needs. */
+async function newImport(
+  { fixtures }: MatrixFixture,
+  ...steps: readonly ('rows' | 'check' | 'apply')[]
+): Promise<string> {
+  const sheet = { kind: 'families', name: 'families.csv', heads: ['Parent', 'Phone'], totalRows: 1 };
+  const { body } = await fixtures.admin.post<SheetImport>('/api/admin/imports', sheet);
+  const path = `/api/admin/imports/${body.id}`;
+  for (const step of steps)
+    if (step === 'rows') await fixtures.admin.call('PUT', `${path}/rows`, { body: oneRow() });
+    else await fixtures.admin.post(`${path}/${step}`);
+  return path;
+}
+
+const oneRow = () => ({ firstRow: 2, rows: [['Anita Rao', nextPhone()]] });
+
+const importSamples = {
+  listImports: async () => ({ path: '/api/admin/imports' }),
+  createImport: async () => ({
+    path: '/api/admin/imports',
+    body: { kind: 'families', name: 'families.csv', heads: ['Parent', 'Phone'], totalRows: 1 },
+  }),
+  sendImportRows: async (fixture) => ({ path: `${await newImport(fixture)}/rows`, body: oneRow() }),
+  checkImport: async (fixture) => ({ path: `${await newImport(fixture, 'rows')}/check` }),
+  applyImport: async (fixture) => ({ path: `${await newImport(fixture, 'rows', 'check')}/apply` }),
+  undoImport: async (fixture) => ({ path: `${await newImport(fixture, 'rows', 'check', 'apply')}/undo` }),
+  deleteImport: async (fixture) => ({ path: await newImport(fixture) }),
+  listImportRows: async (fixture) => ({ path: `${await newImport(fixture, 'rows')}/rows` }),
+} satisfies Samples;
+
 /** Later changes to a sale of hours. */
 const hoursSamples = {
   extendSale: async ({ fixtures }) => ({
@@ -231,6 +262,7 @@ export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...contentSamples,
   ...scheduleSamples,
   ...familySamples,
+  ...importSamples,
   ...teamBookingSamples,
   ...moneySamples,
   ...dayMoneySamples,

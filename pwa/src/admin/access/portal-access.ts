@@ -11,6 +11,7 @@ import {
   mdiClockOutline,
   mdiCogOutline,
   mdiCurrencyInr,
+  mdiFileUploadOutline,
   mdiForumOutline,
   mdiGiftOutline,
   mdiImageMultipleOutline,
@@ -225,6 +226,13 @@ export const portalPages = {
     icon: mdiClipboardTextClockOutline,
     label: 'Audit log',
     needs: 'audit.view',
+    section: 'settings',
+  },
+  import: {
+    path: '/admin/import',
+    icon: mdiFileUploadOutline,
+    label: 'Import',
+    needs: 'settings.manage',
     section: 'settings',
   },
   privacy: {

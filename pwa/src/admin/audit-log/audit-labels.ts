@@ -22,6 +22,7 @@ export const entityNames: Record<AuditEntity, string> = {
   package_usage: 'Visit',
   party: 'Party',
   family: 'Family',
+  import: 'Import',
   person: 'Person',
   play_package: 'Package',
   retention: 'Deletion by age',

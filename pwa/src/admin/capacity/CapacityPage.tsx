@@ -74,20 +74,22 @@ function leadOf(slots: readonly TeamSlot[]): string {
 
 function Slots({ slots }: { slots: readonly TeamSlot[] }) {
   return (
-    <Grid columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap={16}>
-      <ul className={styles.slots} style={rowsOf(slots)} aria-label="Slots">
+    <div className={styles.page}>
+      <Grid as="ul" columns={columns} gap={16} style={rowsOf(slots)} aria-label="Slots">
         {slots.map((slot) => (
           <SlotCard key={slot.id} slot={slot} slots={slots} />
         ))}
-      </ul>
+      </Grid>
       <div className={styles.all}>
         <BulkCapacity slots={slots} />
         <DatesCard slots={slots} />
         <Recommended />
       </div>
-    </Grid>
+    </div>
   );
 }
+
+const columns = 'repeat(auto-fill, minmax(min(100%, 272px), 1fr))';
 
 /** The number of rows of ten squares for the largest slot. */
 function rowsOf(slots: readonly TeamSlot[]): CSSProperties & { '--rows': number } {
@@ -114,7 +116,7 @@ const Recommended = () => (
 
 function Loading() {
   return (
-    <Grid columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap={16} role="status">
+    <Grid columns={columns} gap={16} role="status">
       <VisuallyHidden>Loading the slots</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e'].map((name) => (
         <Skeleton key={name} height={286} radius={20} />

@@ -8,6 +8,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { timeSpan, weekday } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -41,7 +42,11 @@ export function DatesCard({ slots }: { slots: readonly TeamSlot[] }) {
         More or fewer children on one day, or a slot that isn’t offered then.
       </Text>
       {dates.length > 0 && (
-        <Stack as="ul" aria-label="Dates with their own capacity" className={styles.recommended}>
+        <Stack
+          as="ul"
+          aria-label="Dates with their own capacity"
+          className={cx(styles.recommended, styles.add)}
+        >
           {dates.map((one) => (
             <DateRow
               key={one.date}

@@ -36,23 +36,22 @@ export function SlotCard({ slot, slots }: SlotCardProps) {
         <Text as="h2" size="2xl" className={styles.name}>
           {span}
         </Text>
-        <FormControlLabel
-          className={cx(styles.switch, styles.end)}
-          labelPlacement="start"
-          label={
-            <>
-              Bookable<VisuallyHidden>, {span}</VisuallyHidden>
-            </>
-          }
-          control={
-            <Switch
-              checked={slot.isActive}
-              onChange={(_event, isActive) => store.store(slot, { ...editOf(slot), isActive })}
-            />
-          }
-        />
         <SlotMenu slot={slot} slots={slots} />
       </Row>
+      <FormControlLabel
+        className={styles.switch}
+        label={
+          <>
+            Bookable<VisuallyHidden>, {span}</VisuallyHidden>
+          </>
+        }
+        control={
+          <Switch
+            checked={slot.isActive}
+            onChange={(_event, isActive) => store.store(slot, { ...editOf(slot), isActive })}
+          />
+        }
+      />
       <OccupancyBar taken={slot.mostTaken} capacity={slot.maxCapacity} />
       <Text weight={600} tone="muted" className={styles.ahead}>
         {upcomingText(slot)}

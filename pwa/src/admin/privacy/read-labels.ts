@@ -24,6 +24,9 @@ const listNames: Readonly<Record<string, string>> = {
   'held-batches/operations': 'the work of a tablet for review',
   'incidents/affected': 'people affected by an incident',
   'audit-log': 'the audit log',
+  family: 'the page of a family',
+  'family/recent': 'the latest families',
+  'imports/rows': 'the rows of a sheet to import',
   documents: 'bills',
   'documents/pdf': 'a bill to print',
   'orders/documents': 'the bills of an order',
@@ -40,11 +43,12 @@ const analyticsName = (list: string) =>
 /** `Listed hour packages 3 times, 60 rows`. */
 export function readText({ what, list, times, rows }: ListRead): string {
   // These are not lists, so they have no rows to count.
-  const isList = list !== 'search' && list !== 'analytics';
+  const isPage = list === 'analytics' || list === 'family';
+  const isList = list !== 'search' && !isPage;
   const read =
     list === 'search'
       ? 'Searched the whole portal'
-      : `${list === 'analytics' ? 'Opened' : readNames[what]} ${listNames[list] ?? analyticsName(list)}`;
+      : `${isPage ? 'Opened' : readNames[what]} ${listNames[list] ?? analyticsName(list)}`;
   const often = times > 1 ? ` ${count(times, 'time', 'times')}` : '';
   return `${read}${often}${rows === null || !isList ? '' : `, ${count(rows, 'row', 'rows')}`}`;
 }

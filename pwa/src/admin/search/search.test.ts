@@ -92,7 +92,7 @@ describe('page search', () => {
   });
 
   test('finds all pages that open before any input', () => {
-    expect(labels('')).toHaveLength(26);
+    expect(labels('')).toHaveLength(28);
     expect(labels('  ', person('staff'))).toEqual(pagesFor(person('staff')).map(({ label }) => label));
     expect(labels('users', person('staff'))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a search result', () => {
     ['booking', '/admin/bookings?booking=12'],
     ['party', '/admin/birthday-parties?party=12'],
     ['sale', '/admin/package-management?sale=12'],
-    ['family', '/admin/bookings?q=9876504821'],
+    ['family', '/admin/families?phone=9876504821'],
   ] as const)('opens a %s at %s', (kind, to) => {
     expect(resultLink(found(kind, 12), admin)).toBe(to);
   });
@@ -121,13 +121,12 @@ describe('a search result', () => {
     expect(resultLink({ ...found('counter', 1), id }, admin)).toBe(`/admin/counter?view=sales&sale=${id}`);
   });
 
-  test('opens a family in a list that the user may open, if any', () => {
+  test('opens a family for those who may see it', () => {
     const family = found('family', 12);
     const holding = (...keys: PermissionKey[]) => resultLink(family, person('staff', keys));
-    expect(holding('customers.view', 'hours.view')).toBe('/admin/package-management?q=9876504821');
-    expect(holding('customers.view', 'users.manage')).toBe('/admin/users?q=9876504821');
-    expect(holding('customers.view')).toBeUndefined();
-    expect(buildSections('xx', [family], person('staff', ['customers.view']))).toEqual([]);
+    expect(holding('customers.view')).toBe('/admin/families?phone=9876504821');
+    expect(holding('hours.view')).toBeUndefined();
+    expect(buildSections('xx', [family], person('staff', ['users.manage']))).toEqual([]);
   });
 
   test('opens the lists that search everything for the entered text', () => {

@@ -9,6 +9,8 @@ interface ConfirmDialogProps<T> {
   lead: ReactNode;
   submit: string;
   cancel?: string;
+  /** Not destructive, but large. */
+  safe?: boolean;
   /** The fallback message for an error without a server message. */
   failed: string;
   action: Pick<UseMutationResult<unknown, Error, T>, 'mutate' | 'isPending' | 'error'>;
@@ -17,16 +19,16 @@ interface ConfirmDialogProps<T> {
   children?: ReactNode;
 }
 
-/** Confirms a destructive action. Closes on success, and shows the error otherwise. */
+/** Confirms a destructive or large action. Closes on success, and shows the error otherwise. */
 export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
-  const { title, lead, submit, cancel, failed, action, subject, onClose, children } = props;
+  const { title, lead, submit, cancel, safe = false, failed, action, subject, onClose, children } = props;
   return (
     <FormDialog
       title={title}
       lead={lead}
       submit={submit}
       {...(cancel !== undefined && { cancel })}
-      danger
+      danger={!safe}
       brief
       busy={action.isPending}
       alert={action.error && <SubmitError error={action.error} fallback={failed} />}

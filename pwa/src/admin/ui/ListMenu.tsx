@@ -38,6 +38,7 @@ const familyLists: Record<FamilyListPath, true> = {
   '/api/admin/orders': true,
   '/api/admin/passes-without-hours': true,
   '/api/admin/payments': true,
+  '/api/admin/imports/{id}/rows': true,
 };
 
 interface ListMenuProps {

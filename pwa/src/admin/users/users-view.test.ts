@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { parseView } from './users-view.ts';
 
 test.each([
-  ['', { search: '', role: undefined, sort: 'name', page: 1 }],
+  ['', { search: '', role: 'team', sort: 'name', page: 1 }],
   [
     'q=meera&role=manager&sort=lastLogin&page=3',
     { search: 'meera', role: 'manager', sort: 'lastLogin', page: 3 },
   ],
-  ['role=king&sort=age&page=-2', { search: '', role: undefined, sort: 'name', page: 1 }],
+  ['role=king&sort=age&page=-2', { search: '', role: 'team', sort: 'name', page: 1 }],
 ])('parses %j into this view', (address, view) =>
   expect(parseView(new URLSearchParams(address))).toEqual(view),
 );

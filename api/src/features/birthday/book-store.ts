@@ -20,6 +20,8 @@ import { findParty, findPartyPackage, insertParty, notifyDesks, type StoredParty
 
 export interface PartyToBook {
   request: NewParty;
+  /** Whatever total the request expects, the package's price holds. */
+  atAnyPrice?: true;
   userId: number;
   /** Whether the phone is verified, or the team books. */
   isPhoneProved?: boolean;
@@ -54,7 +56,7 @@ export async function bookParty(trx: Db, party: PartyToBook): Promise<StoredPart
   });
   const addOns = await orderedAddOns(trx, offer.slug, request.addOnIds);
   const totalPaise = addOns.reduce((sum, line) => sum + line.quantity * line.unitPaise, offer.price_paise);
-  requireSamePrice(totalPaise, request.totalAmount);
+  if (!party.atAnyPrice) requireSamePrice(totalPaise, request.totalAmount);
   const terms = { percent: offer.deposit_percent, sumPaise: offer.deposit_paise };
   const depositPaise = isOnline ? depositOf(terms, totalPaise) : 0;
   const { id, reference } = await insertParty(trx, {

@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { inChunks } from '../../db/in-chunks.ts';
+import type { PackageSaleRow } from '../../db/schema.ts';
+import { createReference } from '../../domain/bookings/booking.ts';
+import { insertFreeOrders } from '../orders/free-orders-store.ts';
+import type { Occasion } from '../orders/store.ts';
+
+/** Hours that a family bought before the centre used Toodles. */
+export interface CarriedSale {
+  offer: { id: number; name: string };
+  minutes: number;
+  validTill: string;
+  customer: { name: string; phone: string; email: string | null };
+}
+
+const note = 'Brought from the earlier system';
+
+/** The valid sales of these phones, each as `phone package minutes validTill`. */
+export async function carriedSales(db: Db, phones: readonly string[]): Promise<Set<string>> {
+  const keys = new Set<string>();
+  await inChunks([...new Set(phones)], async (chunk) => {
+    const rows = await db
+      .selectFrom('package_sales')
+      .select(['customer_phone', 'package_id', 'total_minutes', 'valid_till'])
+      .where('customer_phone', 'in', chunk)
+      .where('cancelled_at', 'is', null)
+      .execute();
+    for (const row of rows)
+      keys.add(`${row.customer_phone} ${row.package_id} ${row.total_minutes} ${row.valid_till}`);
+  });
+  return keys;
+}
+
+/**
+ * Records hours that were paid for elsewhere: sales without an amount, so that they add nothing to the day's money. Writes
+ * the same rows as `recordSale`, many at once.
+ * @returns the ids in the order of the sales
+ */
+export async function insertCarriedSales(
+  trx: Db,
+  sales: readonly CarriedSale[],
+  occasion: Occasion,
+): Promise<number[]> {
+  const rows = sales.map((sale) => ({ sale, reference: createReference('HP', randomInt) }));
+  // A reference that is taken already, or twice here, fails the whole transaction: one in many billions.
+  const ids = new Map<string, number>();
+  await inChunks(rows, async (chunk) => {
+    const stored = await trx
+      .insertInto('package_sales')
+      .values(chunk.map(({ sale, reference }) => columnsOf(sale, reference, occasion)))
+      .returning(['id', 'reference'])
+      .execute();
+    for (const { id, reference } of stored) ids.set(reference, id);
+  });
+  const made = rows.map(({ sale, reference }) => ({ sale, reference, id: ids.get(reference) ?? 0 }));
+  await insertFreeOrders(
+    trx,
+    made.map(({ sale, reference, id }) => ({
+      order: { id: randomUUID(), kind: 'hours', sale_id: id, reference },
+      item: { subject: 'hours', subjectId: sale.offer.id, description: sale.offer.name },
+    })),
+    occasion,
+  );
+  const { by, now } = occasion;
+  await inChunks(made, (chunk) =>
+    trx
+      .insertInto('hour_ledger')
+      .values(
+        chunk.map(({ sale, id }) => ({
+          sale_id: id,
+          usage_id: null,
+          review_id: null,
+          kind: 'sold' as const,
+          minutes: sale.minutes,
+          note,
+          by_user_id: by.userId,
+          by_name: by.name,
+          device_id: by.deviceId,
+          created_at: now.toISOString(),
+        })),
+      )
+      .execute(),
+  );
+  if (made.length > 0)
+    await recordChanges(
+      trx,
+      made.map(({ id }) => ({ kind: 'sales' as const, id })),
+    );
+  return made.map(({ id }) => id);
+}
+
+const columnsOf = (
+  { offer, minutes, validTill, customer }: CarriedSale,
+  reference: string,
+  { by, now }: Occasion,
+): Insertable<PackageSaleRow> => ({
+  reference,
+  package_id: offer.id,
+  package_name: offer.name,
+  total_minutes: minutes,
+  remaining_minutes: minutes,
+  customer_name: customer.name,
+  customer_phone: customer.phone,
+  customer_email: customer.email,
+  total_paise: 0,
+  notes: note,
+  sold_by_user_id: by.userId,
+  sold_by: by.name,
+  sold_by_note: '',
+  valid_till: validTill,
+  refunded_paise: null,
+  cancelled_at: null,
+  cancel_reason: null,
+  consented_at: null,
+  created_at: now.toISOString(),
+});

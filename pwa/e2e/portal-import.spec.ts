@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { desktop, phone } from './check-screen.ts';
+import { checkScreenInBothThemes } from './check-themes.ts';
+import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
+import { openPortal } from './sign-in.ts';
+import { closeToast, expectToast } from './wizard.ts';
+
+test('imports families and their hours from a sheet after a look at each row, and takes them back', {
+  tag: '@deep',
+}, async ({ page, server, consoleErrors }) => {
+  await changeDatabase(server, (trx) =>
+    trx.updateTable('play_packages').set({ sells_hours: 1 }).where('type', '=', 'monthly').execute(),
+  );
+  await openPortal(page, '/admin/import');
+  await expect(page.getByRole('heading', { name: 'Nothing imported yet' })).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-import-empty');
+  await page.getByRole('button', { name: 'Import a sheet' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import a sheet' });
+  await dialog.getByRole('button', { name: 'Check the sheet' }).click();
+  await expect(dialog.getByText('Choose the file first.')).toBeVisible();
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Template for families and hours' }).click();
+  expect(await readFile(await (await template).path(), 'utf8')).toContain('Parent,Phone,Email,Child 1');
+
+  const choose = (name: string, lines: string[]) =>
+    dialog
+      .getByLabel('XLSX or CSV file')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  await choose('names only.csv', ['Parent,Email', 'Ananya,a@example.com']);
+  await dialog.getByRole('button', { name: 'Check the sheet' }).click();
+  consoleErrors.expect(/status of 400/);
+  await expect(dialog.getByText('The sheet lacks the column Phone.')).toBeVisible();
+
+  const rows = Array.from(
+    { length: 320 },
+    (_, n) => `Family ${n},98111 6${String(n).padStart(4, '0')},Child ${n},,6.5`,
+  );
+  await choose('families.csv', [
+    'Parent,Mobile,Child,Blood group,Hours left',
+    ...rows,
+    'Ravi,12345,,,',
+    'ಅನನ್ಯ,98222 10000,,,=A1',
+  ]);
+  await checkScreenInBothThemes(page, 'portal-import-new', { sizes: [desktop, phone], windowOnly: true });
+  await dialog.getByRole('button', { name: 'Check the sheet' }).click();
+  await expect(page.getByRole('heading', { name: 'families.csv', level: 1 })).toBeVisible();
+  await expect(page.getByText('Not read: Blood group.')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Rows' });
+  await expect(table).toContainText('Phone: “12345” is not a 10-digit mobile number.');
+  await expect(table).toContainText('has a formula instead of a value');
+  await checkScreenInBothThemes(page, 'portal-import-checked');
+  await page.getByRole('button', { name: 'Will be imported 320' }).click();
+  await expect(table).toContainText('New family with 1 child and 6.5 h of Monthly Pass.');
+
+  await page.getByRole('button', { name: 'Import 320 rows' }).click();
+  const question = page.getByRole('dialog', { name: 'Import 320 rows?' });
+  await expect(question).toContainText('2 rows with a problem are left out.');
+  await question.getByRole('button', { name: 'Import', exact: true }).click();
+  await expectToast(page, 'Success', '320 rows are imported.');
+  await closeToast(page);
+  await expect(page.getByRole('button', { name: 'Imported 320' })).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-import-done');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('98111 60007');
+  await page
+    .getByRole('option', { name: /^Family 7/ })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Hour packages' })).toContainText('6.5 of 6.5 h left');
+
+  await page.goto('/admin/import');
+  await page.getByRole('link', { name: 'families.csv' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Take the import back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, 'Success', 'The import is taken back.');
+  await page.goto('/admin/import');
+  await closeToast(page);
+  await expect(page.getByRole('list', { name: 'Imports' })).toContainText('Taken back');
+  await checkScreenInBothThemes(page, 'portal-imports');
+});
