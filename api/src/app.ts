@@ -183,7 +183,7 @@ export function createApp(parts: AppParts): RequestListener {
   const slots = slotReads({ routes, database, content, clock, headers });
   app.use(slots.middleware);
   const { isProduction, publicOrigin: origin } = config;
-  app.use(publicBills({ database, clock, limits, origin, isProduction }));
+  app.use(publicBills({ database, clock, limits, origin, isProduction, dataDir: config.dataDir }));
   const { renderer } = parts;
   const pages = renderer && sitePages({ renderer, content, read: reads.read, origin, isProduction });
   if (pages) app.use(pages.middleware);

@@ -61,6 +61,15 @@ test('does what families come and call for in a few presses', { tag: '@deep' }, 
     parentPhone: '9811122244',
     consent: consentNow,
   });
+  const toCancel = await book(guest, { parentName: 'Meera Iyer', parentPhone: '9811122255', timeSlotId: 2 });
+  const { booking }: { booking: { orderId: string; dueAmount: string } } = await (
+    await admin.get(`/api/admin/bookings/${toCancel.id}`)
+  ).json();
+  const { orderId, dueAmount } = booking;
+  await admin.post(`/api/admin/orders/${orderId}/payments`, {
+    data: { method: 'cash', amount: dueAmount, shownDue: dueAmount },
+    failOnStatusCode: true,
+  });
   await guest.post('/api/enquiries', {
     data: { name: 'Anita Rao', phone: '9876543210', type: 'general', message: 'Is there parking?' },
     failOnStatusCode: true,
@@ -107,12 +116,35 @@ test('does what families come and call for in a few presses', { tag: '@deep' }, 
         .click();
       await expect(page.getByText(/h left|of 10 h/).first()).toBeVisible();
     },
+    'a booking by phone': async () => {
+      await start(page, 'new booking');
+      await findFamily('90000');
+      await dialog
+        .getByRole('group', { name: 'The family’s children' })
+        .getByRole('button', { name: '4' })
+        .click();
+      await dialog.getByRole('combobox', { name: 'Package' }).click();
+      await page.getByRole('option', { name: /^Walk-in/ }).click();
+      await dialog.getByLabel('Day', { exact: true }).fill(date);
+      await dialog.getByRole('radio', { name: /^12/ }).click();
+      await dialog.getByRole('button', { name: 'Book for ₹499' }).click();
+      await expect(page.getByTestId('toast')).toContainText('Anand Krishnan is booked');
+      await closeToast(page);
+    },
     'another slot for a booking': async () => {
       await start(page, toMove.reference, /^Ravi Kumar/);
       await page.getByRole('button', { name: 'Move to another slot' }).click();
       await dialog.getByRole('radio', { name: /^6–8 PM/ }).click();
       await dialog.getByRole('button', { name: 'Move', exact: true }).click();
       await expect(page.getByTestId('toast')).toContainText('Moved to');
+    },
+    'a cancellation with its refund': async () => {
+      await start(page, toCancel.reference, /^Meera Iyer/);
+      await page.getByRole('button', { name: 'Cancelled' }).click();
+      await dialog.getByRole('radio', { name: /^Refunded now/ }).click();
+      await dialog.getByRole('radio', { name: 'Cash' }).click();
+      await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+      await expect(dialog).toHaveCount(0);
     },
     'a party by phone': async () => {
       await start(page, 'new party');
@@ -141,7 +173,9 @@ test('does what families come and call for in a few presses', { tag: '@deep' }, 
     'hours for a known family': 3,
     'a visit on hours': 2,
     'a look at a balance': 1,
+    'a booking by phone': 6,
     'another slot for a booking': 3,
+    'a cancellation with its refund': 4,
     'a party by phone': 7,
     'an answer to an enquiry': 1,
   });

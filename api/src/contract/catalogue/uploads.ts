@@ -23,7 +23,14 @@ export type Uploaded = z.output<typeof uploaded>;
 const uploadImage = endpoint('POST /api/upload', {
   summary: 'Uploads a picture and stores converted copies in several sizes. Its content decides the format.',
   auditAction: 'uploaded a picture',
-  access: permission('activities.manage', 'gallery.manage', 'birthday.manage', 'addons.manage', 'till.use'),
+  access: permission(
+    'activities.manage',
+    'gallery.manage',
+    'birthday.manage',
+    'addons.manage',
+    'settings.manage',
+    'till.use',
+  ),
   file: 'image',
   body: crop,
   responses: { 200: uploaded },

@@ -10,8 +10,9 @@ export const importStatuses = ['open', 'checked', 'done', 'undone'] as const;
 export const rowResults = ['waiting', 'import', 'skip', 'problem'] as const;
 export type RowResult = (typeof rowResults)[number];
 
-/** The most rows of a sheet, of a call, and columns of a row. */
-export const mostImportRows = 20_000;
+/** The most rows of a sheet, of a sheet of bookings or parties, and of a call; the centre waits while a sheet is applied. */
+export const mostImportRows = 10_000;
+export const mostVisitRows = 1000;
 export const rowsPerCall = 200;
 const mostColumns = 60;
 
@@ -68,16 +69,21 @@ const createImport = endpoint('POST /api/admin/imports', {
   summary: 'Begins an import with the heads of its sheet. Nothing changes for families until it is applied.',
   auditAction: 'began an import',
   access,
-  body: z.strictObject({
-    kind: z.enum(importKinds),
-    name: requiredText(200),
-    heads: z.array(cell).min(1).max(mostColumns),
-    totalRows: z
-      .number()
-      .int()
-      .min(1, 'The sheet has no rows.')
-      .max(mostImportRows, `A sheet can have at most ${mostImportRows} rows. Split it.`),
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(importKinds),
+      name: requiredText(200),
+      heads: z.array(cell).min(1).max(mostColumns),
+      totalRows: z
+        .number()
+        .int()
+        .min(1, 'The sheet has no rows.')
+        .max(mostImportRows, `A sheet can have at most ${mostImportRows} rows. Split it.`),
+    })
+    .refine(({ kind, totalRows }) => kind === 'families' || totalRows <= mostVisitRows, {
+      error: `A sheet of bookings or parties can have at most ${mostVisitRows} rows. Split it.`,
+      path: ['totalRows'],
+    }),
   responses: { 201: sheetImport },
   errors: ['import_columns'],
   idempotent: true,

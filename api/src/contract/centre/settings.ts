@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { amount, amountIn, orBlank, requiredText } from '../basics/fields.ts';
+import { pictureAddress } from '../catalogue/team-catalogue.ts';
 
 const webAddress = z
   .string()
@@ -45,6 +46,8 @@ export const settingsFields = z.strictObject({
   email: z
     .union([z.literal('').transform(() => null), z.email('Enter an email address like name@example.com.')])
     .nullable(),
+  /** The address of an uploaded picture that bills and receipts show; blank or null for none. */
+  logo: orBlank(pictureAddress),
   mapUrl: webAddress,
   mapEmbedUrl: webAddress,
   latitude: z
@@ -99,6 +102,7 @@ export const settingsFields = z.strictObject({
 export const teamSettings = settingsFields.extend({
   email: z.string().nullable(),
   upiId: z.string().nullable(),
+  logo: z.string().nullable(),
   refundFee: amount,
   refundMinimum: amount,
   staffRefundLimit: amount.nullable(),

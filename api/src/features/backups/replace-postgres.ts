@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { tableNames } from '../../db/contents.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
@@ -57,12 +58,7 @@ export async function replacePostgres(
 async function requireFree(databaseUrl: string, replaces: boolean): Promise<boolean> {
   const database = openDatabase(databaseUrl);
   try {
-    const others = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-      database.schema,
-    );
-    if ((others.rows[0]?.count ?? 0) > 0)
+    if (await hasOtherConnections(database.schema))
       throw new BackupError('Stop the server first: the database has other connections.');
     const hasTables = (await tableNames(database.schema, 'postgres')).length > 0;
     if (hasTables) requireReplaces(replaces, 'The database has tables already.');
@@ -70,6 +66,22 @@ async function requireFree(databaseUrl: string, replaces: boolean): Promise<bool
   } finally {
     await database.close();
   }
+}
+
+const looks = 20;
+
+/** PostgreSQL still lists connections for a moment after a server that was just stopped has closed them. */
+async function hasOtherConnections(db: Db): Promise<boolean> {
+  for (let look = 1; look <= looks; look += 1) {
+    const others = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      db,
+    );
+    if (Number(others.rows[0]?.count ?? 0) === 0) return false;
+    await setTimeout(100);
+  }
+  return true;
 }
 
 /** @throws BackupError with what the user must be allowed to do */

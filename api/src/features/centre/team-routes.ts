@@ -5,6 +5,7 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
@@ -16,6 +17,7 @@ import {
   settingsVersionId,
   writeSetting,
 } from '../settings/store.ts';
+import { touchUpload } from '../uploads/upload-store.ts';
 import { requireRooms } from './require-rooms.ts';
 
 const singleton = { table: 'singletons', id: settingsVersionId, entity: 'settings' } as const;
@@ -30,6 +32,7 @@ export function teamRoutes({ database }: Services): Route[] {
         await requireVersion(trx, singleton, expectedVersion, () => readTeamSettings(trx));
         const before = await readSettings(trx);
         const requested = toStoredSettings(body);
+        if (requested.logo !== before.logo) await requireLogo(trx, requested.logo, now);
         if (requested.partyRooms < before.partyRooms)
           await requireRooms(trx, requested.partyRooms, centreDate(now, requested.timeZone));
         const changed = (Object.keys(requested) as (keyof Settings)[]).filter(
@@ -50,6 +53,13 @@ export function teamRoutes({ database }: Services): Route[] {
       }),
     ),
   ];
+}
+
+/** @throws AppError `invalid_request` if the picture was deleted because nothing showed it */
+async function requireLogo(trx: Db, logo: string | null, now: Date): Promise<void> {
+  if (logo === null || (await touchUpload(trx, logo, now))) return;
+  const message = 'This picture no longer exists. Please upload it again.';
+  throw new AppError('invalid_request', { message, issues: [{ path: 'logo', message }] });
 }
 
 async function readTeamSettings(db: Db): Promise<TeamSettings> {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Uploaded } from '../../contract/catalogue/uploads.ts';
+import type { TeamSettings } from '../../contract/centre/settings.ts';
 import type { TaxDocument } from '../../contract/money/documents.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { orderOf, pay } from '../../testing/money.ts';
+import { pictureForm } from '../../testing/pictures.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { documentsOf, readDocument, registerForGst } from '../../testing/tax.ts';
+import { deleteUnusedUploads } from '../uploads/cleanup.ts';
 
 describeOnOneStore('the public copy of a bill', (store) => {
   let app: TestApp;
@@ -60,6 +65,34 @@ describeOnOneStore('the public copy of a bill', (store) => {
       'valid without a signature',
     ])
       expect(page).toContain(particular);
+  });
+
+  it('has the logo of the centre on the page and in its files, for as long as one is set', async () => {
+    const bill = await newBill();
+    const { url } = (await world.admin.call<Uploaded>('POST', '/api/upload', { body: await pictureForm() }))
+      .body;
+    const {
+      version: _,
+      placeholders: __,
+      ...settings
+    } = (await world.admin.get<TeamSettings>('/api/admin/settings')).body;
+    const setLogo = (logo: string | null) =>
+      world.admin.call<ErrorResponse>('PUT', '/api/admin/settings', { body: { ...settings, logo } });
+    const file = async (query: string) =>
+      Buffer.from(await (await open(`${pathOf(bill)}/pdf${query}`)).arrayBuffer()).toString('latin1');
+    expect(await file('')).not.toContain('/Subtype /Image');
+    expect((await setLogo(url)).status).toBe(200);
+    expect(await (await open(pathOf(bill))).text()).toContain(`<img class="logo" src="${url}"`);
+    for (const query of ['', '?paper=80mm']) expect(await file(query)).toContain('/Subtype /Image');
+    await deleteUnusedUploads(app.database, app.config.dataDir, new Date('2027-06-01T06:00:00.000Z'));
+    expect((await fetch(`${app.origin}${url}`)).status).toBe(200);
+
+    expect((await setLogo(null)).status).toBe(200);
+    expect(await (await open(pathOf(bill))).text()).not.toContain('<img');
+    expect(await setLogo(url.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).toMatchObject({
+      status: 400,
+      body: { message: 'This picture no longer exists. Please upload it again.' },
+    });
   });
 
   it('is kept by nobody: not cached, not listed, and its address goes nowhere', async () => {

@@ -5,9 +5,11 @@ import type { RateLimits } from '../../http/guards/rate-limit.ts';
 import { securityHeaders } from '../../http/guards/security-headers.ts';
 import { networkOf } from '../../http/request/network.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { readSettings } from '../settings/store.ts';
 import { findByToken, linesOfDocument, recordHandover } from './list-store.ts';
 import { presentDocument } from './present.ts';
 import { factsOf } from './print/facts.ts';
+import { readLogo } from './print/logo.ts';
 import { printDocument } from './print/print-document.ts';
 import { billPage, billStyles, missingBillPage } from './public-page.ts';
 
@@ -17,6 +19,8 @@ interface PublicBillsOptions {
   limits: RateLimits;
   origin: string;
   isProduction: boolean;
+  /** Where the centre's logo is. */
+  dataDir: string;
 }
 
 const address = /^\/bills\/([\w-]{1,40})(\/pdf)?\/?$/;
@@ -39,7 +43,7 @@ const readsFromAddress = { name: 'bill-address', points: 240, seconds: 3600 };
  * Nothing is cached and no search engine lists it.
  */
 export function publicBills(options: PublicBillsOptions): Middleware {
-  const { database, clock, limits, origin, isProduction } = options;
+  const { database, clock, limits, origin, isProduction, dataDir } = options;
   const headers = {
     ...securityHeaders({ isProduction, inlineStyles: [billStyles] }),
     'Cache-Control': 'no-store',
@@ -61,15 +65,16 @@ export function publicBills(options: PublicBillsOptions): Middleware {
     }
     if (ctx.method === 'GET' && row.handed_over_at === null)
       await database.write((trx) => recordHandover(trx, row.id, 'opened', now));
+    const { logo } = await readSettings(database.read);
     const document = presentDocument(row, await linesOfDocument(database.read, row.id), origin);
     if (asked.isPdf) {
       const paper = papers.find((one) => one === ctx.query.paper) ?? 'a4';
       ctx.type = 'application/pdf';
       ctx.set('Content-Disposition', `inline; filename="${document.number.replaceAll('/', '-')}.pdf"`);
-      ctx.body = await printDocument(document, paper);
+      ctx.body = await printDocument(document, paper, await readLogo(dataDir, logo));
       return;
     }
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = billPage(factsOf(document), `/bills/${asked.token}`);
+    ctx.body = billPage(factsOf(document), `/bills/${asked.token}`, logo);
   };
 }

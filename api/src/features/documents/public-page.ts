@@ -8,6 +8,7 @@ body{background:#fff9f2;color:#2b1b4d;font:400 16px/1.5 Nunito,system-ui,-apple-
 main{max-width:720px;margin:0 auto;background:#fff;border:1px solid #e9e0ee;border-top:6px solid #7b3fa6;border-radius:16px;padding:24px}
 h1{font-size:20px;line-height:1.3}
 h2{font-size:14px;font-weight:600;color:#6f6388;margin-bottom:4px}
+.logo{display:block;max-width:200px;max-height:64px;margin-bottom:8px}
 .brand{font-weight:700;font-size:20px;color:#5f2a8a}
 .sum{display:flex;flex-wrap:wrap;gap:4px 24px;align-items:end;justify-content:space-between;background:#f6f1fb;border-radius:12px;padding:16px;margin-top:16px}
 .sum p{color:#5a4d78}
@@ -68,7 +69,7 @@ function rowHtml(row: DocumentFacts['rows'][number]): string {
  * A document as a page for the parent.
  * @param path the page's own path, below which its PDF is
  */
-export function billPage(facts: DocumentFacts, path: string): string {
+export function billPage(facts: DocumentFacts, path: string, logo: string | null): string {
   const [number, ...head] = facts.head;
   const settled = [...facts.settlement, ...(facts.due ? [{ label: 'Still due', value: facts.due }] : [])];
   const [date] = head.filter(({ label }) => label === 'Date');
@@ -76,6 +77,7 @@ export function billPage(facts: DocumentFacts, path: string): string {
     `${facts.title} ${number?.value ?? ''}, ${facts.seller.name}`,
     [
       facts.isVoid ? `<p class="void">This document is void. ${escaped(facts.voidReason)}</p>` : '',
+      logo === null ? '' : `<img class="logo" src="${escaped(logo)}" alt="">`,
       `<p class="brand">${escaped(facts.seller.name)}</p>`,
       `<div class="sum"><div><h1>${escaped(facts.title)}</h1><p>${escaped(number?.value ?? '')}`,
       `${date ? `, ${escaped(date.value)}` : ''}</p></div><p class="amount">${escaped(facts.total)}</p></div>`,

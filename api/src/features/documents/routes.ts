@@ -13,6 +13,7 @@ import { readRegister } from './gstr1/register-store.ts';
 import { readLedgers } from './ledger-store.ts';
 import { findDocument, linesOfDocument, listDocumentRows, recordHandover } from './list-store.ts';
 import { presentDocument, presentSummary } from './present.ts';
+import { readLogo } from './print/logo.ts';
 import { printDocument } from './print/print-document.ts';
 import { tallyXml } from './tally/day-book.ts';
 import { readDayBook } from './tally/day-book-store.ts';
@@ -41,7 +42,11 @@ export function documentRoutes(services: Services): Route[] {
     // A look hands nothing over. The page records a print or a message with a call of its own.
     route(endpoints.getDocumentPdf, async ({ params, query }) => {
       const document = await readDocument(database.read, params.id, config.publicOrigin);
-      return pdfFile(await printDocument(document, query.paper), document);
+      const { logo } = await readSettings(database.read);
+      return pdfFile(
+        await printDocument(document, query.paper, await readLogo(config.dataDir, logo)),
+        document,
+      );
     }),
 
     route(endpoints.handOverDocument, async ({ params, body, now, write }) =>

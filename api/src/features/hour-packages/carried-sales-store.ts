@@ -44,18 +44,7 @@ export async function insertCarriedSales(
   sales: readonly CarriedSale[],
   occasion: Occasion,
 ): Promise<number[]> {
-  const rows = sales.map((sale) => ({ sale, reference: createReference('HP', randomInt) }));
-  // A reference that is taken already, or twice here, fails the whole transaction: one in many billions.
-  const ids = new Map<string, number>();
-  await inChunks(rows, async (chunk) => {
-    const stored = await trx
-      .insertInto('package_sales')
-      .values(chunk.map(({ sale, reference }) => columnsOf(sale, reference, occasion)))
-      .returning(['id', 'reference'])
-      .execute();
-    for (const { id, reference } of stored) ids.set(reference, id);
-  });
-  const made = rows.map(({ sale, reference }) => ({ sale, reference, id: ids.get(reference) ?? 0 }));
+  const made = await insertUnderFreeReferences(trx, sales, occasion);
   await insertFreeOrders(
     trx,
     made.map(({ sale, reference, id }) => ({
@@ -90,6 +79,44 @@ export async function insertCarriedSales(
       made.map(({ id }) => ({ kind: 'sales' as const, id })),
     );
   return made.map(({ id }) => id);
+}
+
+const referenceTries = 5;
+
+interface MadeSale {
+  sale: CarriedSale;
+  id: number;
+  reference: string;
+}
+
+/** Draws a reference for each sale, and again for those whose reference is taken. @returns them in the order of the sales */
+async function insertUnderFreeReferences(
+  trx: Db,
+  sales: readonly CarriedSale[],
+  occasion: Occasion,
+): Promise<MadeSale[]> {
+  const made = new Map<CarriedSale, MadeSale>();
+  for (let attempt = 1; attempt <= referenceTries && made.size < sales.length; attempt += 1) {
+    const drawn = new Map<string, CarriedSale>();
+    for (const sale of sales) if (!made.has(sale)) drawn.set(createReference('HP', randomInt), sale);
+    await inChunks([...drawn], async (chunk) => {
+      const stored = await trx
+        .insertInto('package_sales')
+        .values(chunk.map(([reference, sale]) => columnsOf(sale, reference, occasion)))
+        .onConflict((c) => c.column('reference').doNothing())
+        .returning(['id', 'reference'])
+        .execute();
+      for (const { id, reference } of stored) {
+        const sale = drawn.get(reference);
+        if (sale) made.set(sale, { sale, id, reference });
+      }
+    });
+  }
+  return sales.map((sale) => {
+    const found = made.get(sale);
+    if (!found) throw new Error(`No free reference for a sale in ${referenceTries} tries`);
+    return found;
+  });
 }
 
 const columnsOf = (

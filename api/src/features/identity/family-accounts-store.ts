@@ -23,7 +23,7 @@ interface FamilyToAdd {
 }
 
 /**
- * Adds accounts for families whose phones have none. Nobody has proved the phones, so only a code sent to one opens its
+ * Adds accounts for families whose phones have none; a phone that has got one in the meantime is left out. Nobody has proved the phones, so only a code sent to one opens its
  * account.
  * @returns the id of each phone's account
  */
@@ -47,6 +47,7 @@ export async function insertFamilyAccounts(
           created_at: now.toISOString(),
         })),
       )
+      .onConflict((c) => c.column('phone').doNothing())
       .returning(['id', 'phone'])
       .execute();
     for (const { id, phone } of rows) ids.set(phone ?? '', id);

@@ -89,17 +89,17 @@ async function addFamilies(
   { draftOf, now }: Adding,
 ): Promise<void> {
   const known = await familyAccounts(trx, families.map(phoneOf));
-  const added = families.filter((family) => !known.has(phoneOf(family)));
-  const ids = await insertFamilyAccounts(trx, added.map(accountOf), now);
+  const missing = families.filter((family) => !known.has(phoneOf(family)));
+  const ids = await insertFamilyAccounts(trx, missing.map(accountOf), now);
+  const added = missing.filter((family) => ids.has(phoneOf(family)));
   const children = added.flatMap((family) => {
-    const userId = ids.get(phoneOf(family));
-    if (userId === undefined) throw new Error('A family got no account');
+    const userId = ids.get(phoneOf(family)) ?? 0;
     draftOf(firstOf(family).number).records.push({ kind: 'account', id: userId });
     return nameChildren(family, draftOf).map((child) => ({ userId, ...child }));
   });
   await insertFamilyChildren(trx, children, now);
   await insertFamilyDetails(trx, added.flatMap(detailsOf), now);
-  for (const family of families.filter((one) => known.has(phoneOf(one))))
+  for (const family of families.filter((one) => !ids.has(phoneOf(one))))
     for (const { number } of family) {
       const name = known.get(phoneOf(family)) || 'The family';
       draftOf(number).notes.push(`${name} is already here and keeps its details.`);

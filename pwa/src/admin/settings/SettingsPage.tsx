@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
@@ -14,6 +15,8 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { taxQuery } from '../tax/tax-calls.ts';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -22,10 +25,12 @@ import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { PictureField } from '../ui/picture/PictureField.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useRows } from '../ui/useRows.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { BackupsCard } from './BackupsCard.tsx';
 import { type MapPlace, placeOf } from './map-link.ts';
@@ -166,12 +171,38 @@ function SettingsFields({ form, section }: SettingsFieldsProps) {
             </div>
           </Card>
         ))}
+      {section === 'centre' && <LegalCard />}
       {section === 'centre' && (
         <Card title="Social links">
           <SocialLinks form={form} />
         </Card>
       )}
     </Grid>
+  );
+}
+
+/** Who issues the bills, which a page of its own changes from a chosen day on. */
+function LegalCard() {
+  const { date: today } = useCentreNow();
+  const { data } = useQuery(taxQuery);
+  const current = data?.settings.findLast(({ fromDay }) => fromDay <= today);
+  return (
+    <Card
+      title="Legal name and tax"
+      aside={
+        <Button variant="outlined" component={Link} to={portalPages.tax.path}>
+          {current ? 'Change' : 'Set up'}
+        </Button>
+      }
+    >
+      <Text weight={600} breakAnywhere>
+        {current
+          ? [current.legalName || 'No legal name', current.gstin && `GSTIN ${current.gstin}`, current.address]
+              .filter(Boolean)
+              .join(', ')
+          : 'Bills have the name and address above. A registered centre adds its legal name and GSTIN.'}
+      </Text>
+    </Card>
   );
 }
 
@@ -193,6 +224,12 @@ function Setting({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed changes the place
   useEffect(() => fillFromMap(), [typed]);
+  if (kind === 'picture')
+    return (
+      <div className={grid.wide}>
+        <PictureField control={control} name={name} hint={hint ?? ''} />
+      </div>
+    );
   const isNumber = kind === 'number' || kind === 'rupees';
   return (
     <Field

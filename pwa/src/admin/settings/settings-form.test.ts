@@ -18,6 +18,7 @@ const settings: TeamSettings = {
   phone: '+91 98450 12345',
   whatsappNumber: '919845012345',
   email: null,
+  logo: null,
   mapUrl: 'https://maps.example/1',
   mapEmbedUrl: 'https://maps.example/2',
   latitude: 12.9716,

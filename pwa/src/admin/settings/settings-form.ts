@@ -39,6 +39,7 @@ const texts = [
   'phone',
   'whatsappNumber',
   'email',
+  'logo',
   'mapUrl',
   'mapEmbedUrl',
   'timeZone',
@@ -83,6 +84,7 @@ export function toSettings(form: SettingsForm): SettingsBody {
     ...(limited as Record<LimitName, number | null>),
     email: form.email.trim(),
     upiId: form.upiId.trim(),
+    logo: form.logo.trim(),
     mapUrl: form.mapUrl.trim(),
     mapEmbedUrl: form.mapEmbedUrl.trim(),
     // Removes the plus, spaces and dashes of a formatted number.

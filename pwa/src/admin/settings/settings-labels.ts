@@ -10,7 +10,7 @@ interface FieldText {
   label: string;
   hint?: string;
   unit?: string;
-  kind?: 'text' | 'tel' | 'email' | 'url' | 'number' | 'rupees';
+  kind?: 'text' | 'tel' | 'email' | 'url' | 'number' | 'rupees' | 'picture';
   wide?: true;
 }
 
@@ -48,6 +48,19 @@ export const groups: FieldGroup[] = [
       },
       { name: 'email', label: 'Email (optional)', kind: 'email' },
       { name: 'timeZone', label: 'Time zone', hint: 'All dates and times use it.' },
+    ],
+  },
+  {
+    title: 'Logo',
+    section: 'centre',
+    fields: [
+      {
+        name: 'logo',
+        label: 'Logo',
+        kind: 'picture',
+        wide: true,
+        hint: 'Shown at the top of bills and receipts.',
+      },
     ],
   },
   {

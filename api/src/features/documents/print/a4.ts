@@ -11,6 +11,8 @@ const bottom = pageHeight - 72;
 const brand = '#5f2a8a';
 const tint = '#f2eefb';
 
+const logoHeight = 44;
+
 const body: TextStyle = { size: 9.5 };
 const small: TextStyle = { size: 8.5, color: faint };
 const strong: TextStyle = { size: 9.5, isBold: true };
@@ -47,12 +49,12 @@ function columnsFor({ isTaxed, rows }: DocumentFacts): Column[] {
 type Row = DocumentFacts['rows'][number];
 
 /** A document on A4 pages. */
-export async function printA4(facts: DocumentFacts): Promise<Buffer> {
+export async function printA4(facts: DocumentFacts, logo?: Buffer): Promise<Buffer> {
   const pen = new Pen([pageWidth, pageHeight], {
     Title: `${facts.title} ${facts.head[0]?.value ?? ''}`,
     Author: facts.seller.name,
   });
-  let y = head(pen, facts);
+  let y = head(pen, facts, logo);
   y = parties(pen, facts, y + 20);
   y = table(pen, facts, y + 14);
   y = sums(pen, facts, room(pen, y + 8, 150));
@@ -69,11 +71,19 @@ function room(pen: Pen, y: number, height: number): number {
   return margin + 16;
 }
 
-function head(pen: Pen, { seller, title, url, declaration }: DocumentFacts): number {
+function head(
+  pen: Pen,
+  { seller, title, url, declaration }: DocumentFacts,
+  logo: Buffer | undefined,
+): number {
   const qr = 76;
   const textWidth = width - (url ? qr + 150 : 150);
   let y = margin + 14;
   pen.doc.rect(0, 0, pageWidth, 7).fill(brand);
+  if (logo) {
+    pen.doc.image(logo, margin, margin - 8, { fit: [textWidth, logoHeight] });
+    y += logoHeight + 6;
+  }
   pen.write(seller.name, y, { x: margin, width: textWidth }, { size: 19, isBold: true, color: brand });
   y += 17;
   for (const one of seller.lines) y = pen.paragraph(one, y, { x: margin, width: textWidth }, body);

@@ -4,10 +4,10 @@ import { type DocumentFacts, factsOf } from './facts.ts';
 import { printRoll } from './roll.ts';
 import { isWritable } from './runs.ts';
 
-/** A document as a PDF file. */
-export function printDocument(document: TaxDocument, paper: Paper): Promise<Buffer> {
+/** A document as a PDF file. @param logo of the centre, as a PNG */
+export function printDocument(document: TaxDocument, paper: Paper, logo?: Buffer): Promise<Buffer> {
   const facts = withMissingLetters(factsOf(document));
-  return paper === 'a4' ? printA4(facts) : printRoll(facts);
+  return paper === 'a4' ? printA4(facts, logo) : printRoll(facts, logo);
 }
 
 /** Says so where a name has letters that no font of the print has. */

@@ -8,26 +8,36 @@ const box = { x: margin, width: pageWidth - 2 * margin };
 /** Longer than any receipt, to find out how long it is. */
 const measuredHeight = 14_000;
 
+const logoHeight = 48;
+
 const body: TextStyle = { size: 8.5 };
 const strong: TextStyle = { size: 8.5, isBold: true };
 const big: TextStyle = { size: 12, isBold: true };
 
 /** A document on a roll of 80 mm: one page, as long as it needs. */
-export async function printRoll(facts: DocumentFacts): Promise<Buffer> {
+export async function printRoll(facts: DocumentFacts, logo?: Buffer): Promise<Buffer> {
   const info = { Title: `${facts.title} ${facts.head[0]?.value ?? ''}`, Author: facts.seller.name };
   const measure = new Pen([pageWidth, measuredHeight], info);
-  const height = draw(measure, facts) + margin;
+  const height = draw(measure, facts, logo) + margin;
   await measure.end();
   const pen = new Pen([pageWidth, Math.ceil(height)], info);
-  draw(pen, facts);
+  draw(pen, facts, logo);
   return pen.end();
 }
 
+const center = { ...box, align: 'center' as const };
+
+function seller(pen: Pen, { seller: { name, lines } }: DocumentFacts, logo: Buffer | undefined): number {
+  if (logo) pen.doc.image(logo, margin, margin, { fit: [box.width, logoHeight], align: 'center' });
+  const top = logo ? margin + logoHeight + 8 : margin;
+  let y = pen.paragraph(name, top + 12, center, { size: 14, isBold: true });
+  for (const one of lines) y = pen.paragraph(one, y, center, body);
+  return y;
+}
+
 /** @returns where the print ends */
-function draw(pen: Pen, facts: DocumentFacts): number {
-  const center = { ...box, align: 'center' as const };
-  let y = pen.paragraph(facts.seller.name, margin + 12, center, { size: 14, isBold: true });
-  for (const one of facts.seller.lines) y = pen.paragraph(one, y, center, body);
+function draw(pen: Pen, facts: DocumentFacts, logo: Buffer | undefined): number {
+  let y = seller(pen, facts, logo);
   y = pen.paragraph(facts.title, y + 8, center, big);
   if (facts.isVoid) y = pen.paragraph(`VOID: ${facts.voidReason}`, y, center, big);
   y = ruled(pen, y);
