@@ -41,12 +41,12 @@ export async function checkScreen(page: Page, name: string, options: ScreenCheck
   const sizes = options.sizes ?? [phone, tablet, desktop];
   for (const size of isThorough ? sizes : sizes.slice(0, 1)) {
     await page.setViewportSize(size);
-    // What stays at the top of the window covers nothing there.
-    if (options.windowOnly !== true) await page.evaluate(() => window.scrollTo(0, 0));
+    if (options.windowOnly !== true) await scrollUp(page);
     await settle(page);
     if (isThorough) await savePicture(page, `${name}-${size.width}`, options.windowOnly !== true);
     const where = `${name} at ${size.width} px`;
     if (!options.coloursOnly) await checkSizes(page, where, options);
+    if (options.windowOnly !== true) await scrollUp(page);
     // The tablet combines elements of phone and desktop, so axe finds nothing specific to it.
     if (size === tablet) continue;
     expect.soft(await axeViolations(page, options), `${where}: axe`).toEqual([]);
@@ -54,6 +54,9 @@ export async function checkScreen(page: Page, name: string, options: ScreenCheck
   // A test continues at the last size, however many were checked.
   await page.setViewportSize(sizes.at(-1) ?? desktop);
 }
+
+/** What stays at the top of the window covers nothing there. */
+const scrollUp = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, 0));
 
 async function checkSizes(page: Page, where: string, options: ScreenCheck): Promise<void> {
   expect.soft(await overflowingElements(page), `${where}: wider than the window`).toEqual([]);

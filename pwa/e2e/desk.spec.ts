@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { sell } from './api-calls.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
+import { book, sell } from './api-calls.ts';
 import { checkScreen, phone } from './check-screen.ts';
 import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
@@ -246,4 +248,37 @@ test('focuses the search after a keyboard check-in, and leads back from an addre
   await expect(page.getByRole('heading', { name: 'Family not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Find' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('shows allergies and who may pick up with the visits of today, and hides them when it locks', {
+  tag: '@deep',
+}, async ({ page, admin, guest, server, context, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await setTimeZoneToNoon(server);
+  const details = {
+    ...{ phone: '9876500011', notes: '', deskConsent: true },
+    children: [{ name: 'Diya', birthday: '2022-03-01', allergies: 'Peanuts', notes: '' }],
+    adults: [{ name: 'Lakshmi', relation: 'Grandmother', phone: '9811122233', mayPickUp: true }],
+  };
+  await admin.put('/api/admin/family', { data: details, failOnStatusCode: true });
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  await book(guest, {
+    ...{ parentName: 'Meera Iyer', parentPhone: '9876500011', consent: consentNow },
+    ...{ bookingDate: today, timeSlotId: 2 },
+  });
+  await openDesk({ page, admin });
+  await page.getByRole('searchbox').fill('meera');
+  await expect(page.getByTestId('allergies')).toHaveText('Allergic: Diya to Peanuts');
+  await expect(page.getByTestId('pick-up')).toHaveText('May pick up: Lakshmi, grandmother, +91 98111 22233');
+  await checkScreen(page, 'desk-care', { sizes: [phone, { width: 1280, height: 800 }] });
+  await context.setOffline(true);
+  await page.getByTestId('booking-row').getByRole('button', { name: 'Check in', exact: true }).click();
+  await page
+    .getByRole('link', { name: /Inside now/ })
+    .first()
+    .click();
+  await expect(page.getByTestId('allergies')).toHaveText('Allergic: Diya to Peanuts');
+  await page.getByRole('button', { name: 'Lock' }).first().click();
+  await expect(page.getByTestId('allergies')).toHaveCount(0);
+  await expect(page.getByText('Peanuts')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { TimeSlot } from '@toodles/api/contract/schedule/schedule.ts';
 import { book } from './api-calls.ts';
@@ -6,15 +6,7 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { bill, familyField, familyOf, findAnand, openCounter, prepare } from './counter.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
-
-/** Moves the focus to an element with the Tab key, as a person without a mouse does. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 60; pressed += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The Tab key does not reach the element.');
-}
+import { tabTo } from './hands.ts';
 
 /** A visit of the family today, which has not arrived. */
 async function bookToday(guest: APIRequestContext): Promise<void> {

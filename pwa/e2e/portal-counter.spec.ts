@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { checkScreenInBothThemes } from './check-themes.ts';
-import { countPresses, pressesOf } from './clicks.ts';
 import { bill, familyField, familyOf, findAnand, openCounter, prepare } from './counter.ts';
 import { setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
+import { countPresses, pressesOf } from './hands.ts';
 import { bookRoom } from './party.ts';
 import { goTo, openPortal } from './sign-in.ts';
 import { closeToast } from './wizard.ts';

@@ -70,6 +70,18 @@ describeOnEachStore('correcting a booking', (store) => {
     });
   });
 
+  it('confirms a pending booking that is fully paid once its price is lower', async () => {
+    const { id } = await world.newBooking(undefined, {
+      ...{ bookingDate: '2026-12-01', timeSlotId: 4, paymentMethod: 'upi' },
+    });
+    const { booking } = await details(id);
+    expect(booking).toMatchObject({ status: 'pending', dueAmount: '998.00' });
+    const payment = { method: 'upi', amount: '499.00', shownDue: '998.00' };
+    await world.admin.post(`/api/admin/orders/${booking.orderId}/payments`, payment);
+    const { body } = await edit(id, { childrenAges: [4], totalAmount: '499.00' });
+    expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', dueAmount: '0.00' });
+  });
+
   it('leaves what was paid too much to refund, and the seats to others', async () => {
     const { id } = await world.newBooking(undefined, { bookingDate: '2026-12-01', timeSlotId: 3 });
     const { booking } = await details(id);
@@ -132,8 +144,15 @@ describeOnEachStore('correcting a booking', (store) => {
     expect(await uses()).toBe(1);
     await edit(id, { parentPhone: '9876500077' });
     expect(await uses()).toBe(1);
+    // What a voucher asks the team to check goes with it.
+    await app.database.write((trx) =>
+      trx.updateTable('bookings').set({ condition_note: 'Birthday' }).where('id', '=', id).execute(),
+    );
     const { body } = await edit(id, { childrenAges: [4], totalAmount: '499.00' });
-    expect(body).toMatchObject({ voucherCode: null, discountAmount: '0.00', totalAmount: '499.00' });
+    expect(body).toMatchObject({
+      ...{ voucherCode: null, conditionNote: '' },
+      ...{ discountAmount: '0.00', totalAmount: '499.00' },
+    });
     expect(await uses()).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { statusAfterPayment } from '../../domain/bookings/booking.ts';
 import { type Discount, type Price, priceOf } from '../../domain/bookings/price.ts';
 import type { PackageDay } from '../../domain/catalogue/package-days.ts';
 import { decimalRupees } from '../../domain/money.ts';
@@ -71,11 +72,13 @@ export async function changePrice(
     },
     occasion,
   );
+  const payment_status = storedPaymentStatus(order);
   const change = {
     subtotal_paise: price.subtotalPaise,
     discount_paise: price.discountPaise,
     total_paise: price.totalPaise,
-    payment_status: storedPaymentStatus(order),
+    payment_status,
+    status: statusAfterPayment(row.status, payment_status),
   };
   await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
   return { ...change, ...columnsOf(order) };

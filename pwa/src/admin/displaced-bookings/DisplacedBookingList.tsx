@@ -8,12 +8,12 @@ import { DisplacedBookingRow } from './DisplacedBookingRow.tsx';
 import { visitsText } from './displaced-labels.ts';
 import { groupDisplaced } from './group-displaced.ts';
 
-/** With more bookings than this, only the first day starts expanded. */
+/** With more bookings than this, only the first day starts expanded; a longer day stays folded in a dialog. */
 const MAX_EXPANDED = 12;
 
 interface DisplacedBookingListProps {
   visits: readonly DisplacedBooking[];
-  /** Opens bookings in a new tab, so that the open dialog stays. */
+  /** In a dialog: opens bookings in a new tab, so that it stays, and leaves its buttons within reach of the keyboard. */
   newTab?: boolean;
 }
 
@@ -23,7 +23,11 @@ export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookin
   return (
     <Stack>
       {groupDisplaced(visits).map(({ key, heading, why, isSameTime, visits: group }, place) => (
-        <details key={key} className={styles.group} open={isShort || place === 0}>
+        <details
+          key={key}
+          className={styles.group}
+          open={isShort || (place === 0 && (!newTab || group.length <= MAX_EXPANDED))}
+        >
           <summary className={styles.head}>
             <Icon path={mdiChevronDown} className={styles.arrow} />
             <Stack as="span" className={styles.day}>

@@ -9,14 +9,12 @@ import {
   type SheetRow,
 } from '@toodles/api/contract/centre/imports.ts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { buildUrl } from '../../shared/api.ts';
 import { count, moment } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -29,6 +27,7 @@ import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
+import styles from './Import.module.css';
 import { useImportStep } from './import-calls.ts';
 import { isAhead, kindNames, resultNames } from './import-labels.ts';
 
@@ -53,9 +52,6 @@ export function ImportView({ sheet }: { sheet: SheetImport }) {
   return (
     <>
       <PageHead title={name} name="Import" lead={<Lead sheet={sheet} />}>
-        <Button variant="outlined" component={Link} to={portalPages.import.path}>
-          All imports
-        </Button>
         {status === 'checked' && counts.import > 0 && (
           <Button variant="contained" onClick={() => setAsking('apply')}>
             Import {count(counts.import, 'row', 'rows')}
@@ -246,7 +242,17 @@ const choicesOf = (sheet: SheetImport): { value: RowResult | ''; label: string }
 const tones = { import: 'good', problem: 'bad', skip: 'muted', waiting: 'muted' } as const;
 
 const columnsFor = (sheet: SheetImport): readonly Column<SheetRow>[] => [
-  { name: 'row', head: 'Row', cell: ({ row }) => formatNumber(row), phone: 'first' },
+  {
+    name: 'row',
+    head: 'Row',
+    cell: ({ row }) => (
+      <>
+        <span className={styles.onPhone}>Row </span>
+        {formatNumber(row)}
+      </>
+    ),
+    phone: 'second',
+  },
   {
     name: 'result',
     head: 'Result',
@@ -272,6 +278,6 @@ const columnsFor = (sheet: SheetImport): readonly Column<SheetRow>[] => [
     ),
     wraps: true,
     grows: true,
-    phone: 'second',
+    phone: 'first',
   },
 ];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../shared/read.ts';
+import { isDate } from '../ui/param-rules.ts';
 import { partyStarts, playSlots } from './day-slots.ts';
 import type { SlotNeeds } from './visit.ts';
 
@@ -14,21 +15,21 @@ export function useDaySlots(needs: SlotNeeds, date: string) {
   const play = useQuery({
     ...read('GET /api/time-slots', { query: { date } }),
     ...live,
-    enabled: needs.kind === 'booking' && date !== '',
+    enabled: needs.kind === 'booking' && isDate(date),
     select: (slots) => playSlots(slots, needs.kind === 'booking' ? needs.children : 1),
   });
   const packageType = needs.kind === 'party' ? needs.packageType : '';
   const parties = useQuery({
     ...read('GET /api/party-slots', { query: { date, packageType } }),
     ...live,
-    enabled: packageType !== '' && date !== '',
+    enabled: packageType !== '' && isDate(date),
     select: partyStarts,
   });
   const movedId = needs.kind === 'moved-party' ? needs.id : 0;
   const moves = useQuery({
     ...read('GET /api/admin/birthday-parties/{id}/slots', { params: { id: movedId }, query: { date } }),
     ...live,
-    enabled: movedId > 0 && date !== '',
+    enabled: movedId > 0 && isDate(date),
     select: partyStarts,
   });
   return { booking: play, party: parties, 'moved-party': moves }[needs.kind];

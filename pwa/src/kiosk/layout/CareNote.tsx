@@ -23,4 +23,6 @@ export function CareNote({ care }: { care: DeskCare | undefined }) {
 }
 
 const personText = ({ name, relation, phone }: DeskCare['pickUp'][number]): string =>
-  [name, relation.toLowerCase(), phone && phoneNumber(phone)].filter(Boolean).join(', ');
+  [name, relation.toLowerCase(), phone && phoneNumber(phone).replaceAll(' ', '\u00a0')]
+    .filter(Boolean)
+    .join(', ');
