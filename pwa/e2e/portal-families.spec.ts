@@ -14,7 +14,7 @@ test('shows everything about a family, edits it, and begins a booking with it', 
   await openPortal(page, '/admin/families');
   await expect(page.getByRole('list', { name: 'Latest families' })).toContainText('Farah Khan');
   await checkScreenInBothThemes(page, 'portal-families');
-  await page.getByRole('combobox', { name: 'Phone or name' }).fill('farah');
+  await page.getByRole('combobox', { name: 'Find a family' }).fill('farah');
   await page.getByRole('option', { name: /Farah Khan/ }).click();
   await expect(page.getByRole('heading', { name: 'Farah Khan', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Hours' })).toContainText('10 of 10 h left');

@@ -38,11 +38,11 @@ test('records who is here, who paid and who did not come in the list of the day'
   await anand.getByRole('button', { name: 'Here Anand Krishnan' }).click();
   await expectToast(page, 'Success', 'Anand Krishnan is here');
   await expect(anand).toContainText(/Here since 12:\d\d PM/);
-  await anand.getByRole('button', { name: 'Paid Anand Krishnan' }).click();
+  await anand.getByRole('button', { name: 'Mark paid Anand Krishnan' }).click();
   const paying = page.getByRole('dialog');
   await paying.getByRole('radio', { name: 'Cash' }).check();
   await paying.getByRole('button', { name: 'Record ₹499' }).click();
-  await expect(anand.getByRole('button', { name: /^Paid/ })).toHaveCount(0);
+  await expect(anand.getByRole('button', { name: /^Mark paid/ })).toHaveCount(0);
 
   const meghna = rowOf(page, 'Meghna Das');
   await meghna.getByRole('button', { name: 'No-show Meghna Das' }).click();

@@ -45,7 +45,7 @@ export function DaySlot({ slot, date, changes, startsFolded, onBook }: DaySlotPr
       columns="168px minmax(0, 1fr)"
       gap={6}
       columnGap={20}
-      className={styles.slot}
+      className={cx(styles.slot, isFolded && styles.folded)}
       aria-label={time}
     >
       <div className={styles.head}>

@@ -38,7 +38,7 @@ export function VisitActions({ visit, at, changes }: VisitActionsProps) {
       )}
       {mayTake && isOpen && !one.isNoShow && paiseOf(visit.dueAmount) > 0 && (
         <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-          Paid{name}
+          Mark paid{name}
         </Button>
       )}
       {mayManage && isAwaited && statesFor(one, now).includes('no-show') && (

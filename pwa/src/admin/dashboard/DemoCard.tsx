@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
-import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 const POLL_MS = 500;
@@ -17,19 +18,15 @@ export function DemoCard() {
     onSuccess: () => void waitForCentre(),
   });
   return (
-    <Card
-      title="This is the demo"
-      aside={
-        <Button variant="outlined" onClick={() => setIsAsked(true)} disabled={leave.isSuccess}>
-          Leave the demo
-        </Button>
-      }
-    >
-      <Text weight={600} tone="muted" role="status">
+    <Row as="section" justify="between" wrap gap={8} className={surface.sunken} aria-label="Demo">
+      <Text weight={700} role="status">
         {leave.isSuccess
           ? 'Your own centre starts. This page opens its sign-in by itself.'
-          : 'The centre and its families are invented. Try whatever you like: nobody is called, charged or messaged.'}
+          : 'This is the demo. Its families are invented, and nobody is called, charged or messaged.'}
       </Text>
+      <Button size="small" onClick={() => setIsAsked(true)} disabled={leave.isSuccess}>
+        Leave the demo
+      </Button>
       {isAsked && (
         <ConfirmDialog
           title="Leave the demo?"
@@ -41,7 +38,7 @@ export function DemoCard() {
           onClose={() => setIsAsked(false)}
         />
       )}
-    </Card>
+    </Row>
   );
 }
 

@@ -80,12 +80,7 @@ function BookButton({ enquiry }: { enquiry: Enquiry }) {
   const isParty = enquiry.type === 'birthday';
   const { path } = isParty ? portalPages.parties : portalPages.bookings;
   return (
-    <Button
-      variant={enquiry.status === 'pending' ? 'contained' : 'outlined'}
-      component={Link}
-      to={`${path}?new=1`}
-      state={stateFor(enquiry)}
-    >
+    <Button variant="outlined" component={Link} to={`${path}?new=1`} state={stateFor(enquiry)}>
       {isParty ? 'Book the party' : 'Book a visit'}
       <ForName name={enquiry.name} />
     </Button>

@@ -1,8 +1,9 @@
 import { mdiAccountChildOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
-import { moment, phoneNumber } from '../../shared/format.ts';
+import { moment, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -16,7 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
-import { useTimeZone } from '../ui/useTimeZone.ts';
+import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './Families.module.css';
 import { FamilyView } from './FamilyView.tsx';
@@ -42,18 +43,16 @@ function FindFamily() {
           </Button>
         )}
       </PageHead>
-      <Card title="Find a family">
-        <div className={styles.search}>
-          <FamilySearch
-            label="Phone or name"
-            autoFocus
-            onPick={({ phone }) => change({ phone })}
-            onCreate={({ phone }) => {
-              if (isPhone(phone)) change({ phone });
-            }}
-          />
-        </div>
-      </Card>
+      <div className={styles.search}>
+        <FamilySearch
+          label="Find a family"
+          autoFocus
+          onPick={({ phone }) => change({ phone })}
+          onCreate={({ phone }) => {
+            if (isPhone(phone)) change({ phone });
+          }}
+        />
+      </div>
       <RecentFamilies />
     </>
   );
@@ -63,8 +62,13 @@ function RecentFamilies() {
   const { to } = useUrlState();
   const { data, error, isError, refetch, isFetching } = useQuery(recentFamiliesQuery);
   const timeZone = useTimeZone();
+  const { date: today } = useCentreNow();
+  const lastSeen = (at: string) => {
+    const { date, time } = centreMoment(new Date(at), timeZone);
+    return date === today ? timeOfDay(time) : moment(at, timeZone);
+  };
   return (
-    <Card title="Latest families">
+    <Card title="Latest families" note="who booked or bought last">
       {data?.length === 0 && (
         <EmptyState
           icon={mdiAccountChildOutline}
@@ -84,8 +88,8 @@ function RecentFamilies() {
                 <Text as="span" weight={600} tone="muted" tabular nowrap>
                   {phoneNumber(phone)}
                 </Text>
-                <Text as="span" weight={600} tone="muted" className={styles.when}>
-                  {moment(at, timeZone)}
+                <Text as="span" size="sm" weight={600} tone="muted" align="right" className={styles.when}>
+                  {lastSeen(at)}
                 </Text>
               </Link>
             </li>

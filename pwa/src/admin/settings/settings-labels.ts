@@ -36,8 +36,8 @@ export const groups: FieldGroup[] = [
     title: 'The centre',
     section: 'centre',
     fields: [
-      { name: 'name', label: 'Name' },
-      { name: 'tagline', label: 'Tagline' },
+      { name: 'name', label: 'Name', wide: true },
+      { name: 'tagline', label: 'Tagline', wide: true },
       { name: 'address', label: 'Address', wide: true },
       { name: 'phone', label: 'Phone', kind: 'tel', hint: 'As shown to parents.' },
       {

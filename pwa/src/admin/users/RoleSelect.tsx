@@ -5,7 +5,6 @@ import type { User } from '@toodles/api/contract/access/users.ts';
 import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
 import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useState } from 'react';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
@@ -54,7 +53,7 @@ export function RoleSelect({ user }: { user: User }) {
     <>
       <Select
         size="small"
-        className={cx(styles.select, user.role === 'customer' && styles.quiet)}
+        className={styles.select}
         value={user.role}
         disabled={users.isPending}
         renderValue={(role) => roleNames[role]}
