@@ -5,6 +5,10 @@ export type CellProblem =
   | 'missing'
   | 'formula'
   | 'phone'
+  | 'shortened'
+  | 'landline'
+  | 'future'
+  | 'childless'
   | 'email'
   | 'date'
   | 'time'
@@ -43,10 +47,18 @@ export const tidy = (cell: string): string =>
 export const isFormula = (cell: string): boolean =>
   /^=|^#(REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM)[!?]?/.test(cell);
 
-/** `98765 43210`, `+91-98765-43210`, `098765.43210`, `(91) 9876543210`, `9.876543210E9`. */
+/** What a spreadsheet makes of a long number in a narrow column: `9.83112E+09`. */
+const shortened = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i;
+
+/** `98765 43210`, `+91-98765-43210`, `098765.43210`, `(91) 9876543210`. */
 export function readPhone(cell: string): Read<string> {
-  const number = /^\d+(\.\d+)?e\+?\d+$/i.test(cell) ? String(Number(cell)) : cell.replace(/\.0$/, '');
+  const short = shortened.exec(cell);
+  const digitsKept = 1 + (short?.[2]?.length ?? 0);
+  if (short && digitsKept <= Number(short[3])) return { problem: 'shortened' };
+  const number = short ? String(Number(cell.replace(',', '.'))) : cell.replace(/\.0$/, '');
   const digits = number.replace(/[\s().+/_-]/g, '');
+  // 080 and eight digits: Bengaluru. A mobile number that begins with 80 has its own 0 before it only rarely.
+  if (/^080[2-7]\d{7}$/.test(digits)) return { problem: 'landline' };
   const ten = digits.replace(/^(0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
   return read(/^[6-9]\d{9}$/.test(ten) ? ten : undefined, 'phone');
 }
@@ -165,5 +177,5 @@ export function readPaid(cell: string): Read<Paid> {
 export const readNames = (cell: string): string[] =>
   cell
     .split(/[,;\n&/+]|\band\b/i)
-    .map((name) => name.replace(/\(.*?\)|[-–:]?\s*\d+\s*(years?|yrs?|yo|y)?\.?\s*$/gi, '').trim())
+    .map((name) => name.replace(/\(.*?\)|(?:\s|\s*[-–:]\s*)\d+\s*(years?|yrs?|yo|y)?\.?\s*$/gi, '').trim())
     .filter(Boolean);

@@ -73,7 +73,10 @@ const paid: Column = {
 const childColumns = (n: number): Record<`child${number}` | `birthday${number}`, Column> => ({
   [`child${n}`]: {
     head: `Child ${n}`,
-    also: [`child${n}name`, ...(n === 1 ? ['child', 'childname', 'kid'] : [])],
+    also: [
+      `child${n}name`,
+      ...(n === 1 ? ['child', 'childname', 'childsname', 'kid', 'kidname', 'kidsname'] : []),
+    ],
     example: n === 1 ? 'Diya' : '',
   },
   [`birthday${n}`]: {

@@ -15,6 +15,8 @@ const familyHeads = [
   'Blood group',
 ];
 const families = findColumns('families', familyHeads);
+const today = '2026-11-21';
+const sheet = { kind: 'families' as const, places: families.places, today };
 
 it('finds columns by the heads that people use, and names what is missing or unknown', () => {
   expect([...families.places.keys()]).toEqual([
@@ -49,7 +51,7 @@ it('reads a family with its children and hours', () => {
     '31 Mar 2027',
     'O+',
   ];
-  expect(readRow('families', families.places, cells)).toEqual({
+  expect(readRow(sheet, cells)).toEqual({
     row: {
       name: 'Ananya Rao',
       phone: '9876543210',
@@ -62,22 +64,13 @@ it('reads a family with its children and hours', () => {
       allergies: 'Peanuts',
       pickUp: [],
       balance: { packageName: '', minutes: 390, validTill: '2027-03-31' },
+      hasHoursWithoutNumber: false,
     },
   });
 });
 
 it('collects everything that is wrong with a row', () => {
-  const found = readRow('families', families.places, [
-    '',
-    '98765',
-    'Diya',
-    '31/02/2021',
-    '',
-    '',
-    '=B2',
-    '',
-    '',
-  ]);
+  const found = readRow(sheet, ['', '98765', 'Diya', '31/02/2021', '', '', '=B2', '', '']);
   expect(
     found && 'problems' in found && found.problems.map(({ column, problem }) => [column, problem]),
   ).toEqual([
@@ -91,7 +84,7 @@ it('collects everything that is wrong with a row', () => {
 it('wants one age for each child of a booking', () => {
   const { places } = findColumns('bookings', ['Parent', 'Phone', 'Date', 'Time', 'Children', 'Ages']);
   const read = (count: string, ages: string) =>
-    readRow('bookings', places, ['Ananya', '9876543210', '14/02/2027', '4 PM', count, ages]);
+    readRow({ kind: 'bookings', places, today }, ['Ananya', '9876543210', '14/02/2027', '4 PM', count, ages]);
   expect(read('2', '3, 6')).toMatchObject({ row: { ages: [3, 6], time: '16:00', paid: 'none' } });
   expect(read('', '3')).toMatchObject({ row: { ages: [3] } });
   expect(read('3', '3, 6')).toMatchObject({ problems: [{ column: 'Children', problem: 'ages' }] });
@@ -100,9 +93,18 @@ it('wants one age for each child of a booking', () => {
 it('takes any text without failing, and skips blank rows only', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 12 }), (cells) => {
-      const found = readRow('families', families.places, cells);
+      const found = readRow(sheet, cells);
       if (found && 'row' in found) expect(found.row.phone).toMatch(/^[6-9]\d{9}$/);
     }),
   );
-  expect(readRow('families', families.places, ['', ' ', '\u00a0'])).toBeUndefined();
+  expect(readRow(sheet, ['', ' ', '\u00a0'])).toBeUndefined();
+});
+
+it('refuses a birthday in the future, and one without a child', () => {
+  const problems = (child: string, birthday: string) => {
+    const found = readRow(sheet, ['Ananya', '9876543210', child, birthday, '', '', '', '', '']);
+    return found && 'problems' in found && found.problems.map(({ problem }) => problem);
+  };
+  expect(problems('Diya', '1/1/2035')).toEqual(['future']);
+  expect(problems('', '3/9/2021')).toEqual(['childless']);
 });

@@ -35,6 +35,8 @@ export interface FamilySheetRow extends Contact {
   pickUp: string[];
   /** What is left of an hour package; null without one. */
   balance: { packageName: string; minutes: number; validTill: string | null } | null;
+  /** The row names a package or its end, but no hours. */
+  hasHoursWithoutNumber: boolean;
 }
 
 export interface BookingSheetRow extends Contact {
@@ -77,10 +79,12 @@ const lengths: Readonly<Record<string, number>> = {
 class RowReader {
   readonly problems: RowProblem[] = [];
   readonly #kind: ImportKind;
+  readonly #today: string;
   readonly #cell: (field: string) => string;
 
-  constructor(kind: ImportKind, places: ReadonlyMap<string, number>, cells: readonly string[]) {
+  constructor({ kind, places, today }: Sheet<ImportKind>, cells: readonly string[]) {
     this.#kind = kind;
+    this.#today = today;
     this.#cell = (field) => {
       const place = places.get(field);
       return place === undefined ? '' : tidy(cells[place] ?? '');
@@ -121,6 +125,14 @@ class RowReader {
     return cell === '' || cell === '-' ? this.#add(field, 'missing') : this.value(field, parse);
   }
 
+  /** @param isChildless no child has this birthday */
+  birthday(field: string, isChildless: boolean): string | undefined {
+    const date = this.value(field, readDate);
+    if (date === undefined) return undefined;
+    if (date > this.#today) return this.#add(field, 'future');
+    return isChildless ? this.#add(field, 'childless') : date;
+  }
+
   contact(): Contact {
     const phone = this.required('phone', readPhone) ?? '';
     return {
@@ -140,7 +152,8 @@ const readEmail = (cell: string): Read<string> =>
 const readers: { [K in ImportKind]: (row: RowReader) => SheetRows[K] } = {
   families: (row) => {
     const contact = row.contact();
-    const minutes = row.value('hours', readHours) ?? 0;
+    const hours = row.value('hours', readHours);
+    const minutes = hours ?? 0;
     const balance = {
       packageName: row.text('package'),
       minutes,
@@ -152,6 +165,8 @@ const readers: { [K in ImportKind]: (row: RowReader) => SheetRows[K] } = {
       allergies: row.text('allergies'),
       pickUp: readPickUp(row.text('pickUp')),
       balance: minutes > 0 ? balance : null,
+      hasHoursWithoutNumber:
+        hours === undefined && (balance.packageName !== '' || balance.validTill !== null),
     };
   },
   bookings: (row) => ({
@@ -180,7 +195,7 @@ function childrenOf(row: RowReader): FamilySheetRow['children'] {
   const children: FamilySheetRow['children'] = [];
   for (const n of childNumbers) {
     const names = readNames(row.text(`child${n}`));
-    const birthday = row.value(`birthday${n}`, readDate) ?? null;
+    const birthday = row.birthday(`birthday${n}`, names.length === 0) ?? null;
     children.push(...names.map((name) => ({ name, birthday: names.length === 1 ? birthday : null })));
   }
   for (const name of readNames(row.text('children')))
@@ -210,13 +225,16 @@ export const isSameName = (one: string, other: string): boolean => nameKey(one) 
 
 export const nameKey = (name: string): string => name.toLocaleLowerCase('en').replace(/\s+/g, ' ').trim();
 
-export function readRow<K extends ImportKind>(
-  kind: K,
-  places: ReadonlyMap<string, number>,
-  cells: readonly string[],
-): ReadRow<K> {
+/** A sheet, and the centre's date on which it is read. */
+export interface Sheet<K extends ImportKind> {
+  kind: K;
+  places: ReadonlyMap<string, number>;
+  today: string;
+}
+
+export function readRow<K extends ImportKind>(sheet: Sheet<K>, cells: readonly string[]): ReadRow<K> {
   if (cells.every((cell) => tidy(cell) === '')) return undefined;
-  const reader = new RowReader(kind, places, cells);
-  const row = readers[kind](reader);
+  const reader = new RowReader(sheet, cells);
+  const row = readers[sheet.kind](reader);
   return reader.problems.length > 0 ? { problems: reader.problems } : { row };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract/families/family-page.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import { inChunks } from '../../db/in-chunks.ts';
 import type { FamilyRow } from '../../db/schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
@@ -95,18 +96,72 @@ interface NewDetails {
   children: readonly FamilyChild[];
 }
 
-/** Writes down details of families about which nothing was written down; the others keep theirs. */
+/** Which of these phones belong to a family about which something is written down. */
+export async function phonesWithDetails(db: Db, phones: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  await inChunks(phones, async (chunk) => {
+    const rows = await db.selectFrom('family_phones').select('phone').where('phone', 'in', chunk).execute();
+    for (const { phone } of rows) found.add(phone);
+  });
+  return found;
+}
+
+/**
+ * Writes down details of families about which nothing was written down.
+ * @returns the id of each family, by its phone; a phone that has got details in the meantime has none
+ */
 export async function insertFamilyDetails(
   trx: Db,
   families: readonly NewDetails[],
   now: Date,
-): Promise<void> {
-  for (const { phone, ...details } of families) {
-    const { id, version } = await ensureFamily(trx, phone, now);
-    if (version !== 0) continue;
-    await bumpVersion(trx, 'families', id);
-    await setFamily(trx, id, { ...details, desk_consented_at: null }, now);
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { phone, notes, adults, children } of families) {
+    const { id } = await trx
+      .insertInto('families')
+      .values({
+        notes,
+        adults: JSON.stringify(adults),
+        children: JSON.stringify(children),
+        desk_consented_at: null,
+        changed_at: now.toISOString(),
+        version: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const added = await trx
+      .insertInto('family_phones')
+      .values({ phone, family_id: id })
+      .onConflict((c) => c.column('phone').doNothing())
+      .returning('phone')
+      .executeTakeFirst();
+    if (added) ids.set(phone, id);
+    else await trx.deleteFrom('families').where('id', '=', id).execute();
   }
+  return ids;
+}
+
+/**
+ * Removes families that are still as they were inserted: nobody has edited or merged them.
+ * @returns how many are not, and stay
+ */
+export async function removeUntouchedFamilies(trx: Db, ids: readonly number[]): Promise<number> {
+  let touched = 0;
+  for (const id of ids) {
+    const version = await bumpVersion(trx, 'families', id);
+    const { phones } = await trx
+      .selectFrom('family_phones')
+      .select((eb) => eb.fn.countAll<number>().as('phones'))
+      .where('family_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (version !== 1 || Number(phones) !== 1) {
+      touched += 1;
+      continue;
+    }
+    await trx.deleteFrom('family_phones').where('family_id', '=', id).execute();
+    await trx.deleteFrom('families').where('id', '=', id).execute();
+  }
+  return touched;
 }
 
 export interface FamilyDetails {

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '../../contract/basics/permissions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { FamilyPage, FamilyRecord } from '../../contract/families/family-page.ts';
+import type { FamilyChild, FamilyPage, FamilyRecord } from '../../contract/families/family-page.ts';
 import type { Db } from '../../db/database.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { centreDate } from '../../domain/dates.ts';
@@ -59,6 +59,7 @@ export function familyPageRoutes({ database, log }: Services): Route[] {
     route(endpoints.saveFamily, async ({ body, expectedVersion, now, write }) =>
       write(async (trx) => {
         const { phone, deskConsent, ...details } = body;
+        requireBorn(details.children, await dateOf(now));
         const before = await readRecord(trx, phone);
         const { id } = await ensureFamily(trx, phone, now);
         const version = await bumpVersion(trx, 'families', id);
@@ -116,6 +117,14 @@ export function familyPageRoutes({ database, log }: Services): Route[] {
       }),
     ),
   ];
+}
+
+/** @throws AppError `invalid_date` */
+function requireBorn(children: readonly FamilyChild[], today: string): void {
+  const place = children.findIndex(({ birthday }) => birthday !== null && birthday > today);
+  if (place < 0) return;
+  const message = 'A birthday can’t be in the future.';
+  throw new AppError('invalid_date', { message, issues: [{ path: `children.${place}.birthday`, message }] });
 }
 
 const fields = ['notes', 'adults', 'children', 'deskConsentedAt'] as const;

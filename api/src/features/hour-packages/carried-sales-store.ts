@@ -18,20 +18,30 @@ export interface CarriedSale {
 
 const note = 'Brought from the earlier system';
 
-/** The valid sales of these phones, each as `phone package minutes validTill`. */
-export async function carriedSales(db: Db, phones: readonly string[]): Promise<Set<string>> {
-  const keys = new Set<string>();
+interface SalesHere {
+  /** The valid sales, each as `phone package minutes validTill`. */
+  sales: Set<string>;
+  /** The minutes that an earlier import has brought, by `phone package`. */
+  carried: Map<string, number>;
+}
+
+/** What these phones have already. */
+export async function carriedSales(db: Db, phones: readonly string[]): Promise<SalesHere> {
+  const here: SalesHere = { sales: new Set(), carried: new Map() };
   await inChunks([...new Set(phones)], async (chunk) => {
     const rows = await db
       .selectFrom('package_sales')
-      .select(['customer_phone', 'package_id', 'total_minutes', 'valid_till'])
+      .select(['customer_phone', 'package_id', 'total_minutes', 'valid_till', 'notes'])
       .where('customer_phone', 'in', chunk)
       .where('cancelled_at', 'is', null)
       .execute();
-    for (const row of rows)
-      keys.add(`${row.customer_phone} ${row.package_id} ${row.total_minutes} ${row.valid_till}`);
+    for (const row of rows) {
+      const family = `${row.customer_phone} ${row.package_id}`;
+      here.sales.add(`${family} ${row.total_minutes} ${row.valid_till}`);
+      if (row.notes === note) here.carried.set(family, (here.carried.get(family) ?? 0) + row.total_minutes);
+    }
   });
-  return keys;
+  return here;
 }
 
 /**

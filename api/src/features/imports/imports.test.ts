@@ -116,6 +116,7 @@ describeOnEachStore('an import', (store) => {
     expect(page.accounts[0]?.children.map(({ name }) => name)).toEqual(['Diya', 'Kabir']);
     expect(page.record.children).toMatchObject([
       { name: 'Diya', birthday: '2021-09-03', allergies: 'Peanuts' },
+      { name: 'Kabir', birthday: null, allergies: '' },
     ]);
     expect(page.record.adults).toMatchObject([{ name: 'Lakshmi', relation: 'grandmother', mayPickUp: true }]);
     expect(page.sales).toMatchObject([{ remainingHours: 6.5, status: 'active', validTill: '2027-03-31' }]);
@@ -142,6 +143,67 @@ describeOnEachStore('an import', (store) => {
     ]);
     await act(again.id, 'apply');
     expect((await family(phone)).sales).toHaveLength(1);
+  });
+
+  it('keeps every child of a family whose rows differ, and never touches what was written down by hand', async () => {
+    const [one, two] = [nextPhone(), nextPhone()];
+    const byHand = {
+      ...{ phone: two, notes: 'Twins', deskConsent: true },
+      adults: [],
+      children: [{ name: 'Neel', birthday: '2021-03-01', allergies: 'Bees', notes: '' }],
+    };
+    await world.admin.call('PUT', '/api/admin/family', { body: byHand });
+    const { id } = await checked('families', [
+      heads,
+      ['Meera', one, 'Diya', '3/9/2021', '', '', '', '', ''],
+      ['Ravi', one, 'Arjun', '4/9/2022', 'Milk', '', 'Monthly Pass', '2', ''],
+      ['Farah', two, 'Zoya', '3/9/2021', 'Milk', '', '', '', ''],
+    ]);
+    expect(await results(id)).toEqual([
+      [2, 'import', 'New family with 1 child.'],
+      [3, 'import', '1 child for the family of row 2 and 2 h of Monthly Pass.'],
+      [4, 'skip', 'The family is already here and keeps its details.'],
+    ]);
+    await act(id, 'apply');
+    const page = await family(one);
+    expect(page.family.name).toBe('Meera');
+    expect(page.record.children.map(({ name, allergies }) => [name, allergies])).toEqual([
+      ['Diya', ''],
+      ['Arjun', 'Milk'],
+    ]);
+    expect((await family(two)).record.children).toMatchObject([{ name: 'Neel', allergies: 'Bees' }]);
+
+    const { phones: _, deskConsentedAt: __, version, ...details } = page.record;
+    const edited = { ...details, phone: one, notes: 'Calls at noon', deskConsent: false };
+    const saved = await world.admin.call('PUT', '/api/admin/family', {
+      body: edited,
+      headers: { 'If-Match': `"${version}"` },
+    });
+    expect(saved.status).toBe(200);
+    const refused = await act(id, 'undo');
+    expect(refused.body).toMatchObject({
+      code: 'import_used',
+      message: '1 family was edited or merged since. Nothing was taken back.',
+    });
+    expect((await family(one)).record.notes).toBe('Calls at noon');
+    expect((await family(two)).record.notes).toBe('Twins');
+  });
+
+  it('does not add corrected hours to those of an earlier import', async () => {
+    const phone = nextPhone();
+    const sheet = (hours: string) => [
+      heads,
+      ['Asha', phone, '', '', '', '', 'Monthly Pass', hours, '31/03/2027'],
+    ];
+    await act((await checked('families', sheet('5'))).id, 'apply');
+    const again = await checked('families', sheet('7'));
+    expect(await results(again.id)).toEqual([
+      [
+        2,
+        'skip',
+        'Asha is already here and keeps its details. The family already has 5 h of Monthly Pass from an earlier import. Take that one back first.',
+      ],
+    ]);
   });
 
   it('is not undone once a family has used something of it', async () => {
@@ -260,6 +322,7 @@ describeOnEachStore('an import', (store) => {
       (digits: string) => `91-${digits}`,
       (digits: string) => `${digits}.0`,
     ];
+    const birthdays = ['2021-03-31', '31/03/2021', '31-Mar-21'];
     const dates = ['2027-03-31', '31/03/2027', '31-Mar-27'];
     const names = ['Ananya Rao', 'ಅನನ್ಯ ರಾವ್', ' ravi  kumar', 'FARAH KHAN'];
     const messy = (n: number): string[] => {
@@ -270,7 +333,7 @@ describeOnEachStore('an import', (store) => {
         names[n % 4] ?? '',
         broken ? '12345' : phone,
         `Child ${n}`,
-        dates[n % 3] ?? '',
+        birthdays[n % 3] ?? '',
         '',
         '',
         'monthly pass',

@@ -84,7 +84,8 @@ export function importRoutes({ database }: Services): Route[] {
       if (!['open', 'checked'].includes(checked.status)) throw new AppError('import_closed');
       const rows = await allRows(db, checked.id);
       if (rows.length !== checked.total_rows) throw new AppError('import_incomplete');
-      const outcomes = await tryOut(database, checked, rows, await contextOf(db, caller, now));
+      const context = { ...(await contextOf(db, caller, now)), isTrial: true };
+      const outcomes = await tryOut(database, checked, rows, context);
       return write(async (trx) => {
         const row = await move(trx, params.id, ['open', 'checked'], { status: 'checked' });
         // While it is only checked, nothing has been made.
@@ -106,9 +107,11 @@ export function importRoutes({ database }: Services): Route[] {
         const done_at = now.toISOString();
         const row = await move(trx, params.id, ['checked'], { status: 'done', done_at });
         const rows = await allRows(trx, row.id);
-        await storeOutcomes(trx, rows, await runImport(trx, row, rows, context));
+        const outcomes = await runImport(trx, row, rows, context);
+        await storeOutcomes(trx, rows, outcomes);
         const answer = await present(trx, row);
-        return { answer, audit: entryOf(row, { status: 'checked' }, answer.counts) };
+        const audit = [entryOf(row, { status: 'checked' }, answer.counts), ...visitEntries(row, outcomes)];
+        return { answer, audit };
       });
     }),
 
@@ -191,7 +194,12 @@ async function tryOut(
 
 async function contextOf(db: Db, caller: SignedInUser, now: Date): Promise<VisitContext> {
   const settings = await readSettings(db);
-  return { occasion: occasionOf(actorOf(caller), now, settings), settings, userId: caller.id };
+  return {
+    occasion: occasionOf(actorOf(caller), now, settings),
+    settings,
+    userId: caller.id,
+    isTrial: false,
+  };
 }
 
 function phoneOf(cell: string): string {
@@ -232,3 +240,11 @@ const entryOf = (row: StoredImport, before: object | undefined, after: object | 
   before,
   after,
 });
+
+/** The history of an imported visit says who brought it. */
+const visitEntries = ({ name }: StoredImport, outcomes: readonly Outcome[]): AuditEntry[] =>
+  outcomes
+    .flatMap(({ records }) => records)
+    .flatMap(({ kind, id }) =>
+      kind === 'booking' || kind === 'party' ? [{ entity: kind, entityId: id, after: { sheet: name } }] : [],
+    );

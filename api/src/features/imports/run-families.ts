@@ -3,8 +3,8 @@ import { addDays } from '../../domain/dates.ts';
 import { validDays } from '../../domain/hours/sales.ts';
 import { type FamilySheetRow, isSameName, nameKey } from '../../domain/imports/rows.ts';
 import { listPackages } from '../catalogue/store.ts';
-import { insertFamilyDetails } from '../families/store.ts';
-import { carriedSales, insertCarriedSales } from '../hour-packages/carried-sales-store.ts';
+import { insertFamilyDetails, phonesWithDetails } from '../families/store.ts';
+import { type CarriedSale, carriedSales, insertCarriedSales } from '../hour-packages/carried-sales-store.ts';
 import {
   familyAccounts,
   insertFamilyAccounts,
@@ -88,8 +88,10 @@ async function addFamilies(
   families: readonly FamilyRows[],
   { draftOf, now }: Adding,
 ): Promise<void> {
-  const known = await familyAccounts(trx, families.map(phoneOf));
-  const missing = families.filter((family) => !known.has(phoneOf(family)));
+  const phones = families.map(phoneOf);
+  const known = await familyAccounts(trx, phones);
+  const written = await phonesWithDetails(trx, phones);
+  const missing = families.filter((family) => !known.has(phoneOf(family)) && !written.has(phoneOf(family)));
   const ids = await insertFamilyAccounts(trx, missing.map(accountOf), now);
   const added = missing.filter((family) => ids.has(phoneOf(family)));
   const children = added.flatMap((family) => {
@@ -98,7 +100,11 @@ async function addFamilies(
     return nameChildren(family, draftOf).map((child) => ({ userId, ...child }));
   });
   await insertFamilyChildren(trx, children, now);
-  await insertFamilyDetails(trx, added.flatMap(detailsOf), now);
+  const details = await insertFamilyDetails(trx, added.flatMap(detailsOf), now);
+  for (const family of added) {
+    const id = details.get(phoneOf(family));
+    if (id !== undefined) draftOf(firstOf(family).number).records.push({ kind: 'family', id });
+  }
   for (const family of families.filter((one) => !ids.has(phoneOf(one))))
     for (const { number } of family) {
       const name = known.get(phoneOf(family)) || 'The family';
@@ -113,9 +119,10 @@ function firstOf([first]: FamilyRows): NumberedRow<FamilySheetRow> {
 
 const phoneOf = (family: FamilyRows): string => firstOf(family).row.phone;
 
+/** The first row names the family; its email is the first that any row has. */
 const accountOf = (family: FamilyRows) => {
-  const { name, phone, email } = firstOf(family).row;
-  return { name, phone, email: email || null };
+  const { name, phone } = firstOf(family).row;
+  return { name, phone, email: family.map(({ row }) => row.email).find(Boolean) ?? null };
 };
 
 /** The children of all rows of a new family, each once; their rows say so. */
@@ -134,7 +141,7 @@ function nameChildren(family: FamilyRows, draftOf: Adding['draftOf']): FamilyShe
   return children;
 }
 
-/** What the family page shows beyond the account: who may pick up, allergies and notes. */
+/** What the family page shows: the children with their allergies, who may pick up, and notes. */
 function detailsOf(family: FamilyRows) {
   const [first] = family;
   if (!first) return [];
@@ -150,11 +157,14 @@ function detailsOf(family: FamilyRows) {
         mayPickUp: true,
       };
     });
-  const allergic = rows
-    .filter(({ allergies }) => allergies !== '')
-    .flatMap(({ allergies, children }) =>
-      children.map(({ name, birthday }) => ({ name: name.slice(0, 60), birthday, allergies, notes: '' })),
-    );
+  const children = rows.flatMap((row) =>
+    row.children.map(({ name, birthday }) => ({
+      name: name.slice(0, 60),
+      birthday,
+      allergies: row.allergies,
+      notes: '',
+    })),
+  );
   const unnamed = rows.filter(({ allergies, children }) => allergies !== '' && children.length === 0);
   const notes = [
     ...unnamed.map(({ allergies }) => `Allergies: ${allergies}`),
@@ -162,9 +172,16 @@ function detailsOf(family: FamilyRows) {
   ]
     .join('\n')
     .slice(0, 1000);
-  const once = [...new Map(allergic.map((child) => [nameKey(child.name), child])).values()].slice(0, 12);
-  if (adults.length + once.length + notes.length === 0) return [];
-  return [{ phone: first.row.phone, notes, adults: adults.slice(0, 12), children: once }];
+  const once = new Map<string, (typeof children)[number]>();
+  for (const child of children) {
+    const known = once.get(nameKey(child.name));
+    if (!known) once.set(nameKey(child.name), child);
+    else if (known.allergies === '') once.set(nameKey(child.name), { ...known, allergies: child.allergies });
+  }
+  if (adults.length + once.size + notes.length === 0) return [];
+  return [
+    { phone: first.row.phone, notes, adults: adults.slice(0, 12), children: [...once.values()].slice(0, 12) },
+  ];
 }
 
 interface AddingHours {
@@ -200,39 +217,65 @@ async function addHours(
   rows: readonly NumberedRow<FamilySheetRow>[],
   { draftOf, occasion, packages }: AddingHours,
 ): Promise<void> {
-  const withHours = rows.filter(({ row }) => row.balance !== null);
+  const names = new Map<string, string>();
+  for (const { number, row } of rows) {
+    if (row.hasHoursWithoutNumber) draftOf(number).notes.push('No hours are given for the package.');
+    if (!names.has(row.phone)) names.set(row.phone, row.name);
+  }
   const here = await carriedSales(
     trx,
-    withHours.map(({ row }) => row.phone),
+    rows.filter(({ row }) => row.balance !== null).map(({ row }) => row.phone),
   );
-  const sales: Parameters<typeof insertCarriedSales>[1][number][] = [];
-  const places: number[] = [];
-  for (const { number, row } of withHours) {
-    const { balance, ...family } = row;
-    if (!balance) continue;
-    const draft = draftOf(number);
-    const offer = packageOf(balance.packageName, packages);
-    const validTill = balance.validTill ?? addDays(occasion.today, validDays);
-    if (!offer) continue;
-    if (validTill < occasion.today) {
-      draft.notes.push('The hours have expired and are left out.');
+  const found: { number: number; sale: CarriedSale }[] = [];
+  for (const { number, row } of rows) {
+    const sale = saleOf(row, { name: names.get(row.phone) ?? row.name, packages, today: occasion.today });
+    if (!sale) continue;
+    const reason = whyLeftOut(sale, here, occasion.today);
+    if (reason !== undefined) {
+      draftOf(number).notes.push(reason);
       continue;
     }
-    const key = `${row.phone} ${offer.id} ${balance.minutes} ${validTill}`;
-    if (here.has(key)) {
-      draft.notes.push('The family already has these hours.');
-      continue;
-    }
-    here.add(key);
-    draft.adds.push(`${balance.minutes / 60} h of ${offer.name}`);
-    sales.push({
-      offer,
-      minutes: balance.minutes,
-      validTill,
-      customer: { name: family.name, phone: family.phone, email: family.email || null },
-    });
-    places.push(number);
+    here.sales.add(saleKey(sale));
+    draftOf(number).adds.push(`${sale.minutes / 60} h of ${sale.offer.name}`);
+    found.push({ number, sale });
   }
-  const ids = await insertCarriedSales(trx, sales, occasion);
-  for (const [place, id] of ids.entries()) draftOf(places[place] ?? 0).records.push({ kind: 'sale', id });
+  const ids = await insertCarriedSales(
+    trx,
+    found.map(({ sale }) => sale),
+    occasion,
+  );
+  for (const [place, id] of ids.entries())
+    draftOf(found[place]?.number ?? 0).records.push({ kind: 'sale', id });
+}
+
+/** The hours of a row, under the name of the family's first row. */
+function saleOf(
+  { balance, phone, email }: FamilySheetRow,
+  { name, packages, today }: { name: string; packages: Packages; today: string },
+): CarriedSale | undefined {
+  const offer = balance && packageOf(balance.packageName, packages);
+  if (!balance || !offer) return undefined;
+  return {
+    offer,
+    minutes: balance.minutes,
+    validTill: balance.validTill ?? addDays(today, validDays),
+    customer: { name, phone, email: email || null },
+  };
+}
+
+const saleKey = ({ customer, offer, minutes, validTill }: CarriedSale): string =>
+  `${customer.phone} ${offer.id} ${minutes} ${validTill}`;
+
+/** Why hours are not brought; undefined if they are. */
+function whyLeftOut(
+  sale: CarriedSale,
+  here: Awaited<ReturnType<typeof carriedSales>>,
+  today: string,
+): string | undefined {
+  if (sale.validTill < today) return 'The hours have expired and are left out.';
+  if (here.sales.has(saleKey(sale))) return 'The family already has these hours.';
+  const carried = here.carried.get(`${sale.customer.phone} ${sale.offer.id}`);
+  return carried === undefined
+    ? undefined
+    : `The family already has ${carried / 60} h of ${sale.offer.name} from an earlier import. Take that one back first.`;
 }

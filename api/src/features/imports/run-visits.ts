@@ -4,6 +4,7 @@ import { type Db, savepoint } from '../../db/database.ts';
 import { clockText } from '../../domain/dates.ts';
 import type { Paid } from '../../domain/imports/cells.ts';
 import { type BookingSheetRow, isSameName, type PartySheetRow } from '../../domain/imports/rows.ts';
+import { rupeesText } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { bookParty } from '../birthday/book-store.ts';
 import { lockFamilyAccount } from '../birthday/family-account-store.ts';
@@ -25,6 +26,8 @@ export interface VisitContext {
   settings: Settings;
   /** The team member who imports. */
   userId: number;
+  /** It is rolled back, so its references are not the final ones. */
+  isTrial: boolean;
 }
 
 const problem = (explanation: string): Outcome => ({ result: 'problem', explanation, records: [] });
@@ -82,7 +85,7 @@ async function attempt(
 export async function runBookings(
   trx: Db,
   rows: readonly NumberedRow<BookingSheetRow>[],
-  { occasion, settings, userId }: VisitContext,
+  { occasion, settings, userId, isTrial }: VisitContext,
 ): Promise<Outcome[]> {
   const slots = await listActiveSlots(trx);
   const offers = (await listPackages(trx, { includeInactive: false })).filter(
@@ -124,7 +127,7 @@ export async function runBookings(
       await setState(trx, booking.id, { status, cancelled_at, payment_status: storedPaymentStatus(order) });
       const stored = await findBooking(trx, booking.id);
       return {
-        explanation: `Booking ${booking.reference} with ${childrenText(row.ages.length)}.`,
+        explanation: `Booking${isTrial ? '' : ` ${booking.reference}`} with ${childrenText(row.ages.length)}.`,
         record: { kind: 'booking', id: booking.id, version: stored?.version ?? 0 },
       };
     },
@@ -135,7 +138,7 @@ export async function runBookings(
 export async function runParties(
   trx: Db,
   rows: readonly NumberedRow<PartySheetRow>[],
-  { occasion, settings, userId }: VisitContext,
+  { occasion, settings, userId, isTrial }: VisitContext,
 ): Promise<Outcome[]> {
   const slots = await listActiveSlots(trx);
   const offers = await listBirthdayPackages(trx);
@@ -174,7 +177,7 @@ export async function runParties(
       await setParty(trx, party, { payment_status: storedPaymentStatus(order) });
       const stored = await lookUpParty(trx, party.id);
       return {
-        explanation: `Party ${party.reference} with ${row.guests} guests.`,
+        explanation: `Party${isTrial ? '' : ` ${party.reference}`} with ${row.guests} guests.`,
         record: { kind: 'party', id: party.id, version: stored?.version ?? 0 },
       };
     },
@@ -215,6 +218,10 @@ type ParseResult<T> =
 async function payEarlier(trx: Db, key: OrderKey, paid: Paid, occasion: Occasion): Promise<StoredOrder> {
   const order = await lockOrder(trx, key);
   const amountPaise = paid === 'all' ? order.due_paise : paid === 'none' ? 0 : paid;
+  if (amountPaise > order.due_paise)
+    throw new NotBooked(
+      `Paid: ${rupeesText(amountPaise)} is more than the price, ${rupeesText(order.due_paise)}.`,
+    );
   return amountPaise > 0 ? recordEarlierPayment(trx, order, amountPaise, occasion) : order;
 }
 

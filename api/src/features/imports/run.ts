@@ -40,7 +40,7 @@ async function runKind<K extends StoredImport['kind']>(
   const seen = new Map<string, number>();
   for (const { row_number: number, cells } of rows) {
     const twin = seen.get(cells);
-    const found = readRow(kind, places, textsOf(cells));
+    const found = readRow({ kind, places, today: context.occasion.today }, textsOf(cells));
     if (!found) outcomes.set(number, { result: 'skip', explanation: 'This row is empty.', records: [] });
     else if ('problems' in found)
       outcomes.set(number, {

@@ -10,7 +10,7 @@ export type StoredRow = Selectable<SheetRowRow>;
 
 /** A record that a row has made, as it was then. */
 export interface MadeRecord {
-  kind: 'account' | 'sale' | 'booking' | 'party';
+  kind: 'account' | 'family' | 'sale' | 'booking' | 'party';
   id: number;
   /** Of a booking or party: a later version means that somebody has changed it. */
   version?: number;

@@ -5,7 +5,7 @@ import { cancelParty } from '../birthday/status-store.ts';
 import { lookUpParty } from '../birthday/store.ts';
 import { cancelLockedBookings } from '../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../bookings/store.ts';
-import { eraseFamilyPhone } from '../families/store.ts';
+import { phonesWithDetails, removeUntouchedFamilies } from '../families/store.ts';
 import { cancelSale } from '../hour-packages/cancel-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { removeUnusedAccounts } from '../identity/family-accounts-store.ts';
@@ -31,10 +31,16 @@ export async function undoRecords(
   await undoSales(trx, idsOf('sale'), occasion);
   await undoBookings(trx, idsOf('booking'), occasion);
   await undoParties(trx, idsOf('party'), occasion);
+  const touched = await removeUntouchedFamilies(
+    trx,
+    idsOf('family').map(({ id }) => id),
+  );
+  if (touched > 0) throw used(touched, 'family was', 'families were', 'edited or merged since');
   const accounts = idsOf('account').map(({ id }) => id);
   const { kept, phones } = await removeUnusedAccounts(trx, accounts, { since, now: occasion.now });
   if (kept.length > 0) throw used(kept.length, 'family has', 'families have', 'booked or signed in since');
-  for (const phone of phones) await eraseFamilyPhone(trx, phone);
+  const edited = await phonesWithDetails(trx, phones);
+  if (edited.size > 0) throw used(edited.size, 'family was', 'families were', 'edited or merged since');
 }
 
 const used = (n: number, one: string, many: string, what: string): AppError =>

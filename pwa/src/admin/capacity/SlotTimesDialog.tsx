@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import {
   capacity,
   shortestSlot,
@@ -10,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { count, timeSpan } from '../../shared/format.ts';
+import { read } from '../../shared/read.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
@@ -65,6 +67,10 @@ export function SlotTimesDialog({ slot, slots, onClose }: SlotTimesDialogProps) 
   });
   const [startTime, endTime] = form.watch(['startTime', 'endTime']);
   const shared = startTime && endTime ? overlapping({ startTime, endTime }, others) : [];
+  const { data: week } = useQuery(read('GET /api/admin/operating-hours'));
+  const isOutside =
+    Boolean(startTime && endTime) &&
+    week?.every((day) => !day.isOpen || day.openTime > startTime || day.closeTime < endTime) === true;
   return (
     <>
       <FormDialog
@@ -95,6 +101,11 @@ export function SlotTimesDialog({ slot, slots, onClose }: SlotTimesDialogProps) 
             />
           )}
         </div>
+        {isOutside && (
+          <Text weight={600} tone="warn" role="note">
+            The centre is closed then on every day of the week. Change the opening hours too.
+          </Text>
+        )}
         {shared.length > 0 && (
           <Text weight={600} tone="muted" role="note">
             Overlaps {shared.map((one) => timeSpan(one.startTime, one.endTime)).join(', ')}. Both let children

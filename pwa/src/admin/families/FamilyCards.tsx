@@ -159,7 +159,7 @@ export function VisitsCard({ page: { visits, totalVisits }, phone }: CardProps &
         </Text>
       )}
       {ahead.length > 0 && <VisitRows heading="To come" visits={ahead} />}
-      {past.length > 0 && <VisitRows heading="Earlier" visits={past} />}
+      {past.length > 0 && <VisitRows heading="Earlier and cancelled" visits={past} />}
     </Card>
   );
 }

@@ -213,8 +213,12 @@ function Rows({ sheet }: { sheet: SheetImport }) {
       emptyState={
         <EmptyState
           icon={mdiTableRowRemove}
-          title="No such rows"
-          text="Every row has another result."
+          title={sheet.status === 'open' ? 'Not all rows have arrived' : 'No such rows'}
+          text={
+            sheet.status === 'open'
+              ? 'The upload was interrupted. Discard this import, and send the sheet again.'
+              : 'Every row has another result.'
+          }
           action={{ label: 'Show all rows', onClick: () => change({ result: undefined, page: undefined }) }}
         />
       }

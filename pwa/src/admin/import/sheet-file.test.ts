@@ -1,5 +1,6 @@
 import { findColumns } from '@toodles/api/domain/imports/columns.ts';
 import { readRow } from '@toodles/api/domain/imports/rows.ts';
+import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { cellText, decode, readSheetFile, templateOf, toSheet } from './sheet-file.ts';
@@ -9,7 +10,9 @@ test.each(['families', 'bookings', 'parties'] as const)('the template of %s can 
   const [heads = [], example = []] = data;
   const { places, missing, ignored } = findColumns(kind, heads);
   expect({ missing, ignored }).toEqual({ missing: [], ignored: [] });
-  expect(readRow(kind, places, example)).toMatchObject({ row: { phone: '9876543210' } });
+  expect(readRow({ kind, places, today: '2026-11-21' }, example)).toMatchObject({
+    row: { phone: '9876543210' },
+  });
 });
 
 test('reads a CSV file with a byte order mark, quotes and blank rows at its end', async () => {
@@ -51,5 +54,35 @@ test('refuses what is no sheet, and says what to do', async () => {
   });
   expect(toSheet('a.csv', [['Parent'], [' ']])).toEqual({
     problem: 'The sheet has no rows below its heads.',
+  });
+});
+
+/** A workbook as Excel writes it: the first sheet has heads, a family with a failed formula, and a date. */
+function workbook(): File {
+  const sheet = (rows: string) =>
+    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+  const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows =
+    `<row r="1">${text('A1', 'Parent')}${text('B1', 'Phone')}${text('C1', 'Hours left')}</row>` +
+    `<row r="2">${text('A2', 'ಅನನ್ಯ')}<c r="B2"><v>9876543210</v></c><c r="C2" t="e"><f>B9</f><v>#REF!</v></c></row>`;
+  const main = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const files = {
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${main}"><sheets><sheet name="Families" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${main}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet(rows),
+  };
+  const zipped = zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
+  );
+  return new File([new Uint8Array(zipped)], 'families.xlsx');
+}
+
+test('reads a workbook, with its failed formulas as such', async () => {
+  expect(await readSheetFile(workbook())).toEqual({
+    name: 'families.xlsx',
+    heads: ['Parent', 'Phone', 'Hours left'],
+    rows: [['ಅನನ್ಯ', '9876543210', '#VALUE!']],
   });
 });

@@ -2,6 +2,7 @@ import type { SheetImport } from '@toodles/api/contract/centre/imports.ts';
 import { mostImportRows } from '@toodles/api/contract/centre/imports.ts';
 import { importColumns } from '@toodles/api/domain/imports/columns.ts';
 import { formatNumber } from '../ui/format-number.ts';
+import { brokenCells, firstSheetPath } from './broken-cells.ts';
 
 /** A sheet as texts, the heads first. */
 export interface SheetFile {
@@ -34,8 +35,14 @@ export function toSheet(name: string, table: readonly string[][]): SheetFile | {
   if (rows.length > mostImportRows)
     return { problem: `The sheet has more than ${formatNumber(mostImportRows)} rows. Split it.` };
   if (width > mostColumns) return { problem: `The sheet has more than ${mostColumns} columns.` };
-  return { name, heads: heads.slice(0, width), rows: rows.map((row) => row.slice(0, width)) };
+  const cut = (row: readonly string[]) => row.slice(0, width).map(sendable);
+  return { name, heads: cut(heads), rows: rows.map(cut) };
 }
+
+/** No column needs more; a longer cell is reported as too long. */
+const longestCell = 2000;
+
+const sendable = (cell: string): string => cell.replaceAll('\u0000', '').slice(0, longestCell).toWellFormed();
 
 async function readText(file: File): Promise<string[][]> {
   const { default: Papa } = await import('papaparse');
@@ -47,6 +54,7 @@ async function readText(file: File): Promise<string[][]> {
 export function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -55,10 +63,25 @@ export function decode(bytes: ArrayBuffer): string {
 }
 
 async function readWorkbook(file: File): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/browser');
-  const table = await readSheet(file);
-  return table.map((row) => row.map(cellText));
+  const [{ readSheet }, { strFromU8, unzipSync }] = await Promise.all([
+    import('read-excel-file/browser'),
+    import('fflate'),
+  ]);
+  const table = (await readSheet(file)).map((row) => row.map(cellText));
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    filter: ({ name, originalSize }) => workbookPart.test(name) && originalSize < mostUnzipped,
+  });
+  const files = Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  for (const { row, column } of brokenCells(files[firstSheetPath(files) ?? ''] ?? '')) {
+    const cells = table[row];
+    // Reported as a formula without a value.
+    if (cells && column < cells.length) cells[column] = '#VALUE!';
+  }
+  return table;
 }
+
+const workbookPart = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
+const mostUnzipped = 200 * 1024 * 1024;
 
 /** A cell as a CSV file would have it; a date without a time as `2027-02-14`. */
 export function cellText(cell: unknown): string {

@@ -227,7 +227,7 @@ function Setting({
   if (kind === 'picture')
     return (
       <div className={grid.wide}>
-        <PictureField control={control} name={name} hint={hint ?? ''} />
+        <PictureField control={control} name={name} hint={hint ?? ''} whole />
       </div>
     );
   const isNumber = kind === 'number' || kind === 'rupees';

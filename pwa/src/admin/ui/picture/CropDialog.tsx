@@ -13,15 +13,17 @@ import { uploadFailed, type useUpload } from './useUpload.ts';
 
 interface CropDialogProps {
   picture: ChosenPicture;
+  /** The shape to begin with. */
+  start: CropForm;
   upload: ReturnType<typeof useUpload>;
   onSend: (part: Crop) => void;
   onClose: () => void;
 }
 
 /** Chooses the crop of a picture and shows the progress of its upload. */
-export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps) {
-  const [form, setForm] = useState<CropForm>('wide');
-  const [part, setPart] = useState<PercentCrop>(() => startOf('wide', picture.size));
+export function CropDialog({ picture, start, upload, onSend, onClose }: CropDialogProps) {
+  const [form, setForm] = useState<CropForm>(start);
+  const [part, setPart] = useState<PercentCrop>(() => startOf(start, picture.size));
   const [isMoved, setIsMoved] = useState(false);
   const choose = (next: CropForm) => {
     setForm(next);

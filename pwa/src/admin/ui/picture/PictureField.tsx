@@ -21,10 +21,17 @@ interface PictureFieldProps<V extends FieldValues> {
   name: FieldPath<V>;
   /** Shown without a picture. */
   hint: string;
+  /** The whole picture is used, unless a person chooses a part. */
+  whole?: boolean;
 }
 
 /** A picture: dropped, chosen and cropped, or given by its address on this site. */
-export function PictureField<V extends FieldValues>({ control, name, hint }: PictureFieldProps<V>) {
+export function PictureField<V extends FieldValues>({
+  control,
+  name,
+  hint,
+  whole = false,
+}: PictureFieldProps<V>) {
   const { field } = useController({ control, name });
   const choice = useChoice(field.onChange);
   const [isOver, setIsOver] = useState(false);
@@ -90,6 +97,7 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
       {choice.picture && (
         <CropDialog
           picture={choice.picture}
+          start={whole ? 'whole' : 'wide'}
           upload={choice.upload}
           onSend={choice.send}
           onClose={choice.close}
