@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 
 function summaryOf({ file, bytes, tables, rows, isEncrypted, copiedTo }: BackupOutcome): string {
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
-  const copied = copiedTo === null ? 'It was not copied off this machine.' : `Copied to ${copiedTo}.`;
+  const copied = copiedTo === null ? 'It was not copied off this machine.' : `Copied: ${copiedTo}.`;
   const sealed = isEncrypted ? 'Encrypted' : 'Not encrypted (no BACKUP_PASSPHRASE)';
   return `${file}: ${size}, ${rows} rows in ${tables} tables. ${sealed}. ${copied}`;
 }

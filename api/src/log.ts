@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 /** A file of the log ends at this size, and at midnight. */
@@ -32,7 +32,35 @@ export function createLog(
       limit: { count: keptFiles, removeOtherLogFiles: true },
     },
   });
-  return pino(options, rotating);
+  return pino(options, orStandardOutput(rotating));
+}
+
+/** A full disk under the log must not end the server: its lines then go to standard output until the next start. */
+function orStandardOutput(file: ReturnType<typeof pino.transport>): DestinationStream {
+  let isBroken = false;
+  const giveUp = (error: unknown) => {
+    if (!isBroken) {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(
+        `The log can’t be written to LOG_FILE any more: ${reason}. It goes to standard output until the next start.\n`,
+      );
+    }
+    isBroken = true;
+  };
+  file.on('error', giveUp);
+  return {
+    write(line) {
+      if (!isBroken) {
+        try {
+          file.write(line);
+          return;
+        } catch (error) {
+          giveUp(error);
+        }
+      }
+      process.stdout.write(line);
+    },
+  };
 }
 
 function requireFolder(folder: string): void {

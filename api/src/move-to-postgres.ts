@@ -74,6 +74,7 @@ async function run(source: Database, openTarget: () => Database, replaces: boole
   const url = newDatabaseUrl();
   const targetName = shown(url);
   const now = new Date();
+  if (replaces) await requireNotMoved(source);
   const old = replaces ? await putAside(url, now) : undefined;
   if (old) say(`The data that was in the new database is kept in the database ${old}.`);
   const began = performance.now();
@@ -88,6 +89,15 @@ async function run(source: Database, openTarget: () => Database, replaces: boole
   say(
     `\nNow set DATABASE_URL to the value of NEW_DATABASE_URL (${targetName}), and start the server again.
 Leave DATA_DIR as it is. The old database stays as it was and can only be read; keep it until a backup of the new one is made.`,
+  );
+}
+
+/** After a move the new database is the centre: putting it aside would take the centre away. */
+async function requireNotMoved(source: Database): Promise<void> {
+  const moved = await readSeal(source.read);
+  if (!moved?.finished_at) return;
+  throw new Error(
+    `The centre has moved to ${moved.target} already, on ${moved.finished_at}. Nothing was changed. Set DATABASE_URL to that database; to move again, cancel first: npm run move-to-postgres -- --cancel`,
   );
 }
 

@@ -59,6 +59,25 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a move to PostgreSQL', () => {
     sql`insert into enquiries (name, phone, type, message, status, note, created_at)
       values ('A', '9876543210', 'general', '', 'pending', '', '') returning id`.execute(database.schema);
 
+  /** Runs the command, and kills it after so many lines. */
+  const run = async (killAfter: number, ...options: string[]) => {
+    const child = spawn(process.execPath, [program, ...options], {
+      env: { PATH: process.env.PATH, DATABASE_URL: demo.url, NEW_DATABASE_URL: target.url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let lines = 0;
+    let failure = '';
+    child.stdout.on('data', (text: Buffer) => {
+      lines += String(text).split('\n').length - 1;
+      if (lines >= killAfter) child.kill('SIGKILL');
+    });
+    child.stderr.on('data', (text: Buffer) => {
+      failure += String(text);
+    });
+    await once(child, 'close');
+    return failure;
+  };
+
   it('brings every row, and gives no number twice', async () => {
     await sql`insert into sqlite_sequence (name, seq) select 'gallery_items', 0
       where not exists (select 1 from sqlite_sequence where name = 'gallery_items')`.execute(from.schema);
@@ -84,18 +103,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a move to PostgreSQL', () => {
   });
 
   it('goes on after being killed at any moment', async () => {
-    const run = async (killAfter: number) => {
-      const child = spawn(process.execPath, [program], {
-        env: { PATH: process.env.PATH, DATABASE_URL: demo.url, NEW_DATABASE_URL: target.url },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let lines = 0;
-      child.stdout.on('data', (text: Buffer) => {
-        lines += String(text).split('\n').length - 1;
-        if (lines >= killAfter) child.kill('SIGKILL');
-      });
-      await once(child, 'close');
-    };
     const before = await contentsOf(from);
     for (const killAfter of isDeepRun ? [1, 2, 3, 5, 8, 13, 21, 34, 35] : [1, 20]) await run(killAfter);
     if (!(await readSeal(from.read))?.finished_at)
@@ -103,6 +110,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a move to PostgreSQL', () => {
     await run(Number.POSITIVE_INFINITY);
     expect((await readSeal(from.read))?.finished_at).toEqual(expect.any(String));
     await requireUsable(to);
+    expect(await contentsOf(to)).toEqual(before);
+    expect(await run(Number.POSITIVE_INFINITY, '--replace')).toContain('has moved to');
     expect(await contentsOf(to)).toEqual(before);
   }, 120_000);
 
@@ -200,8 +209,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server whose centre moves', (
     expect(refused).toMatchObject({ status: 503, body: { code: 'moving' } });
     expect(refused.headers.get('Retry-After')).toBe('30');
     app.clock.advance(3_600_000);
-    for (const path of ['/api/packages', '/api/ready', '/api/admin/first-steps'])
+    for (const path of ['/api/packages', '/api/health', '/api/admin/first-steps'])
       expect([path, (await world.admin.get(path)).status]).toEqual([path, 200]);
+    expect(await app.client().get('/api/ready')).toMatchObject({ status: 503, body: { code: 'moving' } });
     await to.close();
     await target.remove();
     await app.close();

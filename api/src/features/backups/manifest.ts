@@ -43,7 +43,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new BackupError('This file is no backup of Toodles: it has no manifest.json.');
   });
-  const read = manifest.safeParse(parsed(text));
+  const about = parsed(text);
+  if (about === undefined)
+    throw new BackupError('The backup is damaged (manifest.json). Use another backup.');
+  const read = manifest.safeParse(about);
   if (!read.success)
     throw new BackupError('This backup was made by a newer version of Toodles. Update Toodles first.');
   const found = await digestsOf(folder);

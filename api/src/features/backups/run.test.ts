@@ -54,6 +54,16 @@ describeOnOneStore('the daily backup', (store) => {
     expect(existsSync(join(app.config.dataDir, 'backups'))).toBe(true);
   });
 
+  it('is not copied to a folder that is not there, or to its own', async () => {
+    rmSync(elsewhere, { recursive: true });
+    app = await makeApp(store, { env: { BACKUP_COPY_TO: elsewhere } });
+    await expect(run()).rejects.toThrow(/does not exist\. Mount it/);
+    expect(existsSync(elsewhere)).toBe(false);
+    await app.close();
+    app = await makeApp(store, { env: { BACKUP_COPY_TO: elsewhere, BACKUP_DIR: elsewhere } });
+    await expect(run()).rejects.toThrow('the folder of the backups itself');
+  });
+
   it('is on the dashboard when something is wrong with it', async () => {
     app = await makeApp(store);
     const admin = await app.signInAs('admin');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { copyFile, open, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '../../services.ts';
 import { addToFile, erasuresFile, readErasures, saveErasures } from '../accounts/erasures-store.ts';
@@ -49,12 +49,25 @@ async function copyOff(files: readonly string[], { backups }: Services['config']
   return copyTo ?? copyCommand ?? null;
 }
 
+/**
+ * The folder is never created: a share that is not mounted would become a folder of this disk.
+ * @throws BackupError
+ */
+async function requireOther(folder: string, own: string): Promise<void> {
+  const there = await realpath(folder).catch(() => undefined);
+  if (there === undefined)
+    throw new BackupError(
+      `${folder} does not exist. Mount it, or create it if it is a folder of this machine`,
+    );
+  if (there === (await realpath(own))) throw new BackupError('it is the folder of the backups itself');
+}
+
 /** Copies a file so that it has its name only once it is complete and on disk. */
 async function copyInto(folder: string, file: string): Promise<void> {
   const target = join(folder, basename(file));
   const unfinished = `${target}.part`;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await requireOther(folder, dirname(file));
     await copyFile(file, unfinished);
     const copy = await open(unfinished, 'r+');
     await copy.sync().finally(() => copy.close());

@@ -1,9 +1,11 @@
 import { childAges } from '../../contract/bookings/bookings.ts';
 import type { Site } from '../../contract/centre/site.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { readSeal } from '../../db/sealed.ts';
 import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
 import { typicalSession } from '../../domain/schedule/typical-session.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { listSlots, readOpeningHours } from '../schedule/store.ts';
@@ -22,6 +24,8 @@ export function settingsRoutes(services: Services): Route[] {
 
     route(endpoints.getReady, async () => {
       await database.ready();
+      // While the centre moves to another database, this one can only be read.
+      if (database.dialect === 'sqlite' && (await readSeal(database.read))) throw new AppError('moving');
       return { status: 'ready' as const };
     }),
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPostgresTool } from '../../db/postgres-tools.ts';
 import type { Services } from '../../services.ts';
@@ -75,21 +75,35 @@ function checkKey({ secretKey, dataDir, databaseUrl }: Config): Finding {
 }
 
 async function checkBackupSettings({ backups: set, databaseUrl }: Config): Promise<Finding[]> {
+  const isThere = set.copyTo === undefined || existsSync(set.copyTo);
   const isCopied = set.copyTo !== undefined || set.copyCommand !== undefined;
   const found = [
     set.passphrase
       ? backups('fine', 'encrypted')
       : backups('todo', 'Backups are not encrypted', 'Set BACKUP_PASSPHRASE, and keep it elsewhere too'),
-    isCopied
-      ? backups('fine', 'copied off the machine')
-      : backups('todo', 'Backups stay on this machine', 'Set BACKUP_COPY_TO or BACKUP_COPY_COMMAND'),
+    ...(isThere ? [copiesOf(set, isCopied)] : []),
     set.at
       ? backups('fine', `made daily at ${set.at}`)
       : backups('todo', 'No daily backup', 'Set BACKUP_AT, unless another program makes backups'),
   ];
-  if (set.copyTo && !existsSync(set.copyTo))
+  if (set.copyTo && !isThere)
     found.push(backups('wrong', `${set.copyTo} does not exist`, 'Mount it, or change BACKUP_COPY_TO'));
   return databaseUrl.startsWith('file:') ? found : [...found, await checkTool(databaseUrl)];
+}
+
+/** A copy on the same disk is lost with it. */
+function copiesOf({ copyTo, folder }: Config['backups'], isCopied: boolean): Finding {
+  if (!isCopied)
+    return backups('todo', 'Backups stay on this machine', 'Set BACKUP_COPY_TO or BACKUP_COPY_COMMAND');
+  const isSameDisk =
+    copyTo !== undefined && existsSync(folder) && statSync(copyTo).dev === statSync(folder).dev;
+  return isSameDisk
+    ? backups(
+        'todo',
+        `${copyTo} is on the same disk as the backups`,
+        'Set BACKUP_COPY_TO to a folder of another disk or machine',
+      )
+    : backups('fine', 'copied off the machine');
 }
 
 /** A dump of no tables still fails if the program is missing or older than the server. */
