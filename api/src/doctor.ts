@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pastPooler, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { examine } from './features/doctor/examine.ts';
 import type { Finding } from './features/doctor/finding.ts';
 
@@ -18,14 +18,23 @@ async function main(): Promise<void> {
   const config = pastPooler(readConfig(process.env));
   const { databaseUrl } = config;
   const isThere = !databaseUrl.startsWith('file:') || existsSync(databaseUrl.slice('file:'.length));
-  const database = isThere ? openDatabase(databaseUrl) : undefined;
+  const opened = isThere ? open(databaseUrl) : undefined;
   try {
-    const findings = await examine(database, config, () => new Date());
+    const findings = await examine(opened, config, () => new Date());
     if (values.json) say(JSON.stringify(findings, null, 2));
     else report(findings);
     process.exitCode = codeOf(findings);
   } finally {
-    await database?.close();
+    if (opened && !(opened instanceof Error)) await opened.close();
+  }
+}
+
+/** @returns why a file can't be opened, if it is damaged or not a database */
+function open(url: string): Database | Error {
+  try {
+    return openDatabase(url);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ensureCounter } from '../../db/changes.ts';
@@ -45,6 +45,18 @@ describeOnEachStore('the doctor', (store) => {
     const backups = { ...app.config.backups, passphrase: 'correct horse battery', copyCommand: 'true' };
     const after = await told({ backups });
     expect(after).not.toMatch(/placeholder|not encrypted|stay on this machine/);
+  });
+
+  it('finds copies that would be lost with the disk, or go nowhere, and a file that is no database', async () => {
+    const to = (copyTo: string) => told({ backups: { ...app.config.backups, copyTo } });
+    mkdirSync(app.config.backups.folder, { recursive: true });
+    expect(await to(app.config.dataDir)).toContain('is on the same disk as the backups');
+    expect(await to('/nowhere')).toContain('/nowhere does not exist');
+    const findings = await examine(new Error('file is not a database'), app.config, () => new Date());
+    expect(findings.at(-1)).toMatchObject({
+      level: 'wrong',
+      says: expect.stringContaining('file is not a database'),
+    });
   });
 
   it('finds data that others can read, a site that does not answer, and a clock that was set back', async () => {

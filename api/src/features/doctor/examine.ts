@@ -14,10 +14,11 @@ const store = about('database');
 
 /**
  * Looks at everything that a centre needs before its opening day, and changes nothing.
+ * @param database the database, or why it can't be opened; none before the first start
  * @param now tells the time
  */
 export async function examine(
-  database: Database | undefined,
+  database: Database | Error | undefined,
   config: Services['config'],
   now: () => Date,
 ): Promise<Finding[]> {
@@ -25,20 +26,26 @@ export async function examine(
     ...(await checkSettings(config)),
     ...(await checkMachine(config)),
     ...(database
-      ? await checkDatabase(database, config, now).catch((error: unknown) => [
-          store('wrong', `The database can’t be used: ${reasonOf(error)}`, 'Look at DATABASE_URL'),
-        ])
+      ? await checkDatabase(database, config, now).catch((error: unknown) => [unusable(error)])
       : [store('todo', 'There is no database yet', 'npm start')]),
   ];
 }
 
+const unusable = (error: unknown): Finding =>
+  store(
+    'wrong',
+    `The database can’t be used: ${reasonOf(error)}`,
+    'Look at DATABASE_URL; if the file is damaged, restore a backup',
+  );
+
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function checkDatabase(
-  database: Database,
+  database: Database | Error,
   config: Services['config'],
   now: () => Date,
 ): Promise<Finding[]> {
+  if (database instanceof Error) throw database;
   await requireUsable(database);
   const features =
     database.dialect === 'postgres'
