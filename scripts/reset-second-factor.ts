@@ -3,28 +3,18 @@
  * the database at DATABASE_URL, and signs them out. For an admin who lost theirs and has no other admin to
  * ask. They sign in with their password and set up a new one. The server may be running.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../api/src/config.ts';
-import { openDatabase } from '../api/src/db/database.ts';
+import { requireTablesOfThisVersion } from '../api/src/db/existing.ts';
 import { resetByOperator } from '../api/src/features/access/operator-reset-store.ts';
+import { onDatabase } from './setup/on-database.ts';
 
 const { values } = parseArgs({ options: { username: { type: 'string' } } });
 if (!values.username) {
   console.error('Usage: npm run reset-second-factor -- --username=admin');
   process.exit(1);
 }
-const { databaseUrl } = readConfig(process.env);
-const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
-if (file !== undefined && !existsSync(file)) {
-  console.error(
-    `There is no database at ${file}. Set DATABASE_URL to use another, or run npm start to create it.`,
-  );
-  process.exit(1);
-}
-
-const database = openDatabase(databaseUrl);
-try {
+await onDatabase(async (database) => {
+  await requireTablesOfThisVersion(database);
   const reset = await database.write((trx) => resetByOperator(trx, values.username ?? '', new Date()));
   if (reset === undefined) {
     console.error(`No active team member has the username ${values.username}.`);
@@ -38,6 +28,4 @@ try {
       'This is recorded in the audit log. They can sign in with their password and set up a new second factor.',
     );
   }
-} finally {
-  await database.close();
-}
+});

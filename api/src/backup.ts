@@ -1,8 +1,7 @@
 /** `npm run backup`: makes a backup of the database and the pictures at DATABASE_URL and DATA_DIR. */
-import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { pastPooler, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { openExisting } from './db/existing.ts';
 import { runBackup } from './features/backups/run.ts';
 import { type BackupOutcome, backupJob } from './features/backups/state-store.ts';
 import { recordRun } from './features/jobs/job-store.ts';
@@ -11,11 +10,7 @@ process.umask(0o077);
 
 async function main(): Promise<void> {
   const config = pastPooler(readConfig(process.env));
-  const { databaseUrl } = config;
-  const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
-  if (file !== undefined && !existsSync(file))
-    throw new Error(`There is no database at ${file}. Set DATABASE_URL to use another.`);
-  const database = openDatabase(databaseUrl);
+  const database = openExisting(config.databaseUrl);
   const log = pino({ level: 'warn' }, process.stderr);
   const now = new Date();
   try {

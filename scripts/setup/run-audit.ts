@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readConfig } from '../../api/src/config.ts';
-import { type Db, openDatabase } from '../../api/src/db/database.ts';
+import type { Db } from '../../api/src/db/database.ts';
 import { readTransaction } from '../../api/src/db/read-transaction.ts';
+import { onDatabase } from './on-database.ts';
 
 /**
  * Audits the database at DATABASE_URL in one read transaction, prints the differences and sets the exit code.
@@ -11,14 +10,7 @@ export async function runAudit<Audit extends { differences: string[] }>(
   audit: (db: Db) => Promise<Audit>,
   what: (audited: Audit) => string,
 ): Promise<void> {
-  const { databaseUrl } = readConfig(process.env);
-  const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
-  if (file !== undefined && !existsSync(file)) {
-    console.error(`There is no database at ${file}. Set DATABASE_URL to use another.`);
-    process.exit(1);
-  }
-  const database = openDatabase(databaseUrl);
-  try {
+  await onDatabase(async (database) => {
     const audited = await readTransaction(database, audit);
     const { differences } = audited;
     for (const difference of differences) console.log(difference);
@@ -28,7 +20,5 @@ export async function runAudit<Audit extends { differences: string[] }>(
         : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'} in ${what(audited)}.`,
     );
     process.exitCode = differences.length === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  });
 }

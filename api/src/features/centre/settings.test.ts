@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '../../contract/centre/site.ts';
 import { currentRevision } from '../../db/changes.ts';
+import { raiseFloor } from '../../db/schema-floor.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { listPlaceholders, readSettings } from '../settings/store.ts';
@@ -58,6 +60,23 @@ describeOnOneStore('npm run settings', (store) => {
     const { code, said } = await run('name=Somebody else', change);
     expect(code).toBe(1);
     expect(said).toContain(why);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('changes nothing in the tables of another version', async () => {
+    const change = (query: string) => sql.raw(query).execute(app.database.schema);
+    const before = await stored();
+    await change("insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')");
+    await app.database.write((trx) => raiseFloor(trx, 9999));
+    expect(await run('name=Other')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/newer version .* Update Toodles/),
+    });
+    await change("delete from kysely_migration where name > '0029'");
+    expect(await run('name=Other')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Restart the server first'),
+    });
     expect(await stored()).toEqual(before);
   });
 });

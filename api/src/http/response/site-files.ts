@@ -39,13 +39,17 @@ export function siteFiles(folder: string): Middleware {
   const desk = existsSync(deskFile) ? readFileSync(deskFile, 'utf8') : page;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx);
-    const served = await new Promise<boolean>((resolve) => {
-      endWithSource(ctx.res);
-      ctx.res.once('finish', () => resolve(true));
-      ctx.res.once('close', () => resolve(true));
-      ctx.status = 200;
-      serve(ctx.req, ctx.res, () => resolve(false));
-    });
+    // A build beside the running server takes the files of the old one away.
+    const isGone = ctx.path.startsWith('/assets/') && !existsSync(join(folder, ctx.path));
+    const served =
+      !isGone &&
+      (await new Promise<boolean>((resolve) => {
+        endWithSource(ctx.res);
+        ctx.res.once('finish', () => resolve(true));
+        ctx.res.once('close', () => resolve(true));
+        ctx.status = 200;
+        serve(ctx.req, ctx.res, () => resolve(false));
+      }));
     if (served) {
       ctx.respond = false;
       return;
