@@ -119,7 +119,7 @@ export const keyboard = (page: Page): Hands => ({
   },
 });
 
-/** Counts what a person presses on the page, until it loads anew. */
+/** Counts what a person presses on the page, until it reloads. */
 export const countPresses = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;

@@ -103,7 +103,7 @@ export const retentionCounts = z.object({
   counterSales: z.number().int().default(0),
   visits: z.number().int(),
   enquiries: z.number().int(),
-  /** What was written down about families of whom nothing else is left. Missing in earlier runs. */
+  /** Family details that were deleted because nothing else is left of the family. Missing in earlier runs. */
   families: z.number().int().default(0),
   accessLog: z.number().int(),
   /** Bills that still name their buyer, past the 72 months for which the law keeps them. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import {
   type FamilyAdult,
@@ -70,23 +70,26 @@ export async function ensureFamily(
 ): Promise<{ id: number; version: number }> {
   const known = await findFamily(trx, phone);
   if (known) return known;
-  const { id } = await trx
-    .insertInto('families')
-    .values({ changed_at: now.toISOString(), version: 0, desk_consented_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const row = { changed_at: now.toISOString(), version: 0, desk_consented_at: null };
+  const id = await insertFamily(trx, phone, row);
+  if (id !== undefined) return { id, version: 0 };
+  const made = await findFamily(trx, phone);
+  if (!made) throw new Error('A family without a row');
+  return made;
+}
+
+/** @returns the id, or undefined if another writer was faster and the phone has a family already */
+async function insertFamily(trx: Db, phone: string, row: Insertable<FamilyRow>): Promise<number | undefined> {
+  const { id } = await trx.insertInto('families').values(row).returning('id').executeTakeFirstOrThrow();
   const added = await trx
     .insertInto('family_phones')
     .values({ phone, family_id: id })
     .onConflict((c) => c.column('phone').doNothing())
     .returning('phone')
     .executeTakeFirst();
-  if (added) return { id, version: 0 };
-  // Another writer was faster.
+  if (added) return id;
   await trx.deleteFrom('families').where('id', '=', id).execute();
-  const made = await findFamily(trx, phone);
-  if (!made) throw new Error('A family without a row');
-  return made;
+  return undefined;
 }
 
 interface NewDetails {
@@ -96,8 +99,8 @@ interface NewDetails {
   children: readonly FamilyChild[];
 }
 
-/** Which of these phones belong to a family about which something is written down. */
-export async function phonesWithDetails(db: Db, phones: readonly string[]): Promise<Set<string>> {
+/** Which of these phones have a family row. The team has written something about it, or did once. */
+export async function phonesWithFamily(db: Db, phones: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   await inChunks(phones, async (chunk) => {
     const rows = await db.selectFrom('family_phones').select('phone').where('phone', 'in', chunk).execute();
@@ -108,7 +111,7 @@ export async function phonesWithDetails(db: Db, phones: readonly string[]): Prom
 
 /**
  * Writes down details of families about which nothing was written down.
- * @returns the id of each family, by its phone; a phone that has got details in the meantime has none
+ * @returns the id of each family, by its phone; a phone whose family got a row in the meantime has none
  */
 export async function insertFamilyDetails(
   trx: Db,
@@ -117,26 +120,15 @@ export async function insertFamilyDetails(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { phone, notes, adults, children } of families) {
-    const { id } = await trx
-      .insertInto('families')
-      .values({
-        notes,
-        adults: JSON.stringify(adults),
-        children: JSON.stringify(children),
-        desk_consented_at: null,
-        changed_at: now.toISOString(),
-        version: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const added = await trx
-      .insertInto('family_phones')
-      .values({ phone, family_id: id })
-      .onConflict((c) => c.column('phone').doNothing())
-      .returning('phone')
-      .executeTakeFirst();
-    if (added) ids.set(phone, id);
-    else await trx.deleteFrom('families').where('id', '=', id).execute();
+    const id = await insertFamily(trx, phone, {
+      notes,
+      adults: JSON.stringify(adults),
+      children: JSON.stringify(children),
+      desk_consented_at: null,
+      changed_at: now.toISOString(),
+      version: 1,
+    });
+    if (id !== undefined) ids.set(phone, id);
   }
   return ids;
 }

@@ -168,7 +168,7 @@ describeOnEachStore('the page of a family', (store) => {
     expect((await merge(unknown, third)).body.deskConsentedAt).not.toBeNull();
   });
 
-  it('merges once when two people do it at once, whoever is first', async () => {
+  it('merges only once when two people do it at the same time', async () => {
     const [one, other] = [nextPhone(), nextPhone()];
     await bookFor(one);
     const answers = await Promise.all([merge(one, other), merge(other, one), save(one), save(other)]);

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates.ts';
 import { validDays } from '../../domain/hours/sales.ts';
 import { type FamilySheetRow, isSameName, nameKey } from '../../domain/imports/rows.ts';
 import { listPackages } from '../catalogue/store.ts';
-import { insertFamilyDetails, phonesWithDetails } from '../families/store.ts';
+import { insertFamilyDetails, phonesWithFamily } from '../families/store.ts';
 import { type CarriedSale, carriedSales, insertCarriedSales } from '../hour-packages/carried-sales-store.ts';
 import {
   familyAccounts,
@@ -90,7 +90,7 @@ async function addFamilies(
 ): Promise<void> {
   const phones = families.map(phoneOf);
   const known = await familyAccounts(trx, phones);
-  const written = await phonesWithDetails(trx, phones);
+  const written = await phonesWithFamily(trx, phones);
   const missing = families.filter((family) => !known.has(phoneOf(family)) && !written.has(phoneOf(family)));
   const ids = await insertFamilyAccounts(trx, missing.map(accountOf), now);
   const added = missing.filter((family) => ids.has(phoneOf(family)));

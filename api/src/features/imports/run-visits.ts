@@ -19,7 +19,7 @@ import { listActiveSlots } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { childrenText } from './explanations.ts';
 import type { NumberedRow } from './run-families.ts';
-import type { MadeRecord, Outcome } from './store.ts';
+import { type MadeRecord, type Outcome, visitAt } from './store.ts';
 
 export interface VisitContext {
   occasion: Occasion;
@@ -223,29 +223,4 @@ async function payEarlier(trx: Db, key: OrderKey, paid: Paid, occasion: Occasion
       `Paid: ${rupeesText(amountPaise)} is more than the price, ${rupeesText(order.due_paise)}.`,
     );
   return amountPaise > 0 ? recordEarlierPayment(trx, order, amountPaise, occasion) : order;
-}
-
-/** A visit of that phone that starts then and is not cancelled. */
-function visitAt(
-  db: Db,
-  what: 'bookings' | 'parties',
-  { phone, date, time }: { phone: string; date: string; time: string },
-): Promise<{ reference: string } | undefined> {
-  return what === 'bookings'
-    ? db
-        .selectFrom('bookings')
-        .select('reference')
-        .where('parent_phone', '=', phone)
-        .where('booking_date', '=', date)
-        .where('start_time', '=', time)
-        .where('status', '!=', 'cancelled')
-        .executeTakeFirst()
-    : db
-        .selectFrom('birthday_parties')
-        .select('reference')
-        .where('parent_phone', '=', phone)
-        .where('party_date', '=', date)
-        .where('start_time', '=', time)
-        .where('status', '!=', 'cancelled')
-        .executeTakeFirst();
 }

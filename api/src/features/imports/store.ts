@@ -170,3 +170,28 @@ export async function forgetOldImports(trx: Db, now: Date): Promise<void> {
     .where('import_id', 'in', (eb) => eb.selectFrom('imports').select('id').where('created_at', '<', before))
     .execute();
 }
+
+/** A visit of that phone that starts then and is not cancelled. */
+export function visitAt(
+  db: Db,
+  what: 'bookings' | 'parties',
+  { phone, date, time }: { phone: string; date: string; time: string },
+): Promise<{ reference: string } | undefined> {
+  return what === 'bookings'
+    ? db
+        .selectFrom('bookings')
+        .select('reference')
+        .where('parent_phone', '=', phone)
+        .where('booking_date', '=', date)
+        .where('start_time', '=', time)
+        .where('status', '!=', 'cancelled')
+        .executeTakeFirst()
+    : db
+        .selectFrom('birthday_parties')
+        .select('reference')
+        .where('parent_phone', '=', phone)
+        .where('party_date', '=', date)
+        .where('start_time', '=', time)
+        .where('status', '!=', 'cancelled')
+        .executeTakeFirst();
+}

@@ -5,7 +5,7 @@ import { cancelParty } from '../birthday/status-store.ts';
 import { lookUpParty } from '../birthday/store.ts';
 import { cancelLockedBookings } from '../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../bookings/store.ts';
-import { phonesWithDetails, removeUntouchedFamilies } from '../families/store.ts';
+import { phonesWithFamily, removeUntouchedFamilies } from '../families/store.ts';
 import { cancelSale } from '../hour-packages/cancel-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { removeUnusedAccounts } from '../identity/family-accounts-store.ts';
@@ -39,7 +39,7 @@ export async function undoRecords(
   const accounts = idsOf('account').map(({ id }) => id);
   const { kept, phones } = await removeUnusedAccounts(trx, accounts, { since, now: occasion.now });
   if (kept.length > 0) throw used(kept.length, 'family has', 'families have', 'booked or signed in since');
-  const edited = await phonesWithDetails(trx, phones);
+  const edited = await phonesWithFamily(trx, phones);
   if (edited.size > 0) throw used(edited.size, 'family was', 'families were', 'edited or merged since');
 }
 

@@ -24,7 +24,7 @@ export const editOf = ({ maxCapacity, isActive, weekdays }: SlotEdit): SlotEdit 
 export const slotLabels: FieldLabels<SlotEdit> = {
   maxCapacity: { label: 'Capacity', show: (capacity) => count(capacity, 'child', 'children') },
   isActive: { label: 'Bookable', show: (isActive) => (isActive ? 'Yes' : 'No') },
-  weekdays: { label: 'Weekdays', show: (weekdays) => weekdaysText(weekdays) || 'All the same' },
+  weekdays: { label: 'Weekdays', show: (weekdays) => weekdaysText(weekdays) || 'Same every day' },
 };
 
 type Changed = 'capacity' | 'status' | 'weekdays';

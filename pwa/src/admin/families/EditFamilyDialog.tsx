@@ -8,6 +8,7 @@ import {
   familyRecord,
   maxFamilyMembers,
 } from '@toodles/api/contract/families/family-page.ts';
+import type { ReactNode } from 'react';
 import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
@@ -103,45 +104,58 @@ interface MembersProps {
   control: Control<FamilyForm, unknown, z.output<typeof familyForm>>;
 }
 
+interface MemberProps {
+  kind: 'child' | 'adult';
+  number: number;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Member({ kind, number, onRemove, children }: MemberProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Row gap={8} justify="between">
+          {kind === 'child' ? 'Child' : 'Adult'} {number}
+          <IconButton aria-label={`Remove ${kind} ${number}`} onClick={onRemove}>
+            <Icon path={mdiDeleteOutline} />
+          </IconButton>
+        </Row>
+      </legend>
+      <div className={grid.grid}>{children}</div>
+    </fieldset>
+  );
+}
+
 function ChildrenFields({ control }: MembersProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'children' });
   return (
     <Stack gap={10}>
       {fields.map((field, n) => (
-        <fieldset key={field.id} className={styles.group}>
-          <legend>
-            <Row gap={8} justify="between">
-              Child {n + 1}
-              <IconButton aria-label={`Remove child ${n + 1}`} onClick={() => remove(n)}>
-                <Icon path={mdiDeleteOutline} />
-              </IconButton>
-            </Row>
-          </legend>
-          <div className={grid.grid}>
-            <Field control={control} name={`children.${n}.name`} label="Name" autoComplete="off" />
-            <Field
-              control={control}
-              name={`children.${n}.birthday`}
-              label="Birthday (optional)"
-              type="date"
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-            <Field
-              control={control}
-              name={`children.${n}.allergies`}
-              label="Allergies (optional)"
-              placeholder="Peanuts"
-              autoComplete="off"
-            />
-            <Field
-              control={control}
-              name={`children.${n}.notes`}
-              label="Notes (optional)"
-              placeholder="Afraid of loud noise"
-              autoComplete="off"
-            />
-          </div>
-        </fieldset>
+        <Member key={field.id} kind="child" number={n + 1} onRemove={() => remove(n)}>
+          <Field control={control} name={`children.${n}.name`} label="Name" autoComplete="off" />
+          <Field
+            control={control}
+            name={`children.${n}.birthday`}
+            label="Birthday (optional)"
+            type="date"
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <Field
+            control={control}
+            name={`children.${n}.allergies`}
+            label="Allergies (optional)"
+            placeholder="Peanuts"
+            autoComplete="off"
+          />
+          <Field
+            control={control}
+            name={`children.${n}.notes`}
+            label="Notes (optional)"
+            placeholder="Afraid of loud noise"
+            autoComplete="off"
+          />
+        </Member>
       ))}
       {fields.length < maxFamilyMembers && (
         <div>
@@ -159,32 +173,18 @@ function AdultFields({ control }: MembersProps) {
   return (
     <Stack gap={10}>
       {fields.map((field, n) => (
-        <fieldset key={field.id} className={styles.group}>
-          <legend>
-            <Row gap={8} justify="between">
-              Adult {n + 1}
-              <IconButton aria-label={`Remove adult ${n + 1}`} onClick={() => remove(n)}>
-                <Icon path={mdiDeleteOutline} />
-              </IconButton>
-            </Row>
-          </legend>
-          <div className={grid.grid}>
-            <Field control={control} name={`adults.${n}.name`} label="Name" autoComplete="off" />
-            <Field
-              control={control}
-              name={`adults.${n}.relation`}
-              label="Relation (optional)"
-              placeholder="Grandmother"
-              autoComplete="off"
-            />
-            <ContactPhoneField control={control} name={`adults.${n}.phone`} label="Phone (optional)" />
-            <CheckboxField
-              control={control}
-              name={`adults.${n}.mayPickUp`}
-              label="May pick the children up"
-            />
-          </div>
-        </fieldset>
+        <Member key={field.id} kind="adult" number={n + 1} onRemove={() => remove(n)}>
+          <Field control={control} name={`adults.${n}.name`} label="Name" autoComplete="off" />
+          <Field
+            control={control}
+            name={`adults.${n}.relation`}
+            label="Relation (optional)"
+            placeholder="Grandmother"
+            autoComplete="off"
+          />
+          <ContactPhoneField control={control} name={`adults.${n}.phone`} label="Phone (optional)" />
+          <CheckboxField control={control} name={`adults.${n}.mayPickUp`} label="May pick the children up" />
+        </Member>
       ))}
       {fields.length < maxFamilyMembers && (
         <div>

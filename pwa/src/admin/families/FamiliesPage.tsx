@@ -74,7 +74,7 @@ function RecentFamilies() {
           icon={mdiAccountChildOutline}
           art="users"
           title="No families yet"
-          text="Whoever books or buys appears here. Find others by their phone or name."
+          text="Families appear here once they book or buy. Search for others by phone or name."
         />
       )}
       {data && data.length > 0 && (

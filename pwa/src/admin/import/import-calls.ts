@@ -53,7 +53,7 @@ export function useUploadSheet(onDone: (checked: SheetImport) => void) {
 
 type Step = 'check' | 'apply' | 'undo' | 'discard';
 
-/** A step of an import. Everything is loaded anew, because an import changes most lists. */
+/** A step of an import. Afterwards every list reloads, because an import changes most lists. */
 export function useImportStep(onDone: (step: Step) => void) {
   const queryClient = useQueryClient();
   return useMutation({
