@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,7 +8,6 @@ import { deskWorker } from './vite/desk-worker.ts';
 import { isForFirstVisit } from './vite/first-visit.ts';
 import { inlineIcons } from './vite/inline-icons.ts';
 import { manifest } from './vite/manifest.ts';
-import { precompress } from './vite/precompress.ts';
 import {
   integrityOf,
   preloadPublic,
@@ -18,9 +17,8 @@ import {
 } from './vite/surfaces.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
-// The command line may set another folder (`vite build --outDir …`); everything derived from the output
-// follows it.
-let outDir = join(root, 'dist');
+// `npm run build` names the folder (`vite build --outDir …`); everything derived from the output follows it.
+let outDir = '';
 const outDirPlugin: Plugin = {
   name: 'toodles:out-dir',
   // Report the error at once: the service worker's build runs anyway, and its failure would hide the cause.
@@ -43,8 +41,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   define,
   build: {
-    outDir,
-    emptyOutDir: true,
+    // The folder is new. A `vite build` by hand must not take away the builds in dist.
+    emptyOutDir: false,
     manifest: true,
     modulePreload: { polyfill: false },
     // No `data:` URLs: the content security policy refuses them for fonts and scripts.
@@ -118,6 +116,5 @@ export default defineConfig({
       },
     }),
     deskWorker({ root, outDir: () => outDir, define }),
-    precompress(() => outDir),
   ],
 });

@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 import { className } from './vite/class-name.ts';
 
 /**
- * Builds the public pages as a module for the API, which renders them. The output goes to the site's folder,
- * but is never served.
+ * Builds the public pages as a module for the API, which renders them. The output goes to the site's folder
+ * (`--outDir` names it), but is never served.
  */
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
@@ -18,8 +18,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ssr: 'src/server/render.tsx',
-    outDir: 'dist/.server',
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: 'node24',
     rolldownOptions: { output: { entryFileNames: 'render.js' } },
   },

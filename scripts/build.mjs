@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site in pwa/dist if any of its sources have changed. */
+/** `npm run build`: builds the site into pwa/dist/current if any of its sources have changed. A server may run meanwhile. */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand } from './setup/run.mjs';

@@ -27,13 +27,14 @@ import { listPlaceholders, readSettings } from './features/settings/store.ts';
 import { deleteUnusedUploads } from './features/uploads/cleanup.ts';
 import { makeUploadsPrivate } from './features/uploads/folder-store.ts';
 import { closeHttpServer, makeHttpServer } from './http/http-server.ts';
+import { currentBuild } from './http/response/site-files.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
 import { whatsAppDelivery } from './ports/whatsapp.ts';
 import type { Tracing } from './tracing.ts';
 
-const siteFolder = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
+const siteBuilds = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 const stopWithinMs = 10_000;
 
 export interface RunningServer {
@@ -71,6 +72,7 @@ export async function startServer(
   await saveErasures({ database, config, log });
   const looking = startJobs(jobsOf(database, config), { database, clock: systemClock, log });
   const otpDelivery = deliveryOf(config, log);
+  const siteFolder = currentBuild(siteBuilds);
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({
     ...{ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer, metrics },

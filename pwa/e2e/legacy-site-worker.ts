@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const built = (file: string) => readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8');
+const built = (file: string) => readFileSync(new URL(`../dist/current/${file}`, import.meta.url), 'utf8');
 
 /**
  * The site's service worker from when it also cached the desk's files, for tablets that still have it. It has

@@ -31,7 +31,7 @@ test("caches nothing of the portal or the desk in a parent's browser", async ({ 
 /** The built files whose source matches. */
 function filesOf(source: RegExp): string[] {
   const built: Record<string, { file: string; css?: string[] }> = JSON.parse(
-    readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../dist/current/.vite/manifest.json', import.meta.url), 'utf8'),
   );
   return Object.entries(built)
     .filter(([from]) => source.test(from))

@@ -11,7 +11,7 @@ const maxRatios = { fcp: 1.2, lcp: 1.25 };
 const maxBlockingMs = 50;
 /** The bytes that a server can send before the first acknowledgement. */
 const criticalLimit = 14_000;
-const dist = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
+const dist = fileURLToPath(new URL('../../pwa/dist/current', import.meta.url));
 
 interface HomeVisits {
   visits: readonly LighthouseRun[];

@@ -1,5 +1,5 @@
 /**
- * The size budgets of the built site (pwa/dist), measured from the output of Vite and the service worker. A
+ * The size budgets of the built site (pwa/dist/current), measured from the output of Vite and the service worker. A
  * kB is 1,000 transferred bytes: gzip for text, the file size for formats that are already compressed.
  */
 import { readFileSync } from 'node:fs';
@@ -106,7 +106,7 @@ function report({ what, bytes, limit }: Budget): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { budgets, faults } = measure(fileURLToPath(new URL('../../pwa/dist', import.meta.url)));
+  const { budgets, faults } = measure(fileURLToPath(new URL('../../pwa/dist/current', import.meta.url)));
   for (const line of [...budgets.map(report), ...faults]) console.log(line);
   process.exitCode = faults.length > 0 || budgets.some(({ bytes, limit }) => bytes > limit) ? 1 : 0;
 }

@@ -101,7 +101,7 @@ async function checkPages(ask: Ask, { root }: Image): Promise<void> {
   for (const file of ['sw.js', 'kiosk-sw.js']) {
     const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
     const sent = await ask('GET', `/${file}`);
-    equal(digest(sent.body), digest(readFileSync(join(root, 'app/pwa/dist', file))), file);
+    equal(digest(sent.body), digest(readFileSync(join(root, 'app/pwa/dist/current', file))), file);
   }
 }
 

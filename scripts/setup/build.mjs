@@ -1,28 +1,38 @@
 // Plain JavaScript for Node 20: this runs before anything is built.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { capture, installed, root, Trouble, toolEnvironment } from './run.mjs';
+import { beginBuild, currentStamp, finishBuild } from './site-builds.mjs';
 
 /** The sources of the site, besides the environment's VITE_ settings. */
 const sources = ['pwa', 'api/src/contract', 'api/src/domain', 'package-lock.json', 'tsconfig.base.json'];
 const notPartOfTheSite = /^(node_modules|dist|e2e|screenshots|test-results|playwright-report)$|\.test\.tsx?$/;
-/** The stamp is inside dist, so that a failed build (Vite empties dist first) leaves none behind. */
-const site = join(root, 'pwa', 'dist');
-const stamp = join(site, '.built-from');
+const dist = join(root, 'pwa', 'dist');
 
-/** Builds pwa/dist unless it was built from exactly these sources. */
+/** Builds the site, unless the current build was made from exactly these sources. A running server goes on with its own. */
 export async function ensureBuilt() {
   const fingerprint = fingerprintOf(sources);
-  if (readStamp() === fingerprint) return;
+  if (currentStamp(dist) === fingerprint) return;
   console.log('Building the site …');
-  await vite('build');
-  await compressFiles(site);
+  const folder = beginBuild(dist);
+  try {
+    await buildInto(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  finishBuild(folder, fingerprint);
+}
+
+/** @param {string} folder */
+async function buildInto(folder) {
+  await vite('build', '--outDir', folder);
+  await compressFiles(folder);
   // Builds the public pages again, as a module for server rendering.
-  await vite('build', '--config', 'vite.server.config.ts');
-  writeFileSync(stamp, fingerprint);
+  await vite('build', '--config', 'vite.server.config.ts', '--outDir', join(folder, '.server'));
 }
 
 /** @param {string[]} args */
@@ -32,14 +42,6 @@ async function vite(...args) {
     env: toolEnvironment({ NODE_ENV: 'production' }),
   });
   if (code !== 0) throw new Trouble(`${output}\nThe site could not be built. See Vite's output above.`);
-}
-
-function readStamp() {
-  try {
-    return readFileSync(stamp, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** @param {string[]} paths */

@@ -15,8 +15,10 @@ import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/s
 import { seedCatalogue } from '../features/catalogue/seed.ts';
 import { resumeNumbering } from '../features/documents/issued-numbers.ts';
 import { createMetrics } from '../features/monitoring/metrics.ts';
+import { loadRenderer } from '../features/pages/renderer.ts';
 import { writeSetting } from '../features/settings/store.ts';
 import { makeHttpServer } from '../http/http-server.ts';
+import { currentBuild } from '../http/response/site-files.ts';
 import type { OtpDelivery } from '../ports/otp-delivery.ts';
 import { whatsAppDelivery } from '../ports/whatsapp.ts';
 import { hashSecret } from '../secrets/passwords.ts';
@@ -73,6 +75,8 @@ interface Options {
   deskPageRows?: number;
   /** Keeps the days of the seeded packages, and the pass that sells hours. */
   seededDays?: boolean;
+  /** The folder of the site's builds; each start takes the current one. */
+  siteBuilds?: string;
 }
 
 /** The real server on a free port, with its own migrated and seeded database. */
@@ -86,7 +90,8 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
   };
   const env: Record<string, string> = { DATA_DIR: dataDir, ...options.env };
   const database = openDatabase(env.DATABASE_URL ?? own.url);
-  const app = await startOn({ ...own, remove }, database, clock, { env, deskPageRows: options.deskPageRows });
+  const { deskPageRows, siteBuilds } = options;
+  const app = await startOn({ ...own, remove }, database, clock, { env, deskPageRows, siteBuilds });
   if (!options.seededDays) await app.database.write(sellEveryDay);
   if (options.upiId !== null) await app.database.write((trx) => writeSetting(trx, 'upiId', testUpiId));
   return app;
@@ -95,6 +100,7 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
 interface Start {
   env: Record<string, string>;
   deskPageRows: number | undefined;
+  siteBuilds: string | undefined;
 }
 
 /** @param database migrated: finding out whether it is takes as long as the rest of a start */
@@ -102,7 +108,7 @@ async function startOn(
   own: TestDatabase,
   database: Database,
   clock: TestClock,
-  { env, deskPageRows }: Start,
+  { env, deskPageRows, siteBuilds }: Start,
 ): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -118,7 +124,16 @@ async function startOn(
   const faults: string[] = [];
   const logged: string[] = [];
   const sentCodes: SentCode[] = [];
-  const served = await serve({ config, database, clock, faults, logged, sentCodes, deskPageRows });
+  const served = await serve({
+    config,
+    database,
+    clock,
+    faults,
+    logged,
+    sentCodes,
+    deskPageRows,
+    siteBuilds,
+  });
   const stop = async () => {
     await served.stop();
     await database.close();
@@ -138,7 +153,7 @@ async function startOn(
       await meanwhile?.(own);
       const next = openDatabase(own.url);
       await migrate(next);
-      return startOn(own, next, clock, { env, deskPageRows });
+      return startOn(own, next, clock, { env, deskPageRows, siteBuilds });
     },
     async close() {
       await stop();
@@ -156,9 +171,10 @@ interface Served {
   logged: string[];
   sentCodes: SentCode[];
   deskPageRows: number | undefined;
+  siteBuilds: string | undefined;
 }
 
-async function serve({ faults, logged, sentCodes, ...parts }: Served) {
+async function serve({ faults, logged, sentCodes, siteBuilds, ...parts }: Served) {
   const { config } = parts;
   const log = pino({ level: 'info' }, collectLines(faults, logged));
   const otpDelivery = config.whatsApp
@@ -166,13 +182,15 @@ async function serve({ faults, logged, sentCodes, ...parts }: Served) {
     : collectCodes(sentCodes);
   const metrics = config.metricsToken === undefined ? undefined : createMetrics();
   const leaveDemo = config.isDemo ? () => undefined : undefined;
+  const siteFolder = siteBuilds === undefined ? '' : currentBuild(siteBuilds);
   const app = createApp({
     ...parts,
     log,
     otpDelivery,
     metrics,
     leaveDemo,
-    siteFolder: '',
+    siteFolder,
+    renderer: await loadRenderer(siteFolder),
     validateResponses: true,
   });
   const server = makeHttpServer(app);
