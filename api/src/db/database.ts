@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { currentRevision } from './changes.ts';
 import type { StoreDialect } from './dialect.ts';
+import { namingFullDisk } from './full-disk.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Observer } from './observer.ts';
 import { openPostgres, writePostgres } from './postgres.ts';
@@ -122,14 +123,17 @@ async function probeWrite(trx: Db): Promise<void> {
 function onSqlite(file: string, observer: Observer | undefined): Omit<Database, 'ready'> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   makePrivate(file);
-  const { reader, writer, raw, points, close } = openSqlite(file, observer);
+  const { reader, writer, raw, points, close } = open(file, observer);
   const reports = openReports(file);
   const group = createGroupCommit(writer);
   return {
     dialect: 'sqlite',
     read: reader,
     reports,
-    write: (work) => group.write(work),
+    write: (work) =>
+      group.write(work).catch((error: unknown) => {
+        throw namingFullDisk(error, file);
+      }),
     contentRevision: async () => points.contentRevision(),
     seatRevision: async (date) => points.seatRevision(date),
     revisionsAtOnce: {
@@ -148,6 +152,14 @@ function onSqlite(file: string, observer: Observer | undefined): Omit<Database, 
       close();
     },
   };
+}
+
+function open(file: string, observer: Observer | undefined): ReturnType<typeof openSqlite> {
+  try {
+    return openSqlite(file, observer);
+  } catch (error) {
+    throw namingFullDisk(error, file);
+  }
 }
 
 function unlessInTrouble(read: () => number): number | undefined {

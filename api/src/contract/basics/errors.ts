@@ -203,6 +203,10 @@ export const errorTable = {
     message: 'We couldn’t send the code. Please try again in a minute.',
   },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  storage_full: {
+    status: 503,
+    message: 'Nothing was saved, because the server’s disk is full. Please call us, or try again later.',
+  },
   moving: {
     status: 503,
     message: 'We are moving to a new database. Nothing was changed; please try again in a few minutes.',
@@ -227,6 +231,7 @@ export type UniversalCode =
   | 'too_many_requests'
   | 'internal'
   | 'busy'
+  | 'storage_full'
   | 'moving';
 
 export interface ErrorIssue {

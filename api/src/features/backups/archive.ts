@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
-import { BackupError, explained, isDiskFull } from './backup-error.ts';
+import { isDiskFull } from '../../db/full-disk.ts';
+import { BackupError, explained } from './backup-error.ts';
 
 /**
  * A backup is one file: a gzipped tar archive, encrypted with age if there is a passphrase. Both can be opened

@@ -1,14 +1,8 @@
+import { Explained } from '../../db/explain.ts';
+import { isDiskFull } from '../../db/full-disk.ts';
+
 /** A fault that the operator can do something about; its message says what. */
-export class BackupError extends Error {}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** The codes of the file system and of SQLite. */
-const diskFull: unknown[] = ['ENOSPC', 'SQLITE_FULL'];
-
-/** PostgreSQL's programs say it in words only. */
-export const isDiskFull = (error: unknown): boolean =>
-  diskFull.includes(codeOf(error)) || /No space left on device/.test(String(error));
+export class BackupError extends Explained {}
 
 /** The error with a message for the operator: what failed, and why. */
 export function explained(error: unknown, what: string): BackupError {

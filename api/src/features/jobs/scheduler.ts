@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import { isDiskFull } from '../../db/full-disk.ts';
 import { isStoreFailure } from '../../db/store-failure.ts';
 import { addDays, centreDate, instantOf } from '../../domain/dates.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -64,8 +65,8 @@ export async function runDueJobs(jobs: readonly Job[], around: JobSurroundings):
   }
 }
 
-/** While the store is away, jobs wait for it; nobody has to look into each. */
-const levelOf = (error: unknown) => (isStoreFailure(error) ? 'warn' : 'error');
+/** While the store is away, jobs wait for it; nobody has to look into each. A full disk stays full until somebody does. */
+const levelOf = (error: unknown) => (isStoreFailure(error) && !isDiskFull(error) ? 'warn' : 'error');
 
 async function runIfDue(job: Job, around: JobSurroundings): Promise<void> {
   const { database, clock } = around;

@@ -40,7 +40,7 @@ const shared = {
   UnsupportedType: ['unsupported_type'],
   TooManyRequests: ['too_many_requests'],
   ServerError: ['internal'],
-  Unavailable: ['busy', 'moving'],
+  Unavailable: ['busy', 'storage_full', 'moving'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 type SharedName = keyof typeof shared;
 

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { isDiskFull } from '../../db/full-disk.ts';
 import { isSealed, isStoreFailure } from '../../db/store-failure.ts';
 import { AppError } from '../route/app-error.ts';
 
@@ -12,12 +13,17 @@ function withoutRow(error: unknown): unknown {
 function asAppError(error: unknown, log: Logger, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (isSealed(error)) return new AppError('moving', { headers: { 'Retry-After': '30' } });
-  const busy = isStoreFailure(error);
-  log[busy ? 'warn' : 'error'](
-    { err: withoutRow(error), requestId },
-    busy ? 'The database is busy' : 'A request failed',
-  );
-  return busy ? new AppError('busy', { headers: { 'Retry-After': '1' } }) : new AppError('internal');
+  const about = { err: withoutRow(error), requestId };
+  if (isDiskFull(error)) {
+    log.error(about, 'A disk is full, and nothing can be saved. Free some space: npm run doctor says where');
+    return new AppError('storage_full', { headers: { 'Retry-After': '30' } });
+  }
+  if (isStoreFailure(error)) {
+    log.warn(about, 'The database is busy');
+    return new AppError('busy', { headers: { 'Retry-After': '1' } });
+  }
+  log.error(about, 'A request failed');
+  return new AppError('internal');
 }
 
 /**
