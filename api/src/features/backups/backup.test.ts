@@ -26,6 +26,7 @@ import { auditHours } from '../hour-packages/audit-store.ts';
 import { auditMoney } from '../money/audit-store.ts';
 import { type Backup, deleteOldBackups, listBackups, makeBackup } from './backup.ts';
 import { rehearse, restoreBackup } from './restore.ts';
+import { finishRestore } from './unfinished-restore-store.ts';
 
 function backUp(app: TestApp, folder: string, passphrase?: string): Promise<Backup> {
   const { database, config } = app;
@@ -135,13 +136,14 @@ describeOnEachStore('a backup', (store) => {
     const target = await emptyTarget();
     const options = { passphrase: undefined, replaces: false, now: app.clock.now() };
     await restoreBackup((await backUp(app, folder)).file, target, options);
+    await finishRestore(target.dataDir);
     await world.newSale({ customerName: 'After the backup' });
     app.clock.advance(1000);
     const later = await backUp(app, folder);
     const again = { ...options, now: app.clock.now() };
     await expect(restoreBackup(later.file, target, again)).rejects.toThrow('npm run restore -- --replace');
     const { putAside } = await restoreBackup(later.file, target, { ...again, replaces: true });
-    expect(putAside.join()).toMatch(/before.restore/);
+    expect(putAside.before.join()).toMatch(/before.restore/);
     const restored = openDatabase(target.databaseUrl);
     expect((await dump(restored)).package_sales).toEqual((await dump(app.database)).package_sales);
     await restored.close();

@@ -35,7 +35,7 @@ import { stampOf } from './replace.ts';
 import { rehearse, restoreBackup } from './restore.ts';
 import { runBackupApart } from './run.ts';
 import { backupJob } from './state-store.ts';
-import { finishRestore } from './unfinished-restore-store.ts';
+import { finishRestore, restoreAgain } from './unfinished-restore-store.ts';
 
 const program = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url));
 /** Random bytes don't get smaller in the archive, so that packing them takes a while. */
@@ -200,21 +200,26 @@ describeOnOneStore('a fault during a backup or a restore', (store) => {
     await expect(restoreBackup(file, target, again)).rejects.toThrow('EEXIST');
 
     const config = readConfig({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir, PORT: '0' });
-    const advice = 'Run it again: npm run restore -- --replace FILE';
     await expect(
       startServer(
         config,
         () => undefined,
         () => undefined,
       ),
-    ).rejects.toThrow(`A restore was interrupted. ${advice}`);
+    ).rejects.toThrow(`A restore was interrupted. ${restoreAgain}`);
     expect(await examine(undefined, config, () => new Date())).toContainEqual({
-      ...{ about: 'files', level: 'wrong', says: 'A restore was interrupted', advice },
+      ...{ about: 'files', level: 'wrong', says: 'A restore was interrupted', advice: restoreAgain },
     });
 
     app.clock.advance(1000);
-    await restoreBackup(file, target, { ...options, now: app.clock.now() });
+    const { putAside } = await restoreBackup(file, target, { ...options, now: app.clock.now() });
     await finishRestore(target.dataDir);
+    // The database was put aside by the run that broke off, and the pictures by this one.
+    const places =
+      store === 'sqlite'
+        ? [`.before-restore-${stampOf(again.now)}`, 'before-restore-']
+        : [`_before_restore_${stampOf(again.now)}`, 'before-restore-'];
+    expect(putAside.before).toEqual(places.map((place) => expect.stringContaining(place)));
     const restored = openDatabase(target.databaseUrl);
     expect(await dump(restored)).toEqual(await dump(app.database));
     await restored.close();

@@ -9,6 +9,9 @@ import { runPostgresTool } from '../../db/postgres-tools.ts';
 import { BackupError, explained } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import {
+  listAside,
+  type PutAside,
+  picturesAside,
   type RestoreOptions,
   type RestoreTarget,
   replacePictures,
@@ -28,7 +31,7 @@ export async function replacePostgres(
   manifest: Manifest,
   { databaseUrl, dataDir }: RestoreTarget,
   { replaces, now }: RestoreOptions,
-): Promise<string[]> {
+): Promise<PutAside> {
   const hadTables = await requireFree(databaseUrl, replaces);
   const stamp = stampOf(now);
   const fresh = await loadIntoNewDatabase(
@@ -38,18 +41,28 @@ export async function replacePostgres(
   );
   try {
     await requireSame(fresh.url, manifest);
-    await markUnfinished(dataDir);
     const old = `${databaseName(databaseUrl)}_before_restore_${stamp}`;
+    const pictures = picturesAside(dataDir, stamp);
+    await markUnfinished(dataDir, { database: hadTables ? old : null, pictures });
     await asOwner(swapDatabases(databaseUrl, fresh.name, old));
     if (!hadTables)
       await asOwner(onServer(databaseUrl, (db) => sql`drop database ${sql.ref(old)}`.execute(db)));
-    const pictures = await replacePictures(staging, dataDir, stamp);
-    return [...(hadTables ? [`the database ${old}`] : []), ...(pictures === undefined ? [] : [pictures])];
+    await replacePictures(staging, dataDir, pictures);
+    return await listAside(dataDir, (names) => findDatabases(databaseUrl, names));
   } catch (error) {
     await fresh.remove().catch(() => undefined);
     throw error;
   }
 }
+
+/** Those that the server has, as shown to people. */
+const findDatabases = (databaseUrl: string, names: string[]): Promise<string[]> =>
+  onServer(databaseUrl, async (db) => {
+    const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(db);
+    return names
+      .filter((name) => rows.some((row) => row.name === name))
+      .map((name) => `the database ${name}`);
+  });
 
 /**
  * @returns whether the database has tables

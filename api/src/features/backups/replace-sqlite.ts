@@ -5,7 +5,10 @@ import { isFileInUse } from '../../db/sqlite-connection.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import {
+  listAside,
   moveIfThere,
+  type PutAside,
+  picturesAside,
   type RestoreOptions,
   type RestoreTarget,
   replacePictures,
@@ -26,7 +29,7 @@ export async function replaceSqlite(
   manifest: Manifest,
   { databaseUrl, dataDir }: RestoreTarget,
   { replaces, now }: RestoreOptions,
-): Promise<string[]> {
+): Promise<PutAside> {
   const file = databaseUrl.slice('file:'.length);
   const copy = join(staging, manifest.database);
   await requireSame(`file:${copy}`, manifest);
@@ -35,11 +38,13 @@ export async function replaceSqlite(
     if (isFileInUse(file)) throw new BackupError(`Stop the server first: ${file} is in use.`);
     requireReplaces(replaces, `There is a database at ${file} already.`);
   }
-  await markUnfinished(dataDir);
-  const old = `${file}.before-restore-${stampOf(now)}`;
+  const stamp = stampOf(now);
+  const old = `${file}.before-restore-${stamp}`;
+  const pictures = picturesAside(dataDir, stamp);
+  await markUnfinished(dataDir, { database: isThere ? old : null, pictures });
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   for (const end of companions) await moveIfThere(`${file}${end}`, `${old}${end}`);
-  const pictures = await replacePictures(staging, dataDir, stampOf(now));
+  await replacePictures(staging, dataDir, pictures);
   await rename(copy, file).catch(() => cp(copy, file));
-  return [...(isThere ? [old] : []), ...(pictures === undefined ? [] : [pictures])];
+  return listAside(dataDir, async (places) => places.filter((place) => existsSync(place)));
 }

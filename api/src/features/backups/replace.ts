@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { differencesOf } from '../../db/contents.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import { describe } from './snapshot.ts';
+import { readRuns } from './unfinished-restore-store.ts';
 
 export interface RestoreTarget {
   databaseUrl: string;
@@ -39,25 +40,56 @@ export async function moveIfThere(from: string, to: string): Promise<void> {
   });
 }
 
+/** Where a run puts the pictures that it finds; null if there are none. */
+export const picturesAside = (dataDir: string, stamp: string): string | null =>
+  existsSync(join(dataDir, 'uploads')) ? join(dataDir, `before-restore-${stamp}`) : null;
+
 /**
  * Puts the pictures aside and those of the backup in their place, with the server's key. A key that is there stays,
  * because it opens what it sealed since.
- * @returns where the old pictures are; undefined if there were none
  */
-export async function replacePictures(
-  staging: string,
-  dataDir: string,
-  stamp: string,
-): Promise<string | undefined> {
-  const aside = join(dataDir, `before-restore-${stamp}`);
-  await mkdir(aside, { mode: 0o700 });
-  await moveIfThere(join(dataDir, 'uploads'), join(aside, 'uploads'));
+export async function replacePictures(staging: string, dataDir: string, aside: string | null): Promise<void> {
+  if (aside !== null) {
+    await mkdir(aside, { mode: 0o700 });
+    await moveIfThere(join(dataDir, 'uploads'), join(aside, 'uploads'));
+  }
   await moveIfThere(join(staging, 'uploads'), join(dataDir, 'uploads'));
   if (!existsSync(join(dataDir, 'secret.key')))
     await moveIfThere(join(staging, 'secret.key'), join(dataDir, 'secret.key'));
-  if ((await readdir(aside)).length > 0) return aside;
-  await rm(aside, { recursive: true });
-  return undefined;
+}
+
+export interface PutAside {
+  /** The data that was there before. */
+  before: string[];
+  /** What runs that were interrupted had restored. */
+  leftovers: string[];
+}
+
+/**
+ * Where the data of this run and of those that were interrupted before it is.
+ * @param findDatabases those of the names or files that exist
+ */
+export async function listAside(
+  dataDir: string,
+  findDatabases: (places: string[]) => Promise<string[]>,
+): Promise<PutAside> {
+  const runs = await readRuns(dataDir);
+  const named = (places: (string | null)[]) => places.filter((place) => place !== null);
+  const databases = await findDatabases(named(runs.map(({ database }) => database)));
+  const pictures = named(runs.map((run) => run.pictures)).filter((place) =>
+    existsSync(join(place, 'uploads')),
+  );
+  // The first run that moved something found what was there before, unless the very first found nothing.
+  const split = (found: string[], wasThere: boolean) => [
+    found.slice(0, wasThere ? 1 : 0),
+    found.slice(wasThere ? 1 : 0),
+  ];
+  const [oldDatabase = [], laterDatabases = []] = split(databases, runs[0]?.database !== null);
+  const [oldPictures = [], laterPictures = []] = split(pictures, runs[0]?.pictures !== null);
+  return {
+    before: [...oldDatabase, ...oldPictures],
+    leftovers: [...laterDatabases, ...laterPictures],
+  };
 }
 
 /** @throws BackupError if a database does not hold what the backup says */

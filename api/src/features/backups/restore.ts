@@ -5,14 +5,13 @@ import { migrate, migrationNames } from '../../db/migrate.ts';
 import { unpackArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { type RestoreOptions, type RestoreTarget, requireSame, stampOf } from './replace.ts';
+import { type PutAside, type RestoreOptions, type RestoreTarget, requireSame, stampOf } from './replace.ts';
 import { loadIntoNewDatabase, replacePostgres } from './replace-postgres.ts';
 import { replaceSqlite } from './replace-sqlite.ts';
 
 export interface Restored {
   manifest: Manifest;
-  /** Where the data that was there before is. */
-  putAside: string[];
+  putAside: PutAside;
 }
 
 /**
