@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { Explained, reasonOf } from './db/explain.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const closeDatabaseWithinMs = 20_000;
@@ -9,7 +10,10 @@ async function main(): Promise<void> {
   // Only the server's own user may read the files that it writes.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const running = await startServer(config, say, () => stop(leftDemo));
+  const running = await startServer(config, say, () => stop(leftDemo)).catch((error: unknown) => {
+    const around = { url: config.databaseUrl, folders: [config.dataDir] };
+    throw new Explained(reasonOf(error, around), { cause: error });
+  });
   const { origin, placeholders, log } = running;
   // Every write is one transaction, so a rejected promise without a handler leaves nothing half done.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A background job failed'));
@@ -45,7 +49,7 @@ function say(text: string): void {
 }
 
 function stopWith(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { Explained, explain, reasonOf } from './db/explain.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
 import { type Observer, observeTogether } from './db/observer.ts';
@@ -18,6 +19,7 @@ import { runBackupApart } from './features/backups/run.ts';
 import { backupJob } from './features/backups/state-store.ts';
 import { requireNoUnfinishedRestore } from './features/backups/unfinished-restore-store.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
+import { claimFolder, isMissing, requireOwnFolder } from './features/data-folder/store.ts';
 import { resumeNumbering } from './features/documents/issued-numbers.ts';
 import { forgetOldImports } from './features/imports/store.ts';
 import { type Job, startJobs } from './features/jobs/scheduler.ts';
@@ -64,6 +66,7 @@ export async function startServer(
   const tracing = config.tracedAs === undefined ? undefined : await loadTracing(config.tracedAs);
   const observers = [metrics, tracing].flatMap((one) => (one ? [one.observer] : []));
   const database = await openAndSetUp(config, say, observeTogether(observers));
+  await claimFolder(config, database);
   const newPrefix = await resumeNumbering(database, config.dataDir, systemClock.now());
   if (newPrefix)
     say(`Bills continue with the new prefix ${newPrefix}: the database may lack numbers that were issued.`);
@@ -111,16 +114,25 @@ async function openAndSetUp(
   say: (text: string) => void,
   observer: Observer | undefined,
 ): Promise<Database> {
+  const { databaseUrl, directDatabaseUrl: schemaUrl, reportsDatabaseUrl: reportsUrl } = config;
+  if (isMissing(databaseUrl)) await requireOwnFolder(config, undefined);
   try {
-    const { databaseUrl, directDatabaseUrl: schemaUrl, reportsDatabaseUrl: reportsUrl } = config;
     const database = openDatabase(databaseUrl, { observer, schemaUrl, reportsUrl });
     await requireUsable(database);
+    await requireOwnFolder(config, database);
     await setUp(database, config, say);
     return database;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database at DATABASE_URL can’t be used: ${reason}`, { cause: error });
+    throw explainedFor(config, error);
   }
+}
+
+function explainedFor({ databaseUrl, dataDir }: Config, error: unknown): Error {
+  if (error instanceof Explained) return error;
+  const said = explain(error, { url: databaseUrl, folders: [dataDir] });
+  return new Explained(said ?? `The database at DATABASE_URL can’t be used: ${reasonOf(error)}`, {
+    cause: error,
+  });
 }
 
 async function setUp(database: Database, config: Config, say: (text: string) => void): Promise<void> {

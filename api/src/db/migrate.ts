@@ -79,7 +79,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   const newer = await findNewer(database.schema, [...migrations.keys()]);
   if (!newer.suits)
     throw new Error(
-      `it was changed by a newer version of Toodles (${newer.migrations.at(-1)}), and this one would misread it. Update Toodles, or restore a backup.`,
+      `it was changed by a newer version of Toodles (${newer.migrations.at(-1)}), and this one would misread it. Update Toodles, or go back to the data from before the update (docs/operating/upgrading.md).`,
     );
   // They have been applied, so they never run here.
   const others = Object.fromEntries(newer.migrations.map((name) => [name, { up: async () => undefined }]));

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseFile } from '../db/address.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -21,19 +24,23 @@ export async function startChildServer(
   databaseUrl: string,
   env: Record<string, string>,
 ): Promise<ChildServer> {
+  const file = databaseFile(databaseUrl);
+  const made = file === undefined ? mkdtempSync(join(tmpdir(), 'toodles-child-')) : undefined;
+  const dataDir = made ?? dirname(file ?? '');
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'development',
       DESK_PLAUSIBILITY: 'off',
       PORT: '0',
-      DATA_DIR: tmpdir(),
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       DATABASE_URL: databaseUrl,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (made) child.once('exit', () => rmSync(made, { recursive: true, force: true }));
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

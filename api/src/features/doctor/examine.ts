@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type Database, type Db, openDatabase } from '../../db/database.ts';
+import { explain, reasonOf } from '../../db/explain.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { checkDurability, checkPostgres } from '../../db/postgres-requirements.ts';
 import { appliedMigrations, findNewer } from '../../db/schema-floor.ts';
 import { requireUsable } from '../../db/sealed.ts';
 import type { Services } from '../../services.ts';
+import { findMismatch } from '../data-folder/store.ts';
 import { checkCentre } from './centre.ts';
 import { about, type Finding } from './finding.ts';
 import { checkMachine } from './machine.ts';
@@ -26,19 +28,33 @@ export async function examine(
     ...(await checkSettings(config)),
     ...(await checkMachine(config)),
     ...(database
-      ? await checkDatabase(database, config, now).catch((error: unknown) => [unusable(error)])
+      ? await checkDatabase(database, config, now).catch((error: unknown) => [unusable(error, config)])
       : [store('todo', 'There is no database yet', 'npm start')]),
+    ...(await checkFolder(database, config)),
   ];
 }
 
-const unusable = (error: unknown): Finding =>
-  store(
-    'wrong',
-    `The database can’t be used: ${reasonOf(error)}`,
-    'Look at DATABASE_URL; if the file is damaged, restore a backup',
-  );
+/** Whose folder DATA_DIR is. */
+async function checkFolder(
+  database: Database | Error | undefined,
+  config: Services['config'],
+): Promise<Finding[]> {
+  if (database instanceof Error) return [];
+  const mismatch = await findMismatch(config, database).catch(() => undefined);
+  return mismatch ? [{ about: 'files', level: 'wrong', ...mismatch }] : [];
+}
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+function unusable(error: unknown, { databaseUrl, dataDir }: Services['config']): Finding {
+  const said = explain(error, { url: databaseUrl, folders: [dataDir] });
+  const [fault = '', ...advice] = said?.split(/(?<=\.) /) ?? [];
+  return said === undefined
+    ? store(
+        'wrong',
+        `The database can’t be used: ${reasonOf(error)}`,
+        'Look at DATABASE_URL; if the file is damaged, restore a backup',
+      )
+    : store('wrong', fault.replace(/\.$/, ''), advice.join(' '));
+}
 
 async function checkDatabase(
   database: Database | Error,
@@ -104,15 +120,13 @@ async function checkVersion({ read }: Database): Promise<Finding> {
   if (found.length === 0) return store('todo', 'The database is empty', 'npm start');
   const waiting = known.filter((name) => !found.includes(name));
   if (waiting.length === 0) return store('fine', 'has the tables of this version');
+  const updates =
+    waiting.length === 1 ? 'An update of its tables waits' : `${waiting.length} updates of its tables wait`;
   return waiting.every((name) => migrations.get(name)?.suitsOlderVersions)
-    ? store(
-        'todo',
-        `${waiting.length} updates of its tables wait`,
-        'Restart the servers, one after the other',
-      )
+    ? store('todo', updates, 'Restart the servers, one after the other')
     : store(
         'todo',
-        `${waiting.length} updates of its tables wait`,
+        updates,
         'Restart the server; of several, stop all before one starts, because older versions would misread the tables',
       );
 }

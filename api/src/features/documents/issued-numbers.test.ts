@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../../testing/stores.ts';
-import { issuedNumbersFile, rememberIssued, resumeNumbering } from './issued-numbers.ts';
-import { takeNumber } from './number-store.ts';
+import { rememberIssued, resumeNumbering } from './issued-numbers.ts';
+import { issuedNumbersFile, takeNumber } from './number-store.ts';
 
 const log = pino({ level: 'silent' });
 

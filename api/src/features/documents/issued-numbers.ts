@@ -15,13 +15,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Db } from '../../db/database.ts';
 import { nextPrefix } from '../../domain/billing/document-number.ts';
-import { changeServerPrefix, numberScope, serverPrefix } from './number-store.ts';
-
-/**
- * The numbers that were issued, in a file beside the database. A database that was restored from a backup has
- * forgotten the latest of them; the file has not, so the server then begins a new prefix (decision record 27).
- */
-export const issuedNumbersFile = 'issued-numbers.json';
+import { changeServerPrefix, issuedNumbersFile, numberScope, serverPrefix } from './number-store.ts';
 
 const record = z.object({
   /** The file's own identity: a copy that came with a backup has another one. */

@@ -6,6 +6,12 @@ import type { NumberPrefixRow } from '../../db/document-schema.ts';
 import { documentNumber, financialYear, seriesCode } from '../../domain/billing/document-number.ts';
 import { AppError } from '../../http/route/app-error.ts';
 
+/**
+ * The numbers that were issued, in a file beside the database. A database that was restored from a backup has
+ * forgotten the latest of them; the file has not, so the server then begins a new prefix (decision record 27).
+ */
+export const issuedNumbersFile = 'issued-numbers.json';
+
 /** A number that a document of this transaction has. */
 export interface TakenNumber {
   number: string;

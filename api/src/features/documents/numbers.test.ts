@@ -14,8 +14,7 @@ import { orderOf, pay } from '../../testing/money.ts';
 import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { documentsOf } from '../../testing/tax.ts';
 import { auditMoney } from '../money/audit-store.ts';
-import { issuedNumbersFile } from './issued-numbers.ts';
-import { devicePrefix, recordDeviceNumber } from './number-store.ts';
+import { devicePrefix, issuedNumbersFile, recordDeviceNumber } from './number-store.ts';
 
 describeOnEachStore('the numbers of documents', (store) => {
   let app: TestApp;
