@@ -1,17 +1,10 @@
-/**
- * `npm run demo`: generates a year of a fictional centre in a database of its own (./data/demo), and serves
- * it as `npm start` serves the real one. ADMIN_USERNAME and ADMIN_PASSWORD set the sign-in; otherwise it is
- * generated and printed.
- *   --fresh        replaces an existing demo
- *   --times=5      five years instead of one, with five times the data
- *   --seed=7       a different year
- *   --only-fill    generates the data without serving it
- * 'Leave the demo' on the dashboard goes on with the real centre.
- */
+/** `npm run demo`: makes an invented year of a centre, and serves it. */
+import { readDemoArguments } from './demo/arguments.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand, forwardStop, start, toolEnvironment } from './setup/run.mjs';
 
+const { onlyFills } = readDemoArguments();
 const folder = './data/demo';
 /** The exit code of a server whose demo someone has left in the portal (api/src/main.ts). */
 const leftDemo = 86;
@@ -27,11 +20,10 @@ const env = toolEnvironment({
 
 await asCommand(async () => {
   const node = await ensureInstalled();
-  const args = process.argv.slice(2);
-  const fill = start(node, ['scripts/demo/main.ts', ...args], { shell: false, env });
+  const fill = start(node, ['scripts/demo/main.ts', ...process.argv.slice(2)], { shell: false, env });
   forwardStop([fill.child]);
   const code = await fill.ended;
-  if (code !== 0 || args.includes('--only-fill')) return code;
+  if (code !== 0 || onlyFills) return code;
   await ensureBuilt();
   const server = start(node, ['api/src/main.ts'], { shell: false, env });
   forwardStop([server.child]);

@@ -1,14 +1,10 @@
-/**
- * `npm run load`: mixed traffic of parents, the team and tablets against a real server with a year of data,
- * while exports and reports run. Finds the highest rate that keeps the 99th percentile under 100 ms, holds it,
- * and prints the figures. scripts/load/main.ts describes the steps.
- *   --minutes=30   how long the rate is held (30)
- *   --rate=400     holds this rate per second instead of searching for one
- */
+/** `npm run load`: mixed traffic against a real server. scripts/load/main.ts has the steps. */
+import { readLoadArguments } from './load/arguments.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand, forwardStop, start, toolEnvironment } from './setup/run.mjs';
 
+readLoadArguments();
 await asCommand(async () => {
   const node = await ensureInstalled();
   await ensureBuilt();

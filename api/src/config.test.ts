@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pastPooler, readConfig } from './config.ts';
+import { addressForm } from './db/address.ts';
 
 /** The minimum for production. */
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://toodles.example' };
@@ -29,6 +30,20 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s and name it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'must be a whole number from 0 to 65535'],
+    ['TRUST_PROXY', 'yes', 'must be true or false'],
+    ['OTP_DELIVERY', 'pigeon', 'must be console, whatsapp or off'],
+    ['PUBLIC_ORIGIN', 'toodles.example', 'must look like https://toodles.example, without a path'],
+    ['DATABASE_URL', 'mysql://localhost/toodles', 'must start with file: or postgres://'],
+    // A slash, and characters that look like codes, in a password.
+    ['DATABASE_URL', 'postgres://toodles:se/cret@db.example/toodles', addressForm],
+    ['DATABASE_URL', 'postgres://toodles:100%sure@db.example/toodles', addressForm],
+  ])('say once, in words, what %s=%s should be', (name, value, form) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`These settings are not valid:\n  ${name}: ${form}`);
+    expect(() => readConfig({ [name]: value })).not.toThrow(/\n.*\n/);
   });
 
   it('lead commands past a connection pooler', () => {

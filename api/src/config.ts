@@ -1,42 +1,50 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { passwordLength } from './contract/access/secrets.ts';
+import { addressForm, isPostgresAddress } from './db/address.ts';
 import type { GoogleSettings } from './ports/google.ts';
 import type { WhatsAppSettings } from './ports/whatsapp.ts';
 import { passwordWeakness } from './secrets/password-strength.ts';
 
-const flag = z
-  .enum(['true', 'false'])
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+
+const flag = oneOf('true', 'false')
   .default('false')
   .transform((v) => v === 'true');
+
+const postgresAddress = z.string().refine(isPostgresAddress, addressForm);
 
 const serviceAddress = z.url({ protocol: /^https?$/, error: 'must look like https://service.example' });
 
 const environment = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+    PORT: whole(0, 65_535).default(8080),
     HOST: z.string().min(1).optional(),
     PUBLIC_ORIGIN: z
-      .url()
-      .regex(/^https?:\/\/[^/]+\/?$/, 'must look like https://toodles.example, without a path')
+      .string()
+      .refine(
+        (text) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text),
+        'must look like https://toodles.example, without a path',
+      )
       .optional(),
     DATABASE_URL: z
       .string()
-      .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgres://')
+      .regex(/^(file:.|postgres(ql)?:)/, { error: 'must start with file: or postgres://', abort: true })
+      .refine((text) => text.startsWith('file:') || isPostgresAddress(text), addressForm)
       .default('file:./data/toodles.db'),
-    REPORTS_DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/.+$/, 'must start with postgres://')
-      .optional(),
-    DIRECT_DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/.+$/, 'must start with postgres://')
-      .optional(),
+    REPORTS_DATABASE_URL: postgresAddress.optional(),
+    DIRECT_DATABASE_URL: postgresAddress.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().min(1).default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-    OTP_DELIVERY: z.enum(['console', 'whatsapp', 'off']).optional(),
+    OTP_DELIVERY: oneOf('console', 'whatsapp', 'off').optional(),
     WHATSAPP_TOKEN: z.string().optional(),
     WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, "must be the number's ID at Meta, digits only").optional(),
     WHATSAPP_TEMPLATE: z
@@ -55,17 +63,17 @@ const environment = z
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com'),
-    BOOKINGS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+    BOOKINGS_PER_ADDRESS: whole(1, 1_000_000).default(60),
     REQUIRE_LOGIN_FOR_PLAY: flag,
     ALLOW_SELF_ADMIN: flag,
     TOODLES_DEMO: flag,
-    REQUIRE_SECOND_FACTOR: z.enum(['true', 'false']).optional(),
+    REQUIRE_SECOND_FACTOR: oneOf('true', 'false').optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: flag,
-    DESK_PLAUSIBILITY: z.enum(['on', 'off']).default('on'),
+    DESK_PLAUSIBILITY: oneOf('on', 'off').default('on'),
     BACKUP_DIR: z.string().min(1).optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-    BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+    BACKUP_KEEP_DAYS: whole(1, 3650).default(30),
     BACKUP_AT: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/, 'must look like 03:30, or be off')
@@ -76,7 +84,7 @@ const environment = z
     OTEL_SERVICE_NAME: z.string().min(1).default('toodles'),
     LOG_FILE: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   })
   .refine((e) => !(e.ALLOW_SELF_ADMIN && e.NODE_ENV === 'production'), {
     path: ['ALLOW_SELF_ADMIN'],
@@ -132,7 +140,7 @@ function passwordProblem(password: string | undefined, username: string): string
   if (password === undefined) return undefined;
   if (password.length < passwordLength.min)
     return `must have at least ${passwordLength.min} characters in production`;
-  return passwordWeakness(password, [username]);
+  return passwordWeakness(password, [username]) && 'is easy to guess. Try three or four unrelated words';
 }
 
 export interface Config {

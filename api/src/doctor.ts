@@ -1,21 +1,27 @@
-/**
- * `npm run doctor`: lists what is wrong, and what is missing before the opening day. Run it as the server's user and with
- * its settings; it changes nothing.
- *   --json   the same as JSON
- * Exits with 0 if nothing is to be done, 1 if something is missing, and 2 if something is wrong.
- */
+/** `npm run doctor`: lists what is wrong, and what is missing before the opening day. */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { pastPooler, readConfig } from './config.ts';
+import { runCommand } from './command.ts';
+import { readArguments } from './command-line.mjs';
+import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { examine } from './features/doctor/examine.ts';
 import type { Finding } from './features/doctor/finding.ts';
 
+const usage = `
+Usage: npm run doctor [-- --json]
+
+Lists what is wrong, what is missing before the opening day, and what to do. It changes nothing. Run it as the server's
+user, with its settings. Exits with 0 if nothing is to be done, 1 if something is missing, 2 if something is wrong.
+  --json   the same as JSON
+
+Settings: all of the server's
+Example: npm run doctor -- --json`;
+
+const { values } = readArguments(usage, { options: { json: { type: 'boolean', default: false } } });
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-  const config = pastPooler(readConfig(process.env));
+async function main(config: Config): Promise<void> {
   const { databaseUrl } = config;
   const isThere = !databaseUrl.startsWith('file:') || existsSync(databaseUrl.slice('file:'.length));
   const opened = isThere ? open(databaseUrl) : undefined;
@@ -62,7 +68,4 @@ function list(title: string, findings: readonly Finding[]): void {
   say('');
 }
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+await runCommand(main, { code: 2 });

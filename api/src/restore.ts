@@ -1,100 +1,139 @@
-/**
- * `npm run restore -- FILE`: replaces the database at DATABASE_URL and the pictures in DATA_DIR by those of a
- * backup.
- *   --rehearse   restores it beside the present data, compares and audits it, and removes it again
- *   --replace    puts aside the data that is there
- * `npm run restore -- --erase-again=2026-11-21T06:00:00Z`: only erases again who was erased since that moment, after the
- * database was restored with other tools.
- */
-import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Config, pastPooler, readConfig } from './config.ts';
+/** `npm run restore -- FILE`: replaces a centre by a backup, or tries a backup. */
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { runCommand } from './command.ts';
+import { readArguments, refuseArguments } from './command-line.mjs';
+import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { erasuresFile, readErasures, replayErasures } from './features/accounts/erasures-store.ts';
+import type { PutAside } from './features/backups/replace.ts';
 import { rehearse, restoreBackup } from './features/backups/restore.ts';
-import { finishRestore } from './features/backups/unfinished-restore-store.ts';
+import {
+  finishRestore,
+  isRestoreUnfinished,
+  restoreAgain,
+} from './features/backups/unfinished-restore-store.ts';
+import { claimFolder } from './features/data-folder/store.ts';
 import { auditHours } from './features/hour-packages/audit-store.ts';
 import { auditMoney } from './features/money/audit-store.ts';
 import { serverKey } from './secrets/server-key.ts';
 
 process.umask(0o077);
 
+const usage = `
+Usage: npm run restore -- --rehearse FILE
+       npm run restore -- [--replace] FILE
+       npm run restore -- --erase-again=MOMENT
+
+Puts a backup in the place of the database and the pictures, compares every row, adds up the ledgers, and erases again
+who was erased since. Stop the server first.
+  --rehearse             only tries it: restores it beside the present data, and removes it again; the server may run
+  --replace              there is data already: puts it aside, and says where
+  --erase-again=MOMENT   after a restore with other tools: only erases again who was erased since then
+
+Settings: DATABASE_URL (or DIRECT_DATABASE_URL), DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE (of that backup), SECRET_KEY
+Example: npm run restore -- --rehearse data/backups/toodles-20261126-220000123Z.tar.gz.age
+         npm run restore -- --erase-again=2026-11-26T01:10:41Z`;
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      rehearse: { type: 'boolean', default: false },
-      replace: { type: 'boolean', default: false },
-      'erase-again': { type: 'string' },
-    },
-  });
-  const since = values['erase-again'];
-  if (since !== undefined) return eraseAgain(since);
+const { values, positionals } = readArguments(usage, {
+  allowPositionals: true,
+  options: {
+    rehearse: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    'erase-again': { type: 'string' },
+  },
+});
+
+/** What the arguments ask for. */
+function chosen(): (config: Config) => Promise<void> {
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1)
-    throw new Error('Name the backup: npm run restore -- [--rehearse | --replace] FILE');
-  const config = pastPooler(readConfig(process.env));
+  const { rehearse: isRehearsal, replace: replaces, 'erase-again': since } = values;
+  if ([isRehearsal, replaces, since !== undefined].filter(Boolean).length > 1)
+    return refuseArguments(usage, 'Choose one of --rehearse, --replace and --erase-again');
+  if (since !== undefined) return eraseAgain(momentOf(since));
+  if (file === undefined) return refuseArguments(usage, 'Name the backup');
+  if (positionals.length > 1) return refuseArguments(usage, 'Name one backup only');
   const now = new Date();
-  if (values.rehearse) await runRehearsal(file, config, now);
-  else await runRestore(file, config, { replaces: values.replace, now });
+  return isRehearsal ? runRehearsal(file, now) : runRestore(file, { replaces, now });
 }
 
-async function eraseAgain(since: string): Promise<void> {
-  const moment = new Date(since);
-  if (Number.isNaN(moment.getTime()))
-    throw new Error('--erase-again must be a moment like 2026-11-21T06:00:00Z');
-  const config = pastPooler(readConfig(process.env));
-  const { dataDir, backups } = config;
-  const erasures = await readErasures([join(dataDir, erasuresFile), join(backups.folder, erasuresFile)]);
-  const database = openDatabase(config.databaseUrl);
-  try {
-    await migrate(database);
-    const replay = { erasures, since: moment, serverKey: serverKey(config), now: new Date() };
-    say(`Erased again: ${await replayErasures(database, replay)} people.`);
-    report(await auditAll(database));
-  } finally {
-    await database.close();
-  }
+function momentOf(text: string): Date {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime())
+    ? refuseArguments(usage, '--erase-again needs a moment like 2026-11-21T06:00:00Z')
+    : moment;
 }
 
-async function runRehearsal(file: string, config: Config, now: Date): Promise<void> {
-  const { passphrase } = config.backups;
-  const { manifest, checked } = await rehearse(file, config, { passphrase, now }, auditAll);
-  say(`The backup of ${manifest.madeAt} can be restored: ${sizeOf(manifest)}, every row as it was.`);
-  report(checked);
+const eraseAgain =
+  (since: Date) =>
+  async (config: Config): Promise<void> => {
+    const { dataDir, backups } = config;
+    const erasures = await readErasures([join(dataDir, erasuresFile), join(backups.folder, erasuresFile)]);
+    const database = openDatabase(config.databaseUrl);
+    try {
+      await migrate(database);
+      const replay = { erasures, since, serverKey: serverKey(config), now: new Date() };
+      say(`Erased again: ${await replayErasures(database, replay)} people.`);
+      report(await auditAll(database));
+    } finally {
+      await database.close();
+    }
+  };
+
+const runRehearsal =
+  (file: string, now: Date) =>
+  async (config: Config): Promise<void> => {
+    requireFile(file);
+    const { passphrase } = config.backups;
+    const { manifest, checked } = await rehearse(file, config, { passphrase, now }, auditAll);
+    say(`The backup of ${manifest.madeAt} can be restored: ${sizeOf(manifest)}, every row as it was.`);
+    report(checked);
+  };
+
+const runRestore =
+  (file: string, { replaces, now }: { replaces: boolean; now: Date }) =>
+  async (config: Config): Promise<void> => {
+    requireFile(file);
+    // Before the folder is replaced: the list of this machine, and the one beside the backup.
+    const erasures = await readErasures([
+      join(config.dataDir, erasuresFile),
+      join(config.backups.folder, erasuresFile),
+      join(dirname(file), erasuresFile),
+    ]);
+    const { passphrase } = config.backups;
+    const { manifest, putAside } = await restoreBackup(file, config, { passphrase, replaces, now });
+    const database = openDatabase(config.databaseUrl);
+    try {
+      await migrate(database);
+      await prepare(database);
+      const since = new Date(manifest.madeAt);
+      const erased = await replayErasures(database, { erasures, since, serverKey: serverKey(config), now });
+      await claimFolder(config, database);
+      await finishRestore(config.dataDir);
+      say(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}, every row as it was.`);
+      if (erased > 0) say(`Erased again: ${erased} people who were erased after the backup.`);
+      reportAside(putAside);
+      report(await auditAll(database));
+      say('Run npm start. Bills continue with a new prefix if numbers may have been issued since.');
+    } finally {
+      await database.close();
+    }
+  };
+
+function requireFile(file: string): void {
+  if (!existsSync(file)) throw new Error(`There is no file ${resolve(file)}.`);
 }
 
-async function runRestore(
-  file: string,
-  config: Config,
-  { replaces, now }: { replaces: boolean; now: Date },
-): Promise<void> {
-  // Before the folder is replaced: the list of this machine, and the one beside the backup.
-  const erasures = await readErasures([
-    join(config.dataDir, erasuresFile),
-    join(config.backups.folder, erasuresFile),
-    join(dirname(file), erasuresFile),
-  ]);
-  const { passphrase } = config.backups;
-  const { manifest, putAside } = await restoreBackup(file, config, { passphrase, replaces, now });
-  const database = openDatabase(config.databaseUrl);
-  try {
-    await migrate(database);
-    await prepare(database);
-    const since = new Date(manifest.madeAt);
-    const erased = await replayErasures(database, { erasures, since, serverKey: serverKey(config), now });
-    await finishRestore(config.dataDir);
-    say(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}, every row as it was.`);
-    if (erased > 0) say(`Erased again: ${erased} people who were erased after the backup.`);
-    if (putAside.length > 0) say(`The data that was there before is kept: ${putAside.join(' and ')}.`);
-    report(await auditAll(database));
-    say('Run npm start. Bills continue with a new prefix if numbers may have been issued since.');
-  } finally {
-    await database.close();
-  }
+function reportAside({ before, leftovers }: PutAside): void {
+  if (before.length > 0)
+    say(`The data that was there before is kept: ${before.join(' and ')}. Delete it when you are sure.`);
+  if (leftovers.length > 0)
+    say(
+      `What an interrupted restore had brought is kept too, and is not needed: ${leftovers.join(' and ')}.`,
+    );
 }
 
 const sizeOf = ({ tables }: { tables: Record<string, { rows: number }> }): string => {
@@ -113,7 +152,7 @@ function report(differences: readonly string[]): void {
   else process.exitCode = 1;
 }
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+await runCommand(chosen(), {
+  advice: ({ dataDir }) =>
+    isRestoreUnfinished(dataDir) ? `The restore is not finished. ${restoreAgain}` : '',
 });

@@ -1,41 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { readConfig } from '../../api/src/config.ts';
+import { runCommand } from '../../api/src/command.ts';
+import type { Config } from '../../api/src/config.ts';
 import { type Database, openDatabase } from '../../api/src/db/database.ts';
 import { migrate, prepare } from '../../api/src/db/migrate.ts';
-import { issuedNumbersFile, resumeNumbering } from '../../api/src/features/documents/issued-numbers.ts';
+import { centreFile } from '../../api/src/features/data-folder/store.ts';
+import { resumeNumbering } from '../../api/src/features/documents/issued-numbers.ts';
+import { issuedNumbersFile } from '../../api/src/features/documents/number-store.ts';
 import { hashSecret } from '../../api/src/secrets/passwords.ts';
+import { readDemoArguments } from './arguments.mjs';
 import { fillDemo } from './fill.ts';
 import { members } from './team.ts';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    times: { type: 'string', default: '1' },
-    fresh: { type: 'boolean', default: false },
-    'only-fill': { type: 'boolean', default: false },
-  },
-});
+const { seed, times, isFresh } = readDemoArguments();
 
-const maxTimes = 20;
-
-function wholeNumber(name: 'seed' | 'times', most: number): number {
-  const text = values[name];
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1 || Number(text) > most)
-    throw new Error(`--${name} must be a whole number from 1 to ${most}, not ${text}.`);
-  return Number(text);
-}
-
-async function main(): Promise<void> {
-  const seed = wholeNumber('seed', 999_999_999);
-  const times = wholeNumber('times', maxTimes);
-  const config = readConfig(process.env);
+async function main(config: Config): Promise<void> {
   const file = config.databaseUrl.slice('file:'.length);
-  if (values.fresh) {
+  if (isFresh) {
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-    rmSync(join(config.dataDir, issuedNumbersFile), { force: true });
+    for (const name of [issuedNumbersFile, centreFile]) rmSync(join(config.dataDir, name), { force: true });
   }
   const isThere = existsSync(file);
   const database = openDatabase(config.databaseUrl);
@@ -74,7 +58,4 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

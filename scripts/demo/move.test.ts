@@ -135,6 +135,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a move to PostgreSQL', () => {
     expect(await contentsOf(to)).toEqual(before);
   });
 
+  it('that is cut off before its last step ends with the same words and numbers as one that is not', async () => {
+    const moved = await moveCentre(moveOf());
+    const { token } = (await readSeal(from.read)) ?? {};
+    // What a kill leaves between the note that the copy is complete, and the last step.
+    await sql`create table unfinished_move (name text primary key, value text not null)`.execute(to.schema);
+    await sql`insert into unfinished_move values ('token', ${token})`.execute(to.schema);
+    await expect(requireUsable(to)).rejects.toThrow('not finished');
+    expect(await moveCentre(moveOf())).toEqual(moved);
+    await requireUsable(to);
+    expect(await moveCentre(moveOf())).toBe(undefined);
+  });
+
   it('says which table was changed or truncated in the new database, and stays unfinished', async () => {
     const say = (text: string) => {
       if (text.startsWith('Comparing')) throw new Error('cut off');

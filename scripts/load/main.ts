@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { centreDate } from '../../api/src/domain/dates.ts';
 import { plain, type Table } from '../bench/result.ts';
 import { timeZone } from '../demo/days.ts';
+import { readLoadArguments } from './arguments.mjs';
 import { type LoadCentre, startCentre } from './centre.ts';
 import { drive, type Measured } from './driver.ts';
 import { fillTablets, reports, traffic } from './traffic.ts';
@@ -17,9 +17,7 @@ const stepSeconds = 60;
 const secondsBetweenReports = 15;
 const secondsBetweenReadings = 30;
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '30' }, rate: { type: 'string', default: '' } },
-});
+const asked = readLoadArguments();
 
 interface Load extends Measured {
   reports: Measured;
@@ -55,7 +53,7 @@ async function hold(centre: LoadCentre, perSecond: number): Promise<Held> {
   const memory: number[] = [];
   const watch = setInterval(async () => memory.push(await centre.memory()), secondsBetweenReadings * 1000);
   try {
-    return { ...(await load(centre, perSecond, Number(values.minutes) * 60)), memory };
+    return { ...(await load(centre, perSecond, asked.minutes * 60)), memory };
   } finally {
     clearInterval(watch);
   }
@@ -71,7 +69,7 @@ function print({ rate, all, kinds, failures, reports: beside, memory }: Held): v
       ...[p50, p99, max].map((ms) => `${ms.toFixed(1)} ms`),
     ]),
   };
-  console.log(`\n${rate.toFixed(0)} requests per second for ${values.minutes} minutes\n\n${plain(table)}`);
+  console.log(`\n${rate.toFixed(0)} requests per second for ${asked.minutes} minutes\n\n${plain(table)}`);
   const megabytes = memory.map((bytes) => Math.round(bytes / 1e6));
   console.log(`\nMemory of the server in MB, every ${secondsBetweenReadings} s: ${megabytes.join(' ')}`);
   for (const [message, count] of [...failures, ...beside.failures])
@@ -82,7 +80,7 @@ const centre = await startCentre();
 try {
   await fillTablets(centre);
   await drive(traffic(centre), { perSecond: first, seconds: warmUpSeconds });
-  const rate = Number(values.rate) || (await findRate(centre));
+  const rate = asked.rate ?? (await findRate(centre));
   const held = await hold(centre, rate);
   print(held);
   process.exitCode = held.failures.size + held.reports.failures.size > 0 ? 1 : 0;

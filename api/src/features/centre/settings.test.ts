@@ -47,13 +47,16 @@ describeOnOneStore('npm run settings', (store) => {
   });
 
   it.each([
-    ['upiId=somebody', "upiId cannot be 'somebody': it must look like name@bank."],
-    ['partyRooms=0', "partyRooms cannot be '0'"],
+    ['upiId=somebody', "upiId cannot be 'somebody'. A UPI ID looks like name@bank."],
+    ['partyRooms=0', "partyRooms cannot be '0'. Enter a whole number from 1 to 10."],
     ['partyRooms=', "partyRooms cannot be ''"],
     ['phone=null', "phone cannot be 'null'"],
+    ['phone=12', "phone cannot be '12'. Enter the number with its area code"],
+    ['email=nobody', "email cannot be 'nobody'. Enter an email address like name@example.com."],
+    ['logo=picture.png', "logo cannot be 'picture.png'"],
     ['mapUrl=javascript:alert(1)', "mapUrl cannot be 'javascript:alert(1)'"],
     ['socialLinks=[{"label":"x","url":"javascript:alert(1)"}]', 'socialLinks cannot be'],
-    ['timeZone=Mars', "timeZone cannot be 'Mars': this is not a time zone."],
+    ['timeZone=Mars', "timeZone cannot be 'Mars'. Enter a time zone such as Asia/Kolkata."],
     ['constructor=1', "There is no setting 'constructor'."],
   ])('refuses %s, and changes none of the settings typed with it', async (change, why) => {
     const before = await stored();

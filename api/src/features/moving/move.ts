@@ -51,7 +51,7 @@ export async function moveCentre(move: Move): Promise<Moved | undefined> {
   await requireThisVersion(source);
   await requireFeatures(target);
   const earlier = await readSeal(source.read);
-  if (earlier?.finished_at) return endMove(move, earlier.token);
+  if (earlier?.finished_at) return endAgain(move, earlier.token);
   const token = earlier?.token ?? randomUUID();
   const isContinued = await beginCopy(target, token);
   await prepareCopy(target);
@@ -67,20 +67,33 @@ export async function moveCentre(move: Move): Promise<Moved | undefined> {
   say('Comparing every row, and adding up the ledgers …');
   const moved = await compare(move);
   await finishSeal(source, token, now);
-  await endMove(move, token);
+  await endMove(move);
   return moved;
 }
 
 /** The last step, after the old database says that the new one is complete. */
-async function endMove({ source, target, targetName }: Move, token: string): Promise<undefined> {
+async function endMove({ source, target }: Move): Promise<void> {
+  await target.schema.transaction().execute((trx) => moveSequences(source.read, trx));
+  await finishCopy(target);
+}
+
+/**
+ * The last step of a move that was interrupted before it. No server can have written to the new database until then.
+ * @returns undefined if the move was complete
+ */
+async function endAgain(move: Move, token: string): Promise<Moved | undefined> {
+  const { target, targetName, say } = move;
   if (await hasUnfinishedCopy(target, token)) {
-    await target.schema.transaction().execute((trx) => moveSequences(source.read, trx));
-    await finishCopy(target);
-  } else if (await isEmpty(target)) {
+    say('Going on with the move that was interrupted. Comparing every row, and adding up the ledgers …');
+    const moved = await compare(move);
+    await endMove(move);
+    return moved;
+  }
+  if (await isEmpty(target))
     throw new MoveError(
       `The centre has moved to another database already, and ${targetName} is empty. The server says which one when it starts.`,
     );
-  }
+  return undefined;
 }
 
 /** @throws MoveError if the new server lacks what Toodles needs */
