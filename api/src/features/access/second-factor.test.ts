@@ -222,7 +222,7 @@ describeOnOneStore('a second factor', (store) => {
       });
     const { stdout } = await run(username);
     expect(stdout).toContain(
-      `${username} (user ${member.userId}): second factor removed, sessions ended: 1.`,
+      `${username} (user ${member.userId}) has no second factor any more, and was signed out of 1 browser.`,
     );
     expect((await whoIsIn(member)).status).toBe(401);
     expect((await setPassword(app, member)).answer.body).toMatchObject({ user: { portal: 'open' } });
@@ -234,7 +234,7 @@ describeOnOneStore('a second factor', (store) => {
     });
     await expect(run('nobody.here')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('No active team member has the username nobody.here.'),
+      stderr: expect.stringContaining('No active member of the team has the username nobody.here.'),
     });
   });
 
