@@ -45,6 +45,8 @@ interface ListTableProps<Row> {
   isOff?: (row: Row) => boolean;
   /** Adds a checkbox to each row. */
   selection?: Selection<Row> & { nameOf: (row: Row) => string };
+  /** The heading above the rows that share it, such as their day; rows of one heading follow each other. */
+  headingOf?: (row: Row) => string;
   /** Renders sortable rows in place of plain ones. */
   rowAs?: ComponentType<RowShellProps<Row>>;
 }
@@ -60,7 +62,8 @@ export interface RowShellProps<Row> {
  * that open something have a `RowLink` in their first cell, which makes the whole row clickable.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, sort, isSelected, isOff, selection, rowAs: Shell = PlainRow } = props;
+  const { label, columns, rows, keyOf, sort, isSelected, isOff, selection } = props;
+  const { headingOf, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
       <Table className={cx(styles.table, selection && styles.selectable)} aria-label={label}>
@@ -86,35 +89,62 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <Shell
-              key={keyOf(row)}
-              row={row}
-              className={cx(isSelected?.(row) && styles.selected, isOff?.(row) && styles.off)}
-            >
-              {selection && (
-                <TableCell className={styles.tick}>
-                  <Checkbox
-                    checked={selection.has(row)}
-                    onChange={(_event, isOn) => selection.set([row], isOn)}
-                    slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
-                  />
+        {grouped(rows, headingOf).map((group, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups can have the same heading
+          <TableBody key={place}>
+            {group.heading !== undefined && (
+              <TableRow className={styles.heading}>
+                <TableCell component="th" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                  {group.heading}
                 </TableCell>
-              )}
-              {columns.map((column) => (
-                <TableCell key={column.name} className={classOf(column)}>
-                  <ErrorBoundary rowFallback="Can’t be shown">
-                    <CellContent row={row} cell={column.cell} />
-                  </ErrorBoundary>
-                </TableCell>
-              ))}
-            </Shell>
-          ))}
-        </TableBody>
+              </TableRow>
+            )}
+            {group.rows.map((row) => (
+              <Shell
+                key={keyOf(row)}
+                row={row}
+                className={cx(isSelected?.(row) && styles.selected, isOff?.(row) && styles.off)}
+              >
+                {selection && (
+                  <TableCell className={styles.tick}>
+                    <Checkbox
+                      checked={selection.has(row)}
+                      onChange={(_event, isOn) => selection.set([row], isOn)}
+                      slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
+                    />
+                  </TableCell>
+                )}
+                {columns.map((column) => (
+                  <TableCell key={column.name} className={classOf(column)}>
+                    <ErrorBoundary rowFallback="Can’t be shown">
+                      <CellContent row={row} cell={column.cell} />
+                    </ErrorBoundary>
+                  </TableCell>
+                ))}
+              </Shell>
+            ))}
+          </TableBody>
+        ))}
       </Table>
     </div>
   );
+}
+
+interface RowGroup<Row> {
+  heading: string | undefined;
+  rows: Row[];
+}
+
+/** The rows under their headings, in order; all under none without them. */
+function grouped<Row>(rows: readonly Row[], headingOf?: (row: Row) => string): RowGroup<Row>[] {
+  const groups: RowGroup<Row>[] = [];
+  for (const row of rows) {
+    const heading = headingOf?.(row);
+    const last = groups.at(-1);
+    if (last?.heading === heading && last) last.rows.push(row);
+    else groups.push({ heading, rows: [row] });
+  }
+  return groups;
 }
 
 function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
