@@ -13,6 +13,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { isListPending } from '../ui/read-page.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { useDayHeading } from '../ui/TimeInDay.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -48,7 +49,7 @@ export function AuditLogPage() {
       <PageHead title="Audit log" lead="Every change by the team, newest first. Entries can’t be changed.">
         {!isReversedRange(view) && <ListMenu path="/api/admin/audit-log" query={toFilter(view)} />}
       </PageHead>
-      <Card title="Changes" flush>
+      <Card title="Changes" isTitleHidden flush>
         <AuditFilters view={view} onChange={change} onClear={isFiltered(view) ? clear : undefined} />
         {isReversedRange(view) ? (
           <ReversedDatesNotice days={view} />
@@ -82,7 +83,7 @@ function Lines({ view, onChange, onClear }: LinesProps) {
       {data?.total === 0 && <NoLines isFiltered={isFiltered(view) || view.page > 1} onClear={onClear} />}
       {data && data.rows.length > 0 && (
         <ol className={cx(styles.lines, isPlaceholderData && styles.old)}>
-          {data.rows.map((entry) => (
+          {data.rows.map((entry, place) => (
             <ErrorBoundary
               key={entry.id}
               rowFallback={
@@ -91,6 +92,7 @@ function Lines({ view, onChange, onClear }: LinesProps) {
                 </Text>
               }
             >
+              <DayHeading at={entry.at} previous={data.rows[place - 1]?.at} />
               <AuditLine entry={entry} />
             </ErrorBoundary>
           ))}
@@ -110,6 +112,14 @@ function Lines({ view, onChange, onClear }: LinesProps) {
       )}
     </>
   );
+}
+
+/** The day of the entries below, where it differs from the one above. */
+function DayHeading({ at, previous }: { at: string; previous: string | undefined }) {
+  const headingOf = useDayHeading();
+  const heading = headingOf(at);
+  if (previous !== undefined && headingOf(previous) === heading) return null;
+  return <li className={styles.day}>{heading}</li>;
 }
 
 function NoLines({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -1,12 +1,12 @@
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import { count } from '../../shared/format.ts';
+import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { dayHeading } from '../visits/day-heading.ts';
 import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';

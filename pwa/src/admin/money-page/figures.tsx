@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
+import { Rupees } from '../ui/Rupees.tsx';
 import styles from './MoneyPage.module.css';
 
 interface FigureLinkProps {
@@ -17,7 +18,7 @@ export function FigureLink({ figure, to, label }: FigureLinkProps) {
   if (figure.count === 0) return <span className={styles.off}>{rupeesOf(figure.amount)}</span>;
   return (
     <Link className={styles.figure} to={to} aria-label={`${label}: ${rupeesOf(figure.amount)}`}>
-      {rupeesOf(figure.amount)}
+      <Rupees amount={figure.amount} />
     </Link>
   );
 }
