@@ -13,6 +13,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { isListPending } from '../ui/read-page.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { groupRows } from '../ui/table/group-rows.ts';
 import { useDayHeading } from '../ui/TimeInDay.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -69,6 +70,7 @@ interface LinesProps {
 
 function Lines({ view, onChange, onClear }: LinesProps) {
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(view));
+  const headingOf = useDayHeading();
   return (
     <>
       {!data && isError && (
@@ -82,21 +84,27 @@ function Lines({ view, onChange, onClear }: LinesProps) {
       {!isError && isListPending(data) && <TableSkeleton label="Loading the audit log" rows={8} />}
       {data?.total === 0 && <NoLines isFiltered={isFiltered(view) || view.page > 1} onClear={onClear} />}
       {data && data.rows.length > 0 && (
-        <ol className={cx(styles.lines, isPlaceholderData && styles.old)}>
-          {data.rows.map((entry, place) => (
-            <ErrorBoundary
-              key={entry.id}
-              rowFallback={
-                <Text as="li" weight={600} tone="muted" className={styles.broken}>
-                  Entry {entry.id} can’t be shown.
-                </Text>
-              }
-            >
-              <DayHeading at={entry.at} previous={data.rows[place - 1]?.at} />
-              <AuditLine entry={entry} />
-            </ErrorBoundary>
+        <div className={cx(styles.lines, isPlaceholderData && styles.old)}>
+          {groupRows(data.rows, ({ at }) => headingOf(at)).map(({ heading, rows }) => (
+            <section key={rows[0]?.id}>
+              <h3 className={styles.day}>{heading}</h3>
+              <ol>
+                {rows.map((entry) => (
+                  <ErrorBoundary
+                    key={entry.id}
+                    rowFallback={
+                      <Text as="li" weight={600} tone="muted" className={styles.broken}>
+                        Entry {entry.id} can’t be shown.
+                      </Text>
+                    }
+                  >
+                    <AuditLine entry={entry} />
+                  </ErrorBoundary>
+                ))}
+              </ol>
+            </section>
           ))}
-        </ol>
+        </div>
       )}
       {data && (
         <div className={styles.foot}>
@@ -112,14 +120,6 @@ function Lines({ view, onChange, onClear }: LinesProps) {
       )}
     </>
   );
-}
-
-/** The day of the entries below, where it differs from the one above. */
-function DayHeading({ at, previous }: { at: string; previous: string | undefined }) {
-  const headingOf = useDayHeading();
-  const heading = headingOf(at);
-  if (previous !== undefined && headingOf(previous) === heading) return null;
-  return <li className={styles.day}>{heading}</li>;
 }
 
 function NoLines({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -8,6 +8,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import styles from './ListTable.module.css';
+import { groupRows } from './group-rows.ts';
 import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
 import type { Selection } from './useSelection.ts';
 
@@ -89,7 +90,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </TableRow>
         </TableHead>
-        {grouped(rows, headingOf).map((group, place) => (
+        {groupRows(rows, headingOf).map((group, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups can have the same heading
           <TableBody key={place}>
             {group.heading !== undefined && (
@@ -128,23 +129,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </Table>
     </div>
   );
-}
-
-interface RowGroup<Row> {
-  heading: string | undefined;
-  rows: Row[];
-}
-
-/** The rows under their headings, in order; all under none without them. */
-function grouped<Row>(rows: readonly Row[], headingOf?: (row: Row) => string): RowGroup<Row>[] {
-  const groups: RowGroup<Row>[] = [];
-  for (const row of rows) {
-    const heading = headingOf?.(row);
-    const last = groups.at(-1);
-    if (last?.heading === heading && last) last.rows.push(row);
-    else groups.push({ heading, rows: [row] });
-  }
-  return groups;
 }
 
 function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
