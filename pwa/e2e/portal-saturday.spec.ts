@@ -342,7 +342,7 @@ test('a Saturday: sheet, Money page, analytics and ledger agree to the paisa', {
   await page.emulateMedia({ media: null });
   await page.goto('/admin/money');
   await expect(page.getByRole('region', { name: 'Takings' })).toContainText(
-    /Takings₹15,670.*Taken₹15,918.*Refunded₹249/,
+    /Takings: ₹15,670.*Taken: ₹15,918.*Refunded: ₹249/,
   );
   await expect(page.getByTitle('₹15,669.50')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-saturday-money');

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -44,7 +45,10 @@ function Question({ title, amount, to, note, isExact = false, children }: Questi
         className={cx(styles.answer, isNothing && styles.off, isExact && !isNothing && styles.bad)}
         to={to}
       >
-        {isExact ? <span>{rupeesOf(amount)}</span> : <Rupees amount={amount} />}
+        <span>
+          <VisuallyHidden>{title}: </VisuallyHidden>
+          {isExact ? rupeesOf(amount) : <Rupees amount={amount} />}
+        </span>
         <Text as="small" size="sm" weight={600} tone="muted">
           {note}
         </Text>

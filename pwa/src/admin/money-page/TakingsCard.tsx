@@ -6,6 +6,7 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { methodShades, ShareBar, Swatch } from '../analytics/charts/ShareBar.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { periodBefore } from '../ui/comparison/period-before.ts';
@@ -28,6 +29,7 @@ export function TakingsCard({ data }: { data: MoneyFigures }) {
       <div className={styles.net}>
         <h2 className={styles.question}>Takings</h2>
         <Link className={styles.netFigure} to={link('payments')}>
+          <VisuallyHidden>Takings: </VisuallyHidden>
           <Rupees amount={netAmount} />
         </Link>
         <Comparison now={paiseOf(netAmount)} before={earlier && paiseOf(earlier.netAmount)} days={before} />
@@ -88,7 +90,10 @@ const Side = ({ label, amount, note, to }: SideProps) => (
     </Text>
     <dd>
       <Link className={styles.side} to={to}>
-        <Rupees amount={amount} />
+        <span>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          <Rupees amount={amount} />
+        </span>
         <Text as="small" size="sm" weight={600} tone="muted">
           {note}
         </Text>
