@@ -56,7 +56,11 @@ export async function listSaleRows(
   return { rows, total };
 }
 
-function conditionsOf(db: Db, eb: Sales, { status, search, validUntil, ids, today }: SaleFilter): Condition[] {
+function conditionsOf(
+  db: Db,
+  eb: Sales,
+  { status, search, validUntil, ids, today }: SaleFilter,
+): Condition[] {
   const found: Condition[] = [];
   if (ids) found.push(eb('id', 'in', ids));
   if (status) found.push(conditions[status](eb, today));

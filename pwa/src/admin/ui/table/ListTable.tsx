@@ -7,8 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import type { ComponentType, ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
-import styles from './ListTable.module.css';
 import { groupRows } from './group-rows.ts';
+import styles from './ListTable.module.css';
 import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
 import type { Selection } from './useSelection.ts';
 
