@@ -16,8 +16,16 @@ interface ComparisonProps {
 
 /** `↑ 12% more than 1–21 Oct`; nothing if there was nothing before. */
 export function Comparison({ now, before, days, less = 'less' }: ComparisonProps) {
-  const change = before === undefined ? undefined : changeText(now, before, less);
-  if (!change || !days) return null;
+  if (!days) return null;
+  // Its line is kept free, so that nothing moves when it arrives.
+  if (before === undefined)
+    return (
+      <Text as="span" size="sm" aria-hidden="true" className={styles.comparison}>
+        &nbsp;
+      </Text>
+    );
+  const change = changeText(now, before, less);
+  if (!change) return null;
   const { direction, text } = change;
   return (
     <Text as="span" size="sm" weight={600} tone="muted" className={styles.comparison}>
