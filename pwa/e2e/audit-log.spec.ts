@@ -55,17 +55,17 @@ test('shows who did what, before and after, with filters in the address', { tag:
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split('\n')).toHaveLength(3);
 
-  await page.getByLabel('From').fill('2031-01-01');
-  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
-  await page.getByLabel('To', { exact: true }).fill('2030-12-31');
-  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+  await page.getByRole('button', { name: 'Days: All days' }).click();
+  const days = page.getByRole('dialog', { name: 'Days' });
+  await days.getByLabel('From').fill('2031-01-01');
+  await days.getByLabel('To', { exact: true }).fill('2030-12-31');
+  await expect(days.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
     'This date is before the From date.',
   );
-  await page.getByRole('button', { name: 'Swap dates' }).click();
-  await expect(page.getByLabel('From')).toHaveValue('2030-12-31');
+  await days.getByLabel('To', { exact: true }).fill('2031-01-31');
+  await days.getByRole('button', { name: 'Show these days' }).click();
   await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Days: 1–31 Jan' })).toBeVisible();
   await page.goBack();
   await expect(lines(page)).toHaveCount(2);
   await lines(page)

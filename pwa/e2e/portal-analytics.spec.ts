@@ -37,8 +37,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
 
   await fillSomeWeeks(server);
   await page.reload();
-  const bookings = part(page, 'Bookings by status');
-  await expect(bookings).toContainText('2,000 in total');
+  await expect(part(page, 'Bookings')).toContainText('2,000');
   await checkScreenInBothThemes(page, 'portal-analytics');
 
   // Each chart can be a table, by keyboard too, and the address remembers it.
@@ -54,7 +53,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
 
   // An export covers the selected range.
   const file = page.waitForEvent('download');
-  await part(page, 'Bookings by status').getByRole('link', { name: 'CSV' }).click();
+  await part(page, 'Bookings').getByRole('link', { name: 'CSV' }).click();
   const path = await (await file).path();
   const rows = readFileSync(path, 'utf8').trim().split('\r\n').slice(1);
   const counted = rows.reduce((sum, row) => sum + Number(row.split(',')[1]), 0);
@@ -72,30 +71,33 @@ test('selects a range, shares it and goes back, with access only by permission',
   const { cookies } = await admin.storageState();
   await page.context().addCookies(cookies);
   await page.goto('/admin/analytics');
-  const chooser = page.getByRole('combobox', { name: 'Period' });
-  await expect(chooser).toHaveText('Last 12 months');
+  const chooser = page.getByRole('button', { name: /^Period: / });
+  const choices = page.getByRole('dialog', { name: 'Period' });
+  await expect(chooser).toContainText('Last 6 months');
   await chooser.click();
-  await page.getByRole('option', { name: 'This month' }).click();
+  await choices.getByRole('button', { name: 'This month' }).click();
   await expect(page).toHaveURL(/range=month/);
   await chooser.click();
-  await page.getByRole('option', { name: 'Custom range' }).click();
-  await page.getByLabel('From').fill('2030-01-02');
-  await page.getByLabel('To', { exact: true }).fill('2030-01-01');
+  await choices.getByLabel('From').fill('2030-01-02');
+  await choices.getByLabel('To', { exact: true }).fill('2030-01-01');
+  await choices.getByRole('button', { name: 'Show these days' }).click();
+  await expect(choices.getByText('This date is before the From date.')).toBeVisible();
+  await page.goto('/admin/analytics?range=days&from=2030-01-02&to=2030-01-01');
   await expect(page.getByRole('heading', { name: 'The From date is after the To date' })).toBeVisible();
   await page.getByRole('button', { name: 'Swap dates' }).click();
   await expect(page.getByText('1 Jan 2030 to 2 Jan 2030')).toBeVisible();
-  await expect(part(page, 'Bookings by status')).toContainText('0 in total');
+  await expect(part(page, 'Bookings')).toContainText('0');
   await checkScreenInBothThemes(page, 'portal-analytics-quiet-days', {
     sizes: [{ width: 360, height: 740 }],
   });
 
   await page.goto('/admin/analytics?range=3-months');
-  await expect(chooser).toHaveText('Last 3 months');
+  await expect(chooser).toContainText('Last 3 months');
   await chooser.click();
-  await page.getByRole('option', { name: 'All time' }).click();
-  await expect(part(page, 'Bookings by status')).toContainText('2,000 in total');
+  await choices.getByRole('button', { name: 'All time' }).click();
+  await expect(part(page, 'Bookings')).toContainText('2,000');
   await page.goBack();
-  await expect(chooser).toHaveText('Last 3 months');
+  await expect(chooser).toContainText('Last 3 months');
 
   await addMember(admin, { firstName: 'Vani' });
   await signInMember(guest, 'vani');

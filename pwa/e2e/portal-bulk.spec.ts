@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { CreatedBooking } from '@toodles/api/contract/bookings/bookings.ts';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
-import { book, tomorrow } from './api-calls.ts';
+import { book, sell, statementOf, tomorrow } from './api-calls.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
 import { openPortal } from './sign-in.ts';
@@ -44,7 +44,7 @@ test('marks all UPI payments as paid in five clicks, and says which one was not 
   consoleErrors.expect(/status of 409/);
   const made = await bookByUpi(guest, 26);
   await openPortal(page, '/admin/bookings?payment=due&method=upi');
-  await expect(page.getByRole('row')).toHaveCount(21);
+  await expect(page.getByRole('checkbox', { name: /^Select .*TD-/ })).toHaveCount(20);
   const { clicks, click } = clicker();
   await click(page.getByRole('checkbox', { name: 'Select the rows of this page' }));
   await expect(more(page)).toContainText('20 selected');
@@ -134,4 +134,45 @@ test('moves all bookings of a closed day to the next free day in four clicks', a
     expect(one.bookingDate > (made[n]?.bookingDate ?? '')).toBe(true);
     expect(one.timeSlot.id).toBe(made[n]?.timeSlot.id);
   }
+});
+
+test('marks several hour packages as paid, and cancels several for one reason', { tag: '@deep' }, async ({
+  page,
+  admin,
+}) => {
+  const unpaid = { payment: undefined };
+  const farah = await sell(admin, { ...unpaid, customerName: 'Farah Khan', customerPhone: '9811122233' });
+  const vikram = await sell(admin, { ...unpaid, customerName: 'Vikram Shetty', customerPhone: '9822233344' });
+  const ananya = await sell(admin);
+  await openPortal(page, '/admin/package-management');
+  const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await expect(more(page)).toContainText('3 selected');
+  const file = page.waitForEvent('download');
+  await more(page).getByRole('link', { name: 'Export' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  await more(page).getByRole('button', { name: 'Mark paid' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 selected row has nothing due.');
+  await dialog.getByRole('radio', { name: 'UPI' }).check();
+  await dialog.getByRole('button', { name: 'Record ₹4,998' }).click();
+  await expect(dialog.getByRole('heading', { name: '2 payments recorded' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  expect((await statementOf(admin, farah.id)).money).toMatchObject({ orderState: 'paid' });
+
+  await expect(more(page)).toContainText('1 selected');
+  await select('Farah Khan').check();
+  await more(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel 2 packages' }).click();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Sold twice');
+  await dialog.getByRole('button', { name: 'Cancel 2 packages' }).click();
+  await expect(dialog.getByRole('heading', { name: '2 packages cancelled' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  for (const { id } of [farah, ananya])
+    expect((await statementOf(admin, id)).sale).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Sold twice',
+    });
+  expect((await statementOf(admin, vikram.id)).sale.status).toBe('active');
 });

@@ -341,9 +341,10 @@ test('a Saturday: sheet, Money page, analytics and ledger agree to the paisa', {
   expect(pages).toHaveLength(1);
   await page.emulateMedia({ media: null });
   await page.goto('/admin/money');
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(
-    /Taken₹15,918.*Refunded₹248\.50.*Net₹15,669\.50/,
+  await expect(page.getByRole('region', { name: 'Takings' })).toContainText(
+    /Takings: ₹15,670.*Taken: ₹15,918.*Refunded: ₹249/,
   );
+  await expect(page.getByTitle('₹15,669.50')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-saturday-money');
   await page.goto('/admin/money?tab=payments&proof=claimed&method=upi');
   const missing = page.getByRole('row').filter({ hasText: 'Not matched' });

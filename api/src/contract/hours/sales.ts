@@ -15,6 +15,7 @@ import {
   paging,
   phone,
   requiredText,
+  rowIds,
   search,
   text,
   withErrorCode,
@@ -133,6 +134,7 @@ export const listSales = endpoint('GET /api/package-sales', {
     /** Includes packages valid up to this day. */
     validUntil: calendarDate.optional(),
     sort: z.enum(['newest', 'expiry']).default('newest'),
+    ids: rowIds,
   }),
   responses: { 200: z.array(sale) },
   errors: ['invalid_date'],

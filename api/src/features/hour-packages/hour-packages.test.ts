@@ -466,6 +466,7 @@ describeOnEachStore('hour packages', (store) => {
       expect(await find(`?${search}&status=expired`)).toEqual({ ids: [expired], total: '1' });
       expect(await find(`?${search}&status=used_up`)).toEqual({ ids: [usedUp], total: '1' });
       expect(await find(`?${search}&status=cancelled`)).toEqual({ ids: [cancelled], total: '1' });
+      expect(await find(`?ids=${active},${usedUp}`)).toEqual({ ids: [usedUp, active], total: '2' });
       expect(await find(`?${search}&limit=2`)).toEqual({ ids: [cancelled, usedUp], total: '4' });
       expect(await find(`?${search}&limit=2&offset=2`)).toEqual({ ids: [expired, active], total: '4' });
       expect(await find(`/active?${search}`)).toEqual({ ids: [active], total: '1' });

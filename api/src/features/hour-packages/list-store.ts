@@ -13,6 +13,7 @@ export interface SaleFilter {
   search?: string | undefined;
   /** Expires on or before this date. */
   validUntil?: string | undefined;
+  ids?: readonly number[] | undefined;
   /** Defaults to newest first. */
   sort?: 'newest' | 'expiry';
   /** The centre's date, which decides whether a sale has expired. */
@@ -55,8 +56,13 @@ export async function listSaleRows(
   return { rows, total };
 }
 
-function conditionsOf(db: Db, eb: Sales, { status, search, validUntil, today }: SaleFilter): Condition[] {
+function conditionsOf(
+  db: Db,
+  eb: Sales,
+  { status, search, validUntil, ids, today }: SaleFilter,
+): Condition[] {
   const found: Condition[] = [];
+  if (ids) found.push(eb('id', 'in', ids));
   if (status) found.push(conditions[status](eb, today));
   if (validUntil) found.push(eb('valid_till', '<=', validUntil));
   if (search) found.push(matching(db, eb, search));

@@ -48,7 +48,7 @@ test('lists only the pages that open in the navigation', () => {
     'Dashboard',
     'Counter',
     'Bookings',
-    'Birthday Parties',
+    'Parties',
     'Families',
     'Hour Package Sales',
     'Till',

@@ -70,7 +70,7 @@ export const portalPages = {
   parties: {
     path: '/admin/birthday-parties',
     icon: mdiPartyPopper,
-    label: 'Birthday Parties',
+    label: 'Parties',
     needs: 'bookings.view',
     section: 'parties',
   },

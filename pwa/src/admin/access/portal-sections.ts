@@ -49,7 +49,7 @@ export const portalSections = {
   enquiries: { label: 'Enquiries', icon: mdiForumOutline },
   catalogue: { label: 'Catalogue', icon: mdiShapeOutline },
   opening: { label: 'Opening times', icon: mdiClockOutline },
-  insights: { label: 'Insights', icon: mdiChartBar },
+  insights: { label: 'Analytics', icon: mdiChartBar },
   settings: { label: 'Settings', icon: mdiCogOutline },
 } as const satisfies Record<string, SectionEntry>;
 export type SectionName = keyof typeof portalSections;

@@ -8,6 +8,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -17,9 +18,10 @@ import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
-import { roundRupees, shortRupees } from './analytics-messages.ts';
-import { analyticsQuery, analyticsRules, daysText, toParams } from './analytics-view.ts';
+import { shortRupees } from './analytics-messages.ts';
+import { analyticsQuery, analyticsRules, daysBefore, daysText, toParams } from './analytics-view.ts';
 import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
 import { DiscountsSection, EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
@@ -54,6 +56,12 @@ function Figures() {
   const { change } = useUrlState();
   const query = useQuery({ ...analyticsQuery(days), placeholderData: keepPreviousData });
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
+  const earlier = daysBefore(days);
+  // Only compared once the figures themselves are shown.
+  const { data: before } = useQuery({
+    ...analyticsQuery(earlier ?? {}),
+    enabled: data !== undefined && earlier !== undefined,
+  });
   if (!data && isError)
     return (
       <MuiCard>
@@ -70,14 +78,16 @@ function Figures() {
     return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-      <AnalyticsStats query={query} data={data} />
-      <StatusSection data={data} />
+      <AnalyticsStats query={query} data={data} before={before} />
+      <StatusSection data={data} before={before} />
       <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={cx(styles.row, styles.narrow)}>
         <RevenueSection data={data} />
         <OutstandingHours data={data} />
       </Grid>
-      <EarnedSection data={data} />
-      <HoursUsed data={data} />
+      <div className={cx(styles.pairs, data.hours.monthly.length <= FITS_BESIDE && styles.beside)}>
+        <EarnedSection data={data} />
+        <HoursUsed data={data} />
+      </div>
       <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={styles.row}>
         <div className={styles.column}>
           <OccupancySection data={data} />
@@ -94,6 +104,9 @@ function Figures() {
     </div>
   );
 }
+
+/** So many months of two bars each fit beside another chart. */
+const FITS_BESIDE = 6;
 
 /** No visits, no sales and no balance owed. */
 const isEmpty = ({ bookings, birthdayParties, revenue, hours }: Analytics): boolean =>
@@ -133,8 +146,8 @@ function AnalyticsSkeleton() {
   return (
     <div className={styles.parts} role="status">
       <VisuallyHidden>Loading the figures</VisuallyHidden>
-      <Grid columns="repeat(4, minmax(0, 1fr))" gap={16} className={styles.stats}>
-        {['revenue', 'bookings', 'parties', 'hours'].map((name) => (
+      <Grid columns="repeat(3, minmax(0, 1fr))" gap={16} className={styles.stats}>
+        {['revenue', 'parties', 'hours'].map((name) => (
           <Skeleton key={name} height={111} radius="var(--r-card)" />
         ))}
       </Grid>
@@ -154,30 +167,30 @@ function AnalyticsSkeleton() {
 interface AnalyticsStatsProps {
   query: ComponentProps<typeof StatGrid>['query'];
   data: Analytics;
+  before: Analytics | undefined;
 }
 
-/** The four headline figures. */
-function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
-  const { revenue, bookings, birthdayParties, popularPackages, hours } = data;
-  const cancelled = bookings.cancelledBookings;
-  const children = popularPackages.reduce((sum, row) => sum + row.children, 0);
+/** The headline figures, each compared with the period before. Those of the bookings have a card of their own. */
+function AnalyticsStats({ query, data, before }: AnalyticsStatsProps) {
+  const { revenue, birthdayParties, hours } = data;
+  const { days } = useAnalyticsView();
+  const earlier = daysBefore(days);
   return (
-    <StatGrid query={query} places={4}>
+    <StatGrid query={query} places={3}>
       <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)}>
-        <b>{roundRupees(revenue.hoursRevenue)}</b> from hour packages
-      </Stat>
-      <Stat title="Bookings" value={formatNumber(bookings.totalBookings)}>
-        {cancelled > 0 && (
-          <>
-            <b>{formatNumber(cancelled)}</b> cancelled, the rest{' '}
-          </>
-        )}
-        for <b>{formatNumber(children)}</b> {children === 1 ? 'child' : 'children'}
+        <Comparison
+          now={paiseOf(revenue.totalRevenue)}
+          before={before && paiseOf(before.revenue.totalRevenue)}
+          days={earlier}
+        />
+        <b>{wholeRupees(revenue.hoursRevenue)}</b> from hour packages
       </Stat>
       <Stat title="Birthday parties" value={formatNumber(birthdayParties)}>
+        <Comparison now={birthdayParties} before={before?.birthdayParties} days={earlier} less="fewer" />
         including birthday play sessions
       </Stat>
       <Stat title="Hours used" value={formatNumber(hours.used)} unit="h">
+        <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" />
         <b>{formatNumber(hours.sold)} h</b> sold
       </Stat>
     </StatGrid>

@@ -1,4 +1,4 @@
-import { mdiTrayArrowDown } from '@mdi/js';
+import { mdiChartBar, mdiTable, mdiTrayArrowDown } from '@mdi/js';
 import type { AnalyticsTable } from '@toodles/api/contract/insights/analytics-tables.ts';
 import type { ReactNode } from 'react';
 import { buildUrl } from '../../shared/api.ts';
@@ -20,7 +20,7 @@ interface AnalyticsSectionProps<Row> {
   title: string;
   note?: ReactNode;
   /** The unit of the figures, shown with the chart only. */
-  pictureNote?: string;
+  pictureNote?: string | undefined;
   /** Its meaning in one plain sentence. */
   sentence: string;
   columns: readonly TableColumn<Row>[];
@@ -43,6 +43,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
   const mayExport = useHasPermission('families.export') || table !== 'customers';
   const hasPicture = children !== undefined;
   const isTable = !hasPicture || view.tables.includes(table);
+  const turnText = isTable ? 'Show chart' : 'Show table';
   const file = buildUrl(`/api/admin/analytics/${table}`, {
     query: { ...queryOf(view.days), format: 'csv' },
   });
@@ -56,18 +57,19 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
         </>
       }
       aside={
-        <Row as="span" gap={4} columnGap={16} align="stretch" className={styles.aside}>
+        <Row as="span" gap={0} align="stretch" className={styles.aside}>
           {hasPicture && (
-            <button type="button" className={styles.link} onClick={turn}>
-              {isTable ? 'Show chart' : 'Show table'}
-              <VisuallyHidden> for {title}</VisuallyHidden>
+            <button type="button" className={styles.link} title={turnText} onClick={turn}>
+              <Icon path={isTable ? mdiChartBar : mdiTable} size={20} />
+              <VisuallyHidden>
+                {turnText} for {title}
+              </VisuallyHidden>
             </button>
           )}
           {mayExport && (
-            <a className={styles.link} href={file} download>
-              <Icon path={mdiTrayArrowDown} size={18} />
-              CSV
-              <VisuallyHidden> of {title}</VisuallyHidden>
+            <a className={styles.link} href={file} download title="Download CSV">
+              <Icon path={mdiTrayArrowDown} size={20} />
+              <VisuallyHidden>CSV of {title}</VisuallyHidden>
             </a>
           )}
         </Row>

@@ -6,6 +6,7 @@ import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   customersSentence,
@@ -13,7 +14,6 @@ import {
   occupancySentence,
   packagesSentence,
   percentOf,
-  roundRupees,
   visitsText,
   vouchersSentence,
   weekdays,
@@ -59,7 +59,7 @@ export function PackagesSection({ data }: { data: Analytics }) {
         { head: 'Package', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => formatNumber(row.count), isFigure: true },
         { head: 'Children', cell: (row) => formatNumber(row.children), isFigure: true },
-        { head: 'Revenue', cell: (row) => roundRupees(row.revenue), isFigure: true },
+        { head: 'Revenue', cell: (row) => wholeRupees(row.revenue), isFigure: true },
       ]}
       rows={popularPackages}
     >
@@ -116,7 +116,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
         { head: 'Family', cell: (row) => row.parentName },
         { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), noWrap: true },
         { head: 'Bookings', cell: (row) => row.bookingCount, isFigure: true },
-        { head: 'Spent', cell: (row) => roundRupees(row.totalSpent), isFigure: true },
+        { head: 'Spent', cell: (row) => wholeRupees(row.totalSpent), isFigure: true },
       ]}
       rows={topCustomers}
     >
@@ -142,7 +142,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
               </Text>
             </span>
             <Text as="b" size="lg" weight={700} leading={1} display>
-              {roundRupees(one.totalSpent)}
+              {wholeRupees(one.totalSpent)}
             </Text>
           </Row>
         ))}
@@ -162,8 +162,8 @@ export function VouchersSection({ data }: { data: Analytics }) {
       columns={[
         { head: 'Code', cell: (row) => row.code },
         { head: 'Uses', cell: (row) => formatNumber(row.uses), isFigure: true },
-        { head: 'Discount', cell: (row) => roundRupees(row.discount), isFigure: true },
-        { head: 'Revenue', cell: (row) => roundRupees(row.revenue), isFigure: true },
+        { head: 'Discount', cell: (row) => wholeRupees(row.discount), isFigure: true },
+        { head: 'Revenue', cell: (row) => wholeRupees(row.revenue), isFigure: true },
         { head: 'First visits', cell: (row) => formatNumber(row.firstVisits), isFigure: true },
       ]}
       rows={data.vouchers}

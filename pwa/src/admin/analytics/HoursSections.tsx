@@ -3,9 +3,10 @@ import { monthOf } from '@toodles/api/domain/months.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, monthLong, outstandingSentence, roundRupees } from './analytics-messages.ts';
+import { hoursSentence, monthLong, outstandingSentence } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -26,7 +27,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
         {formatNumber(outstanding)} <small>h</small>
       </p>
       <p className={styles.worth}>
-        worth {roundRupees(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
+        worth {wholeRupees(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
         {outstandingSales === 1 ? 'package' : 'packages'}
       </p>
       <div className={styles.bar}>
@@ -49,7 +50,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
                 </Row>
               </th>
               <td>{formatNumber(expiry.hours)} h</td>
-              <td>{roundRupees(expiry.value)}</td>
+              <td>{wholeRupees(expiry.value)}</td>
             </tr>
           ))}
         </tbody>
@@ -87,6 +88,7 @@ export function HoursUsed({ data }: { data: Analytics }) {
     >
       {/* Whole hours: two halves of a thousand don't fit on a pair of bars. The table has the halves. */}
       <MonthBars
+        isLow
         label="Hours sold and used by month"
         now={monthOf(today)}
         months={monthly.map((row) => ({

@@ -4,6 +4,7 @@ import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
@@ -12,23 +13,15 @@ import {
   gstSentence,
   moneyScale,
   monthLong,
-  roundRupees,
   takingsSentence,
 } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
-import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type MethodSum = Analytics['takings']['byMethod'][number];
 
 const netOf = ({ received, refunded }: MethodSum): number => paiseOf(received) - paiseOf(refunded);
-const shades: Record<MethodSum['method'], Shade> = {
-  cash: 'good',
-  upi: 'booked',
-  card: 'later',
-  transfer: 'now',
-  gateway: 'waiting',
-};
 
 /** Payments by method. */
 export function TakingsSection({ data }: { data: Analytics }) {
@@ -40,20 +33,24 @@ export function TakingsSection({ data }: { data: Analytics }) {
       sentence={takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
-        { head: 'Received', cell: (row) => roundRupees(row.received), isFigure: true },
-        { head: 'Refunded', cell: (row) => roundRupees(row.refunded), isFigure: true },
-        { head: 'Net', cell: (row) => roundRupees(decimalRupees(netOf(row))), isFigure: true },
+        { head: 'Received', cell: (row) => wholeRupees(row.received), isFigure: true },
+        { head: 'Refunded', cell: (row) => wholeRupees(row.refunded), isFigure: true },
+        { head: 'Net', cell: (row) => wholeRupees(decimalRupees(netOf(row))), isFigure: true },
       ]}
       rows={byMethod}
     >
       <ShareBar
-        parts={byMethod.map((row) => ({ name: row.method, value: netOf(row), shade: shades[row.method] }))}
+        parts={byMethod.map((row) => ({
+          name: row.method,
+          value: netOf(row),
+          shade: methodShades[row.method],
+        }))}
       />
       <Row as="ul" gap={8} columnGap={24} align="stretch" wrap className={styles.legend}>
         {byMethod.map((row) => (
           <Row key={row.method} as="li" gap={8}>
-            <Swatch shade={shades[row.method]} />
-            {methodNames[row.method]} <b>{roundRupees(decimalRupees(netOf(row)))}</b>
+            <Swatch shade={methodShades[row.method]} />
+            {methodNames[row.method]} <b>{wholeRupees(decimalRupees(netOf(row)))}</b>
           </Row>
         ))}
       </Row>
@@ -75,22 +72,23 @@ export function EarnedSection({ data }: { data: Analytics }) {
       note={
         <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
           <Row as="span" gap={8} inline>
-            <Swatch shade="later" /> {roundRupees(received)} received
+            <Swatch shade="later" /> {wholeRupees(received)} received
           </Row>
           <Row as="span" gap={8} inline>
-            <Swatch shade="now" /> {roundRupees(earned)} earned
+            <Swatch shade="now" /> {wholeRupees(earned)} earned
           </Row>
         </Row>
       }
       sentence={earnedSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
-        { head: 'Received', cell: (row) => roundRupees(row.received), isFigure: true },
-        { head: 'Earned', cell: (row) => roundRupees(row.earned), isFigure: true },
+        { head: 'Received', cell: (row) => wholeRupees(row.received), isFigure: true },
+        { head: 'Earned', cell: (row) => wholeRupees(row.earned), isFigure: true },
       ]}
       rows={monthly}
     >
       <MonthBars
+        isLow
         label="Money received and revenue earned by month"
         now={monthOf(today)}
         months={monthly.map((row) => ({
@@ -107,20 +105,36 @@ export function EarnedSection({ data }: { data: Analytics }) {
 
 /** What vouchers and reductions took off the list prices. */
 export function DiscountsSection({ data }: { data: Analytics }) {
+  const { today } = useAnalyticsView();
   const { monthly } = data.discounts;
-  const given = monthly.filter((row) => paiseOf(row.vouchers) + paiseOf(row.reductions) !== 0);
+  const sumOf = (row: (typeof monthly)[number]) => paiseOf(row.vouchers) + paiseOf(row.reductions);
+  const scale = moneyScale(Math.max(0, ...monthly.map(sumOf)));
+  const isNone = monthly.every((row) => sumOf(row) === 0);
   return (
     <AnalyticsSection
       table="discounts"
       title="Discounts"
+      pictureNote={isNone ? undefined : scale.words}
       sentence={discountsSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
-        { head: 'Vouchers', cell: (row) => roundRupees(row.vouchers), isFigure: true },
-        { head: 'Below list price', cell: (row) => roundRupees(row.reductions), isFigure: true },
+        { head: 'Vouchers', cell: (row) => wholeRupees(row.vouchers), isFigure: true },
+        { head: 'Below list price', cell: (row) => wholeRupees(row.reductions), isFigure: true },
       ]}
-      rows={given}
-    />
+      rows={monthly}
+    >
+      {!isNone && (
+        <MonthBars
+          label="Discounts by month"
+          now={monthOf(today)}
+          isLow
+          months={monthly.map((row) => ({
+            month: row.month,
+            bars: [{ name: 'discounts', value: sumOf(row), text: scale.of(sumOf(row)) }],
+          }))}
+        />
+      )}
+    </AnalyticsSection>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
+import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { moneyScale, monthLong, revenueSentence, roundRupees } from './analytics-messages.ts';
+import { moneyScale, monthLong, revenueSentence } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -16,15 +17,15 @@ export function RevenueSection({ data }: { data: Analytics }) {
       table="revenue"
       title="Revenue by month"
       pictureNote={`${scale.words}, `}
-      note={`${roundRupees(totalRevenue)} in total`}
+      note={`${wholeRupees(totalRevenue)} in total`}
       sentence={revenueSentence(data, today)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
-        { head: 'Play', cell: (row) => roundRupees(row.play), isFigure: true },
-        { head: 'Parties', cell: (row) => roundRupees(row.parties), isFigure: true },
-        { head: 'Hour packages', cell: (row) => roundRupees(row.hours), isFigure: true },
-        { head: 'Counter', cell: (row) => roundRupees(row.counter), isFigure: true },
-        { head: 'Total', cell: (row) => roundRupees(row.revenue), isFigure: true },
+        { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
+        { head: 'Parties', cell: (row) => wholeRupees(row.parties), isFigure: true },
+        { head: 'Hour packages', cell: (row) => wholeRupees(row.hours), isFigure: true },
+        { head: 'Counter', cell: (row) => wholeRupees(row.counter), isFigure: true },
+        { head: 'Total', cell: (row) => wholeRupees(row.revenue), isFigure: true },
       ]}
       rows={monthlyRevenue}
     >

@@ -1,12 +1,20 @@
 import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { Link } from 'react-router-dom';
+import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { percentOf, statusSentence } from './analytics-messages.ts';
+import { daysBefore, queryOf } from './analytics-view.ts';
 import { type Shade, ShareBar } from './charts/ShareBar.tsx';
+import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface Status {
   name: string;
@@ -41,15 +49,24 @@ const statusesOf = ({ bookings }: Analytics): Status[] => [
   { name: 'Cancelled', value: bookings.cancelledBookings, shade: 'off', icon: mdiCancel, look: styles.off },
 ];
 
-/** Bookings by status. */
-export function StatusSection({ data }: { data: Analytics }) {
+interface StatusSectionProps {
+  data: Analytics;
+  before: Analytics | undefined;
+}
+
+/** How many bookings there were, and their statuses; each status leads to its bookings. */
+export function StatusSection({ data, before }: StatusSectionProps) {
   const statuses = statusesOf(data);
+  const { days } = useAnalyticsView();
+  const mayBookings = useHasPermission(portalPages.bookings.needs);
   const all = data.bookings.totalBookings;
+  const children = data.popularPackages.reduce((sum, row) => sum + row.children, 0);
+  const listOf = (status: string) =>
+    `${portalPages.bookings.path}?${new URLSearchParams({ status, ...queryOf(days) })}`;
   return (
     <AnalyticsSection
       table="statuses"
-      title="Bookings by status"
-      note={`${formatNumber(all)} in total`}
+      title="Bookings"
       sentence={statusSentence(data)}
       columns={[
         { head: 'Status', cell: (row) => row.name },
@@ -58,15 +75,39 @@ export function StatusSection({ data }: { data: Analytics }) {
       ]}
       rows={statuses}
     >
-      <ShareBar parts={statuses} />
-      <Row as="ul" gap={8} columnGap={24} align="stretch" wrap className={styles.legend}>
-        {statuses.map(({ name, value, icon, look }) => (
-          <Row key={name} as="li" gap={8}>
-            <Icon path={icon} size={18} className={look} />
-            {name} <b>{formatNumber(value)}</b>
+      <div className={styles.bookings}>
+        <div>
+          <p className={styles.total}>{formatNumber(all)}</p>
+          <Comparison
+            now={all}
+            before={before?.bookings.totalBookings}
+            days={daysBefore(days)}
+            less="fewer"
+          />
+          <Text as="span" size="sm" weight={600} tone="muted">
+            for {count(children, 'child', 'children')}
+          </Text>
+        </div>
+        <div>
+          <ShareBar parts={statuses} />
+          <Row as="ul" gap={8} columnGap={24} align="stretch" wrap className={styles.legend}>
+            {statuses.map(({ name, value, icon, look }) => (
+              <Row key={name} as="li" gap={8}>
+                <Icon path={icon} size={18} className={look} />
+                {mayBookings && value > 0 ? (
+                  <Link className={styles.toList} to={listOf(name.toLowerCase())}>
+                    {name} <b>{formatNumber(value)}</b>
+                  </Link>
+                ) : (
+                  <span>
+                    {name} <b>{formatNumber(value)}</b>
+                  </span>
+                )}
+              </Row>
+            ))}
           </Row>
-        ))}
-      </Row>
+        </div>
+      </div>
     </AnalyticsSection>
   );
 }

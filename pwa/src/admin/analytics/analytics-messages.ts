@@ -3,17 +3,15 @@ import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupees, rupeesOf, timeSpan } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
+import { wholeRupees } from '../ui/whole-rupees.ts';
 
 /** An amount in a few characters: `₹2.58 crore`, `₹25.83 lakh`, in full below that. */
 export function shortRupees(amount: string): { value: string; unit?: string } {
   const inRupees = paiseOf(amount) / 100;
   if (inRupees >= 10_000_000) return { value: `₹${(inRupees / 10_000_000).toFixed(2)}`, unit: 'crore' };
   if (inRupees >= 1_000_000) return { value: `₹${(inRupees / 100_000).toFixed(2)}`, unit: 'lakh' };
-  return { value: roundRupees(amount) };
+  return { value: wholeRupees(amount) };
 }
-
-/** An aggregated amount, to the rupee. */
-export const roundRupees = (amount: string): string => rupees(Math.round(paiseOf(amount) / 100) * 100);
 
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
@@ -42,17 +40,17 @@ export function revenueSentence({ revenue }: Analytics, today: string): string {
   const best = maxBy(months, paise);
   const now = months.find(({ month }) => month === monthOf(today));
   const soFar =
-    now && `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}: ${roundRupees(now.revenue)}.`;
+    now && `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}: ${wholeRupees(now.revenue)}.`;
   const isWorthIt = months.length > 1 && best && paise(best) > 0;
-  const bestText = isWorthIt && `Best month: ${monthLong(best.month)}, ${roundRupees(best.revenue)}.`;
+  const bestText = isWorthIt && `Best month: ${monthLong(best.month)}, ${wholeRupees(best.revenue)}.`;
   return [soFar, bestText].filter(Boolean).join(' ');
 }
 
 export function takingsSentence({ takings }: Analytics): string {
   const net = paiseOf(takings.received) - paiseOf(takings.refunded);
   if (takings.byMethod.length === 0) return 'No payments were recorded in this period.';
-  const refunded = paiseOf(takings.refunded) > 0 ? `, after ${roundRupees(takings.refunded)} in refunds` : '';
-  return `${roundRupees(decimalRupees(net))} came in${refunded}.`;
+  const refunded = paiseOf(takings.refunded) > 0 ? `, after ${wholeRupees(takings.refunded)} in refunds` : '';
+  return `${wholeRupees(decimalRupees(net))} came in${refunded}.`;
 }
 
 /**
@@ -73,7 +71,7 @@ export function earnedSentence({ earned }: Analytics): string {
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {
   const ahead = paiseOf(received) - paiseOf(earned);
-  const amount = roundRupees(decimalRupees(Math.abs(ahead)));
+  const amount = wholeRupees(decimalRupees(Math.abs(ahead)));
   if (ahead === 0) return 'Families paid for as much as they used.';
   return ahead > 0
     ? `Families paid ${amount} more than they used: visits to come and hours left.`
@@ -83,7 +81,7 @@ function comparison({ received, earned }: { received: string; earned: string }, 
 export function discountsSentence({ discounts }: Analytics): string {
   const sum = paiseOf(discounts.vouchers) + paiseOf(discounts.reductions);
   if (sum === 0) return 'Everything was sold at its list price.';
-  return `${roundRupees(discounts.vouchers)} by vouchers, ${roundRupees(discounts.reductions)} below the list price.`;
+  return `${wholeRupees(discounts.vouchers)} by vouchers, ${wholeRupees(discounts.reductions)} below the list price.`;
 }
 
 export const gstSentence = ({ gst }: Analytics): string =>

@@ -5,13 +5,13 @@ const today = '2026-11-21';
 const view = (search: string) => parseView(new URLSearchParams(search), today);
 
 describe('the range of the figures', () => {
-  it('defaults to the last twelve months, including the current one', () => {
+  it('defaults to the last six months, including the current one', () => {
     expect(view('')).toEqual({
-      choice: '12-months',
-      days: { from: '2025-12-01', to: today },
+      choice: '6-months',
+      days: { from: '2026-06-01', to: today },
       tables: [],
     });
-    expect(view('range=yesterday').choice).toBe('12-months');
+    expect(view('range=yesterday').choice).toBe('6-months');
   });
 
   it('ends today', () => {
@@ -33,7 +33,7 @@ describe('the range of the figures', () => {
 
   it('is in the address unless it is the default', () => {
     const days = { from: '2026-03-01', to: '2026-03-31' };
-    expect(toParams('12-months', days)).toEqual({ range: undefined, from: undefined, to: undefined });
+    expect(toParams('6-months', days)).toEqual({ range: undefined, from: undefined, to: undefined });
     expect(toParams('days', days)).toEqual({ range: 'days', ...days });
   });
 

@@ -1,6 +1,7 @@
 import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/insights/analytics-tables.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
+import { periodBefore } from '../ui/comparison/period-before.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { dateParam } from '../ui/days.ts';
 import { isDate, oneOf, type ParamRules } from '../ui/param-rules.ts';
@@ -8,6 +9,7 @@ import { isDate, oneOf, type ParamRules } from '../ui/param-rules.ts';
 export const ranges = [
   { value: 'month', label: 'This month' },
   { value: '3-months', label: 'Last 3 months' },
+  { value: '6-months', label: 'Last 6 months' },
   { value: '12-months', label: 'Last 12 months' },
   { value: 'year', label: 'This year' },
   { value: 'all', label: 'All time' },
@@ -15,7 +17,7 @@ export const ranges = [
 ] as const;
 export type RangeChoice = (typeof ranges)[number]['value'];
 
-const defaultRange: RangeChoice = '12-months';
+const defaultRange: RangeChoice = '6-months';
 
 export interface Days {
   from?: string | undefined;
@@ -64,6 +66,8 @@ export function rangeOf(choice: Exclude<RangeChoice, 'days'>, today: string): Da
       return { from: firstOfMonth(today), to: today };
     case '3-months':
       return { from: firstOfMonth(today, -2), to: today };
+    case '6-months':
+      return { from: firstOfMonth(today, -5), to: today };
     case '12-months':
       return { from: firstOfMonth(today, -11), to: today };
     case 'year':
@@ -93,6 +97,10 @@ export function daysText({ from, to }: Days): string {
   if (to) return `Up to ${dateWithYear(to)}`;
   return 'All time, including upcoming bookings';
 }
+
+/** The days to compare with; undefined for days that are open at one end. */
+export const daysBefore = ({ from, to }: Days): { from: string; to: string } | undefined =>
+  from && to && from <= to ? periodBefore({ from, to }) : undefined;
 
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 

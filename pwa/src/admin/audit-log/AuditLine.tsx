@@ -1,13 +1,12 @@
 import type { AuditEntry } from '@toodles/api/contract/insights/audit.ts';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { timeOfDay } from '../../shared/format.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { hasPermission } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { dateWithYear, momentWithYear } from '../ui/dates.ts';
+import { momentWithYear } from '../ui/dates.ts';
+import { TimeInDay } from '../ui/TimeInDay.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AuditLogPage.module.css';
 import { subjectLabel, subjectLink } from './audit-labels.ts';
@@ -16,20 +15,10 @@ import { FieldChanges } from './FieldChanges.tsx';
 /** One audit entry: when, who, what, and the state before and after. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const timeZone = useTimeZone();
-  const { date, time } = centreMoment(new Date(entry.at), timeZone);
   return (
-    <Grid
-      as="li"
-      columns="112px minmax(0, 6fr) minmax(0, 5fr)"
-      gap={4}
-      columnGap={16}
-      className={styles.line}
-    >
+    <Grid as="li" columns="80px minmax(0, 6fr) minmax(0, 5fr)" gap={4} columnGap={16} className={styles.line}>
       <time className={styles.when} dateTime={entry.at}>
-        <b>{dateWithYear(date)}</b>
-        <Text as="small" size="sm" weight={600} tone="muted">
-          {timeOfDay(time)}
-        </Text>
+        <TimeInDay at={entry.at} />
       </time>
       <Text weight={600} className={styles.what}>
         <b>{entry.userName}</b> {entry.does}&nbsp;· <AuditSubject entry={entry} />

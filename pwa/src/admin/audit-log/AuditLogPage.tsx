@@ -13,6 +13,8 @@ import { Pager } from '../ui/Pager.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { isListPending } from '../ui/read-page.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { useDayHeading } from '../ui/TimeInDay.tsx';
+import { groupRows } from '../ui/table/group-rows.ts';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -48,7 +50,7 @@ export function AuditLogPage() {
       <PageHead title="Audit log" lead="Every change by the team, newest first. Entries can’t be changed.">
         {!isReversedRange(view) && <ListMenu path="/api/admin/audit-log" query={toFilter(view)} />}
       </PageHead>
-      <Card title="Changes" flush>
+      <Card title="Changes" isTitleHidden flush>
         <AuditFilters view={view} onChange={change} onClear={isFiltered(view) ? clear : undefined} />
         {isReversedRange(view) ? (
           <ReversedDatesNotice days={view} />
@@ -68,6 +70,7 @@ interface LinesProps {
 
 function Lines({ view, onChange, onClear }: LinesProps) {
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(view));
+  const headingOf = useDayHeading();
   return (
     <>
       {!data && isError && (
@@ -81,20 +84,27 @@ function Lines({ view, onChange, onClear }: LinesProps) {
       {!isError && isListPending(data) && <TableSkeleton label="Loading the audit log" rows={8} />}
       {data?.total === 0 && <NoLines isFiltered={isFiltered(view) || view.page > 1} onClear={onClear} />}
       {data && data.rows.length > 0 && (
-        <ol className={cx(styles.lines, isPlaceholderData && styles.old)}>
-          {data.rows.map((entry) => (
-            <ErrorBoundary
-              key={entry.id}
-              rowFallback={
-                <Text as="li" weight={600} tone="muted" className={styles.broken}>
-                  Entry {entry.id} can’t be shown.
-                </Text>
-              }
-            >
-              <AuditLine entry={entry} />
-            </ErrorBoundary>
+        <div className={cx(styles.lines, isPlaceholderData && styles.old)}>
+          {groupRows(data.rows, ({ at }) => headingOf(at)).map(({ heading, rows }) => (
+            <section key={rows[0]?.id}>
+              <h3 className={styles.day}>{heading}</h3>
+              <ol>
+                {rows.map((entry) => (
+                  <ErrorBoundary
+                    key={entry.id}
+                    rowFallback={
+                      <Text as="li" weight={600} tone="muted" className={styles.broken}>
+                        Entry {entry.id} can’t be shown.
+                      </Text>
+                    }
+                  >
+                    <AuditLine entry={entry} />
+                  </ErrorBoundary>
+                ))}
+              </ol>
+            </section>
           ))}
-        </ol>
+        </div>
       )}
       {data && (
         <div className={styles.foot}>

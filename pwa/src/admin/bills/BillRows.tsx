@@ -2,9 +2,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { DocumentSummary } from '@toodles/api/contract/money/documents.ts';
 import { documentTypeNames } from '@toodles/api/contract/money/documents.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
-import { dateWithYear } from '../ui/dates.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import styles from './Bills.module.css';
 import { billAmount } from './bill-labels.ts';
 
@@ -15,6 +18,7 @@ interface BillRowsProps {
 
 /** One page of documents, latest first. */
 export function BillRows({ rows, onOpen }: BillRowsProps) {
+  const { date: today } = useCentreNow();
   const columns: Column<DocumentSummary>[] = [
     {
       name: 'number',
@@ -26,11 +30,10 @@ export function BillRows({ rows, onOpen }: BillRowsProps) {
         </Button>
       ),
     },
-    { name: 'date', head: 'Date', phone: 'second-end', cell: ({ date }) => dateWithYear(date) },
     {
       name: 'type',
       head: 'Type',
-      phone: 'hidden',
+      phone: 'second-end',
       cell: ({ type, isVoid }) =>
         isVoid ? (
           <Chip size="small" color="error" label={`Void: ${documentTypeNames[type].toLowerCase()}`} />
@@ -57,9 +60,17 @@ export function BillRows({ rows, onOpen }: BillRowsProps) {
       align: 'end',
       leavesBelow: 950,
       phone: 'hidden',
-      cell: ({ taxAmount }) => rupeesOf(taxAmount),
+      cell: ({ taxAmount }) => (
+        <span className={cx(paiseOf(taxAmount) === 0 && styles.none)}>{rupeesOf(taxAmount)}</span>
+      ),
     },
-    { name: 'total', head: 'Total', align: 'end', phone: 'first-end', cell: (row) => billAmount(row) },
+    {
+      name: 'total',
+      head: 'Total',
+      align: 'end',
+      phone: 'first-end',
+      cell: (row) => <b>{billAmount(row)}</b>,
+    },
   ];
   return (
     <ListTable
@@ -67,6 +78,7 @@ export function BillRows({ rows, onOpen }: BillRowsProps) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      headingOf={({ date }) => dayHeading(date, today)}
       isOff={(row) => row.isVoid}
     />
   );

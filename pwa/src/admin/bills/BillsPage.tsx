@@ -1,27 +1,24 @@
 import { mdiReceiptTextOutline } from '@mdi/js';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { documentTypeNames, documentTypes } from '@toodles/api/contract/money/documents.ts';
 import { useState } from 'react';
-import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
+import { DaysFilter, pastDays } from '../ui/DaysFilter.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { AccountantCard } from './AccountantCard.tsx';
 import { BillRows } from './BillRows.tsx';
-import styles from './Bills.module.css';
 import { BILLS_PER_PAGE, billsQuery, billsRules, isFiltered, parseView, toFilter } from './bills-view.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 
-const typeChoices = [
-  { value: '', label: 'All types' },
-  ...documentTypes.map((value) => ({ value, label: documentTypeNames[value] })),
-];
+const typeChoices = documentTypes.map((value) => ({ value, label: documentTypeNames[value] }));
 const cleared = { q: undefined, type: undefined, from: undefined, to: undefined, page: undefined };
 
 /** Every bill, receipt and note, and the files for the accountant. */
@@ -32,6 +29,7 @@ export function BillsPage() {
   const query = useQuery(billsQuery(view));
   const [openId, setOpenId] = useState<string>();
   const isEmpty = query.data?.total === 0 && !isFiltered(view);
+  const { date: today } = useCentreNow();
   const set = (changes: Record<string, string | undefined>, options?: { replace: boolean }) =>
     change({ ...changes, page: undefined }, options);
   return (
@@ -39,6 +37,7 @@ export function BillsPage() {
       <PageHead title="Bills" lead="Every bill, receipt and note, as it was issued." />
       <ListCard
         title="All documents"
+        isTitleHidden
         label="bills"
         aside={!isEmpty && <ListMenu path="/api/admin/documents" query={toFilter(view)} />}
         filters={
@@ -50,28 +49,23 @@ export function BillsPage() {
                 value={view.search}
                 onSearch={(q) => set({ q }, { replace: true })}
               />
-              <ChoiceSelect
-                label="Show bills by type"
+              <DaysFilter
+                label="Days"
+                choices={pastDays(today)}
+                days={view}
+                onChoose={(days) => set({ ...days })}
+              />
+              <FilterSelect
+                label="Type"
                 choices={typeChoices}
-                chosen={view.type ?? ''}
+                chosen={view.type}
                 onChoose={(type) => set({ type })}
               />
-              {(['from', 'to'] as const).map((end) => (
-                <TextField
-                  key={end}
-                  size="small"
-                  type="date"
-                  className={styles.day}
-                  value={view[end]}
-                  onChange={({ target }) => set({ [end]: target.value })}
-                  slotProps={{
-                    htmlInput: { 'aria-label': endNames[end] },
-                    input: {
-                      startAdornment: <InputAdornment position="start">{endNames[end]}</InputAdornment>,
-                    },
-                  }}
-                />
-              ))}
+              {isFiltered(view) && (
+                <Button variant="text" onClick={() => change(cleared)}>
+                  Clear
+                </Button>
+              )}
             </>
           )
         }
@@ -87,8 +81,6 @@ export function BillsPage() {
     </>
   );
 }
-
-const endNames = { from: 'From', to: 'To' } as const;
 
 const NoBills = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) =>
   isEmpty ? (

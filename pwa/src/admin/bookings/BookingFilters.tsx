@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { timeSpan } from '../../shared/format.ts';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { FilterSelect } from '../visits/FilterSelect.tsx';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
 import { bookingStatusChoices } from '../visits/visit-labels.ts';
 import { packagesQuery, parseBookingsView, slotsQuery } from './queries.ts';

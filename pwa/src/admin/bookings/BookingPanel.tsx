@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
@@ -63,9 +63,11 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
         ) : (
           <OrderSection orderId={booking.orderId} lines={priceLines(booking)} />
         )}
-        <EditButton visit={visit} onEdit={() => onEdit(booking)} />
-        <MoveButton visit={visit} changes={changes} />
-        <ContactButtons visit={visit} />
+        <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
+          <EditButton visit={visit} onEdit={() => onEdit(booking)} />
+          <MoveButton visit={visit} changes={changes} />
+          <ContactButtons visit={visit} />
+        </Grid>
         {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}
         <History entries={history} />
       </Stack>

@@ -1,16 +1,21 @@
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
-import { count, day, timeSpan } from '../../shared/format.ts';
+import { count } from '../../shared/format.ts';
+import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import styles from '../visits/VisitRows.module.css';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { dateSorts } from '../visits/visits-view.ts';
+import { shortPhone } from '../visits/visit-labels.ts';
+import { isByDay } from '../visits/visits-view.ts';
+import { whenColumn } from '../visits/when-column.tsx';
 
 interface BookingRowsProps {
   rows: TeamBooking[];
@@ -24,19 +29,9 @@ interface BookingRowsProps {
 export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps) {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'booking');
+  const { date: today } = useCentreNow();
   const columns: Column<TeamBooking>[] = [
-    {
-      name: 'when',
-      head: 'When',
-      sorts: dateSorts,
-      phone: 'second',
-      cell: ({ bookingDate, timeSlot }) => (
-        <>
-          <b>{day(bookingDate)}</b>
-          <small>{timeSpan(timeSlot.startTime, timeSlot.endTime)}</small>
-        </>
-      ),
-    },
+    whenColumn(sort, (booking) => [booking.bookingDate, booking.timeSlot]),
     {
       name: 'family',
       head: 'Family',
@@ -48,12 +43,41 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
             {booking.parentName}
           </RowLink>
           <small>
-            <NoWrap>{booking.reference}</NoWrap> ·{' '}
-            <NoWrap>{count(booking.numberOfChildren, 'child', 'children')}</NoWrap> ·{' '}
-            <NoWrap>{booking.package.name}</NoWrap>
+            <span>
+              <NoWrap className={styles.reference}>{booking.reference}</NoWrap>
+              <span className={styles.shortDetails}>
+                <NoWrap>{count(booking.numberOfChildren, 'child', 'children')}</NoWrap>
+                <span className={styles.more}>
+                  {' '}
+                  · <NoWrap>{booking.package.name}</NoWrap>
+                </span>
+              </span>
+            </span>
           </small>
         </>
       ),
+    },
+    {
+      name: 'children',
+      head: 'Children',
+      align: 'end',
+      leavesBelow: 800,
+      phone: 'hidden',
+      cell: (booking) => booking.numberOfChildren,
+    },
+    {
+      name: 'package',
+      head: 'Package',
+      leavesBelow: 800,
+      phone: 'hidden',
+      cell: (booking) => booking.package.name,
+    },
+    {
+      name: 'phone',
+      head: 'Phone',
+      leavesBelow: 950,
+      phone: 'hidden',
+      cell: (booking) => shortPhone(booking.parentPhone),
     },
     {
       name: 'amount',
@@ -75,6 +99,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       columns={columns}
       sort={sort}
       rows={rows}
+      {...(isByDay(sort) && { headingOf: (row: TeamBooking) => dayHeading(row.bookingDate, today) })}
       keyOf={({ id }) => id}
       {...(selection && {
         selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import MenuItem from '@mui/material/MenuItem';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   deskBookingFields,
   type TeamBooking,
@@ -8,26 +8,18 @@ import {
 } from '@toodles/api/contract/bookings/team-bookings.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { phoneNumber, rupees } from '../../shared/format.ts';
 import { isOfferedOn, packagePrice, usePackageDay } from '../../shared/package-day.ts';
-import { toast } from '../../shared/ui/toast.ts';
-import { refreshMoney } from '../money/order-calls.ts';
 import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { SubmitError } from '../ui/SubmitError.tsx';
-import { showIssues } from '../ui/show-issues.ts';
-import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import { changedFields } from '../ui/stale/three-way-merge.ts';
-import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { validatedText } from '../ui/validated-text.ts';
-import { type PriceChange, PriceChangeNotice, parsePriceChange, saveText } from '../visits/PriceChange.tsx';
-import { refreshVisits } from '../visits/visit-calls.ts';
+import { EditVisitDialog } from '../visits/EditVisitDialog.tsx';
 import { agesText } from '../visits/visit-labels.ts';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import { packagesQuery } from './queries.ts';
@@ -82,64 +74,37 @@ interface EditBookingDialogProps {
   onClose: () => void;
 }
 
-/** What the price depends on. */
-const contentsOf = ({ packageId, ages }: EditForm): string => `${packageId} ${ages.length}`;
-
 /** Corrects a booking; its reference stays. A new price is shown before it is saved. */
 export function EditBookingDialog({ booking: opened, onClose }: EditBookingDialogProps) {
   // The panel refetches meanwhile; a change by someone else is compared with what was opened.
   const [booking] = useState(opened);
-  const queryClient = useQueryClient();
-  const [price, setPrice] = useState<{ of: string; change: PriceChange }>();
   const form = useForm<EditForm>({
     resolver: zodResolver(editForm, undefined, { raw: true }),
     defaultValues: toForm(booking),
     mode: 'onBlur',
     reValidateMode: 'onChange',
   });
-  const shown = price?.of === contentsOf(form.watch()) ? price.change : undefined;
-  const store = useVersionedStore<TeamBooking, EditForm>({
-    row: teamBooking,
-    save: async (base, edit) => {
-      const body = { ...toBody(toForm(base), edit), ...(shown && { totalAmount: shown.totalAmount }) };
-      const call = { params: { id: base.id }, body, expectedVersion: base.version };
-      await api('PATCH /api/admin/bookings/{id}', call).finally(() => {
-        void refreshVisits(queryClient);
-        void refreshMoney(queryClient);
-      });
-      toast({ title: 'Success', description: `${base.reference} is saved.` });
-    },
-    onDone: onClose,
-    onFailed: (error, edit) => {
-      const change = parsePriceChange(error);
-      setPrice(change && { of: contentsOf(edit), change });
-      showIssues(error, form);
-    },
-  });
-  const { isDirty } = form.formState;
   return (
-    <>
-      <FormDialog
-        title="Edit booking"
-        lead={`${booking.reference} keeps its reference, its slot and its payments.`}
-        submit={saveText(shown)}
-        isDirty={isDirty}
-        busy={store.isPending}
-        alert={
-          store.error && !shown && <SubmitError error={store.error} fallback="Failed to save the booking" />
-        }
-        onSubmit={(event) =>
-          void form.handleSubmit((edit) => (isDirty ? store.store(booking, edit) : onClose()))(event)
-        }
-        onClose={onClose}
-      >
-        <FormProvider {...form}>
-          <EditFields booking={booking} />
-        </FormProvider>
-        {shown && <PriceChangeNotice change={shown} />}
-      </FormDialog>
-      <ClashDialog store={store} editOf={toForm} labels={labels} />
-    </>
+    <EditVisitDialog
+      kind="booking"
+      lead={`${booking.reference} keeps its reference, its slot and its payments.`}
+      visit={booking}
+      row={teamBooking}
+      form={form}
+      toForm={toForm}
+      labels={labels}
+      priceOf={({ packageId, ages }) => `${packageId} ${ages.length}`}
+      send={(base, edit, confirmed) =>
+        api('PATCH /api/admin/bookings/{id}', {
+          params: { id: base.id },
+          body: { ...toBody(toForm(base), edit), ...confirmed },
+          expectedVersion: base.version,
+        })
+      }
+      onClose={onClose}
+    >
+      <EditFields booking={booking} />
+    </EditVisitDialog>
   );
 }
 

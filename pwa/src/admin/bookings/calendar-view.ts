@@ -1,7 +1,7 @@
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { dayLong } from '../../shared/format.ts';
 import { dateParam } from '../ui/days.ts';
-import { daysText } from '../visits/days-text.ts';
+import { daysText } from '../ui/days-text.ts';
 import { weekOf } from '../visits/visits-view.ts';
 
 export const viewModes = ['list', 'day', 'week'] as const;

@@ -1,6 +1,5 @@
 import { mdiCashCheck, mdiTrayArrowDown } from '@mdi/js';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CounterOrder } from '@toodles/api/contract/counter/counter.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
@@ -10,7 +9,7 @@ import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { MarkPaidDialog } from '../money/MarkPaidDialog.tsx';
-import { BatchDialog } from '../ui/batch/BatchDialog.tsx';
+import { ReasonBatchDialog } from '../ui/batch/ReasonBatchDialog.tsx';
 import type { BatchJob } from '../ui/batch/run-batch.ts';
 import { saleName } from './CounterSalesRows.tsx';
 import { refreshCounter } from './queries.ts';
@@ -76,38 +75,26 @@ interface CancelSalesDialogProps {
 /** Takes all items off several sales, for one reason. */
 function CancelSalesDialog({ sales, onClose }: CancelSalesDialogProps) {
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
   const paid = sales.filter(({ paidAmount }) => paiseOf(paidAmount) > 0).length;
+  const what = count(sales.length, 'sale', 'sales');
   return (
-    <BatchDialog
-      title={`Cancel ${count(sales.length, 'sale', 'sales')}?`}
+    <ReasonBatchDialog
+      title={`Cancel ${what}?`}
       lead={`Takes all their items off and returns them to stock.${paid > 0 ? ` What was paid for ${count(paid, 'sale', 'sales')} is then to be refunded.` : ''}`}
-      submit={`Cancel ${count(sales.length, 'sale', 'sales')}`}
+      submit={`Cancel ${what}`}
       danger
-      toJobs={() => {
-        setIsAsked(true);
-        if (reason.trim() === '') return;
-        return sales.map((sale) => ({
+      toJobs={(reason) =>
+        sales.map((sale) => ({
           id: sale.id,
           name: saleName(sale),
           run: () =>
             api('POST /api/admin/counter-sales/{id}/cancel', { params: { id: sale.id }, body: { reason } }),
-        }));
-      }}
+        }))
+      }
       doneText={(done) => `${count(done, 'sale', 'sales')} cancelled`}
       failed="Failed to cancel the sale"
       onEnd={() => void refreshCounter(queryClient)}
       onClose={onClose}
-    >
-      <TextField
-        label="Reason"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={isAsked && reason.trim() === ''}
-        helperText={isAsked && reason.trim() === '' ? 'Enter a reason.' : undefined}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
-    </BatchDialog>
+    />
   );
 }

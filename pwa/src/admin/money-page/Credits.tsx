@@ -25,6 +25,7 @@ export function Credits({ filters }: { filters: ReactNode }) {
   return (
     <ListCard
       title="Credit"
+      isTitleHidden
       label="credits"
       aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/family-credits" />}
       filters={filters}

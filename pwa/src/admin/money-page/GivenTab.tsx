@@ -8,19 +8,17 @@ import {
 } from '@toodles/api/contract/money/reductions.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { Text } from '../../shared/ui/Text.tsx';
-import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
-import { momentWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
+import { TimeInDay, useDayHeading } from '../ui/TimeInDay.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
-import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { choiceParam, givenFilters, noFilters, pagingOf, ROWS_PER_PAGE, useMoneyView } from './money-view.ts';
 
 const kindChoices = [
-  { value: '', label: 'Everything' },
   { value: 'giving', label: 'Lower prices and write-offs' },
   ...reductionKinds.map((value) => ({ value, label: reductionKindNames[value] })),
 ] as const;
@@ -39,14 +37,16 @@ export function GivenTab() {
   return (
     <ListCard
       title="Given away"
+      isTitleHidden
       label="entries"
       aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/reductions" query={filter} />}
       filters={
         <>
-          <ChoiceSelect
+          <FilterSelect
             label="Kind"
+            any="Everything"
             choices={kindChoices}
-            chosen={kind ?? ''}
+            chosen={kind}
             onChoose={(value) => change({ kind: value, page: undefined })}
           />
           {by && (
@@ -72,7 +72,7 @@ export function GivenTab() {
 }
 
 const columns: readonly Column<Reduction>[] = [
-  { name: 'time', head: 'Time', cell: (row) => <Time at={row.at} />, phone: 'second' },
+  { name: 'time', head: 'Time', cell: (row) => <TimeInDay at={row.at} />, phone: 'second' },
   { name: 'kind', head: 'What', cell: (row) => <What row={row} />, wraps: true, phone: 'first' },
   {
     name: 'order',
@@ -95,25 +95,23 @@ const columns: readonly Column<Reduction>[] = [
   },
 ];
 
-export const GivenRows = ({ rows }: { rows: Reduction[] }) => (
-  <ListTable label="Given away" columns={columns} rows={rows} keyOf={(row) => row.id} />
-);
-
-function Time({ at }: { at: string }) {
-  return momentWithYear(at, useTimeZone());
+export function GivenRows({ rows }: { rows: Reduction[] }) {
+  const headingOf = useDayHeading();
+  return (
+    <ListTable
+      label="Given away"
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      headingOf={({ at }) => headingOf(at)}
+    />
+  );
 }
 
 /** What was given, and why: also on a phone, where the list is read most. */
 const What = ({ row: { kind, description, reason } }: { row: Reduction }) => (
   <>
-    <Text as="b" weight={700}>
-      {reductionKindNames[kind]}
-    </Text>
-    {description && (
-      <Text size="sm" weight={600} tone="muted">
-        {description}
-      </Text>
-    )}
-    {reason && <Text weight={600}>{reason}</Text>}
+    <b>{reductionKindNames[kind]}</b>
+    <small>{[description, reason].filter(Boolean).join('. ')}</small>
   </>
 );

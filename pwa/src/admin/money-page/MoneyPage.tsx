@@ -1,11 +1,7 @@
 import MuiCard from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
-import { useId } from 'react';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
-import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
+import { DaysButton } from '../ui/DaysButton.tsx';
 import { isReversedRange } from '../ui/days.ts';
-import { FilterChips } from '../ui/FilterChips.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
@@ -13,11 +9,11 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { ClosingsTab } from './ClosingsTab.tsx';
 import { GivenTab } from './GivenTab.tsx';
 import { MatchingTab } from './MatchingTab.tsx';
-import styles from './MoneyPage.module.css';
 import { daysText, moneyRules, noFilters, ranges, type Tab, tabs, useMoneyView } from './money-view.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { OwedTab } from './OwedTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
 
 const content = {
   overview: OverviewTab,
@@ -31,6 +27,11 @@ const content = {
 /** What is owed, and which lines match, doesn't depend on the days; only fees do. */
 const withoutDays: readonly Tab[] = ['owed', 'matching'];
 
+const leads: Partial<Record<Tab, string>> = {
+  owed: 'As of now.',
+  matching: 'As of now, from the statements of bank, card terminal and gateway.',
+};
+
 /** The centre's money: every figure leads to its rows. */
 export function MoneyPage() {
   const { tab, days, search } = useMoneyView();
@@ -41,10 +42,10 @@ export function MoneyPage() {
   const isWrong = hasDays && isReversedRange(days);
   return (
     <MoneyDialogHost>
-      <PageHead title="Money" lead={hasDays && !isWrong ? daysText(days) : undefined}>
+      <PageHead title="Money" lead={isWrong ? undefined : hasDays ? daysText(days) : leads[tab]}>
         {hasDays && <DaysChooser />}
       </PageHead>
-      <FilterChips
+      <ViewTabs
         label="Show"
         choices={tabs}
         chosen={tab}
@@ -61,44 +62,26 @@ export function MoneyPage() {
   );
 }
 
-const ends = [
-  { end: 'from', label: 'From' },
-  { end: 'to', label: 'To' },
-] as const;
-
 /** The days of the figures. They are in the address, so that a view can be shared. */
 function DaysChooser() {
   const { range, days } = useMoneyView();
   const { change } = useUrlState();
-  const id = useId();
+  const choices = ranges.filter((one) => one.value !== 'days');
   return (
-    <Row gap={10} columnGap={12} align="start" wrap className={styles.chooser}>
-      <ChoiceSelect
-        label="Days"
-        choices={ranges}
-        chosen={range}
-        onChoose={(next) =>
-          change({
-            range: next === 'today' ? undefined : next,
-            from: next === 'days' ? days.from : undefined,
-            to: next === 'days' ? days.to : undefined,
-            page: undefined,
-          })
-        }
-      />
-      {range === 'days' &&
-        ends.map(({ end, label }) => (
-          <TextField
-            key={end}
-            id={`${id}-${end}`}
-            size="small"
-            type="date"
-            label={label}
-            className={styles.day}
-            value={days[end]}
-            onChange={({ target }) => change({ [end]: target.value, page: undefined }, { replace: true })}
-          />
-        ))}
-    </Row>
+    <DaysButton
+      label="Days"
+      choices={choices}
+      chosen={choices.find(({ value }) => value === range)?.value}
+      days={days}
+      onChoose={(next) =>
+        change({
+          range: next === 'today' ? undefined : next,
+          from: undefined,
+          to: undefined,
+          page: undefined,
+        })
+      }
+      onDays={(own) => change({ range: 'days', ...own, page: undefined })}
+    />
   );
 }

@@ -60,6 +60,7 @@ function OpenOrders({ state }: { state: 'due' | 'to_refund' }) {
   return (
     <ListCard
       title={names[state]}
+      isTitleHidden
       label="orders"
       aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/orders" query={{ state }} />}
       filters={<States chosen={state} />}
@@ -159,8 +160,8 @@ function Take({ row }: { row: OpenOrder }) {
   if (!(isDue ? mayTake : mayRefund)) return null;
   return (
     <Button
-      variant="outlined"
       size="small"
+      className={styles.take}
       aria-label={`${isDue ? 'Take payment' : 'Refund'}, ${row.reference}`}
       onClick={() => open({ orderId: row.id, what: isDue ? 'take' : 'refund' })}
     >

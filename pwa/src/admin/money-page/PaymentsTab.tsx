@@ -4,19 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentEntry } from '@toodles/api/contract/money/money-page.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { rupeesOf } from '../../shared/format.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
-import { momentWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
+import { TimeInDay, useDayHeading } from '../ui/TimeInDay.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
-import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import styles from './MoneyPage.module.css';
 import {
   choiceParam,
   noFilters,
@@ -26,17 +23,12 @@ import {
   useMoneyView,
 } from './money-view.ts';
 
-const methodChoices = [
-  { value: '', label: 'All methods' },
-  ...paymentMethods.map((value) => ({ value, label: methodNames[value] })),
-] as const;
+const methodChoices = paymentMethods.map((value) => ({ value, label: methodNames[value] }));
 const sideChoices = [
-  { value: '', label: 'Taken and refunded' },
   { value: 'taken', label: 'Taken' },
   { value: 'refunded', label: 'Refunded' },
 ] as const;
 const proofChoices = [
-  { value: '', label: 'Matched or not' },
   { value: 'claimed', label: 'Not matched' },
   { value: 'matched', label: 'Matched' },
 ] as const;
@@ -71,12 +63,13 @@ export function PaymentsTab() {
     ...readPage('GET /api/admin/payments', { query: { ...filter, ...pagingOf(page) } }),
     staleTime: 0,
   });
-  const set = (name: string) => (value: string) => change({ [name]: value, page: undefined });
+  const set = (name: string) => (value: string | undefined) => change({ [name]: value, page: undefined });
   const clear = () => change(noFilters);
-  const { method = '', side = '', proof = '' } = filter;
+  const { method, side, proof } = filter;
   return (
     <ListCard
       title="Payments"
+      isTitleHidden
       label="payments"
       aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/payments" query={filter} />}
       filters={
@@ -87,11 +80,21 @@ export function PaymentsTab() {
             value={filter.search ?? ''}
             onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
           />
-          <Row gap={8} wrap className={styles.selects}>
-            <ChoiceSelect label="Method" choices={methodChoices} chosen={method} onChoose={set('method')} />
-            <ChoiceSelect label="Side" choices={sideChoices} chosen={side} onChoose={set('side')} />
-            <ChoiceSelect label="Match" choices={proofChoices} chosen={proof} onChoose={set('proof')} />
-          </Row>
+          <FilterSelect label="Method" choices={methodChoices} chosen={method} onChoose={set('method')} />
+          <FilterSelect
+            label="Side"
+            any="Taken and refunded"
+            choices={sideChoices}
+            chosen={side}
+            onChoose={set('side')}
+          />
+          <FilterSelect
+            label="Statement"
+            any="Matched or not"
+            choices={proofChoices}
+            chosen={proof}
+            onChoose={set('proof')}
+          />
           {(filter.by || filter.till) && (
             <Button onClick={() => change({ by: undefined, till: undefined, page: undefined })}>
               {filter.by ? `Only ${filter.by}` : 'Only outside a till'} · Show all
@@ -143,20 +146,20 @@ const columns: readonly Column<PaymentEntry>[] = [
 ];
 
 export function PaymentRows({ rows }: { rows: PaymentEntry[] }) {
+  const headingOf = useDayHeading();
   return (
     <ListTable
       label="Payments"
       columns={columns}
       rows={rows}
       keyOf={(row) => row.id}
+      headingOf={({ at }) => headingOf(at)}
       isOff={(row) => row.isReversal}
     />
   );
 }
 
-function Time({ row: { at } }: { row: PaymentEntry }) {
-  return momentWithYear(at, useTimeZone());
-}
+const Time = ({ row: { at } }: { row: PaymentEntry }) => <TimeInDay at={at} />;
 
 function Method({ row }: { row: PaymentEntry }) {
   const notes = [

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
+import { Rupees } from '../ui/Rupees.tsx';
+import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './MoneyPage.module.css';
 
 interface FigureLinkProps {
@@ -16,8 +18,8 @@ interface FigureLinkProps {
 export function FigureLink({ figure, to, label }: FigureLinkProps) {
   if (figure.count === 0) return <span className={styles.off}>{rupeesOf(figure.amount)}</span>;
   return (
-    <Link className={styles.figure} to={to} aria-label={`${label}: ${rupeesOf(figure.amount)}`}>
-      {rupeesOf(figure.amount)}
+    <Link className={styles.figure} to={to} aria-label={`${label}: ${wholeRupees(figure.amount)}`}>
+      <Rupees amount={figure.amount} />
     </Link>
   );
 }

@@ -11,10 +11,12 @@ import { ListMenu } from '../ui/ListMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { ListTable } from '../ui/table/ListTable.tsx';
+import { type Selection, useSelection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { SALES_PER_PAGE, salesQuery, useNearExpiry } from './queries.ts';
 import { statusNames } from './SaleStatusPill.tsx';
+import { nameOfSale, SalesBar, useMayChangeSales } from './SalesBulk.tsx';
 import styles from './SalesTable.module.css';
 import { remindColumn, salesColumns } from './sales-columns.tsx';
 import { parseView, type SalesView, toQuery } from './sales-view.ts';
@@ -30,6 +32,9 @@ export function SalesTable() {
   const page = pageParam(search);
   const query = useQuery(salesQuery({ search: words, page }, asked));
   const total = query.data?.total ?? 0;
+  const filter = { search: words, ...asked };
+  const selection = useSelection({ shown: query.data?.rows, keyOf: ({ id }) => id, filter });
+  const maySelect = useMayChangeSales();
   const clear = () => change({ q: undefined, status: undefined, page: undefined });
   return (
     <ListCard
@@ -53,6 +58,7 @@ export function SalesTable() {
         </>
       }
       query={query}
+      bar={<SalesBar selection={selection} total={total} filter={filter} />}
       page={page}
       pageSize={SALES_PER_PAGE}
       emptyState={
@@ -61,7 +67,7 @@ export function SalesTable() {
     >
       {(rows) => (
         <div className={cx(view === 'soon' && styles.soon)}>
-          <SalesRows rows={rows} runOut={view === 'soon'} />
+          <SalesRows rows={rows} runOut={view === 'soon'} {...(maySelect && { selection })} />
         </div>
       )}
     </ListCard>
@@ -115,8 +121,15 @@ function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
   );
 }
 
+interface SalesRowsProps {
+  rows: Sale[];
+  runOut: boolean;
+  /** Absent for users who can do nothing with several rows. */
+  selection?: Selection<Sale>;
+}
+
 /** The rows of one page of sales. The panel has the remaining details. */
-export function SalesRows({ rows, runOut }: { rows: Sale[]; runOut: boolean }) {
+export function SalesRows({ rows, runOut, selection }: SalesRowsProps) {
   const { search } = useUrlState();
   const open = numberParam(search, 'sale');
   return (
@@ -126,6 +139,7 @@ export function SalesRows({ rows, runOut }: { rows: Sale[]; runOut: boolean }) {
       columns={runOut ? [...salesColumns.slice(0, -1), remindColumn] : salesColumns}
       rows={rows}
       keyOf={(sale) => sale.id}
+      {...(selection && { selection: { ...selection, nameOf: nameOfSale } })}
       isSelected={(sale) => sale.id === open}
       isOff={(sale) => sale.status === 'cancelled'}
     />

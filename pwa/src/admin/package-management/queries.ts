@@ -51,7 +51,7 @@ export const statementQuery = (id: number) => ({
 
 const affectedPaths = ['/api/package-sales', '/api/admin/usage-reviews', '/api/admin/passes-without-hours'];
 
-function refreshSales(queryClient: QueryClient): Promise<void> {
+export function refreshSales(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => affectedPaths.some((path) => String(queryKey[0]).startsWith(path)),
   });

@@ -1,31 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import MenuItem from '@mui/material/MenuItem';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type TeamParty, teamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import { useState } from 'react';
-import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
+import { type Resolver, useForm, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
-import { toast } from '../../shared/ui/toast.ts';
-import { refreshMoney } from '../money/order-calls.ts';
 import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { SubmitError } from '../ui/SubmitError.tsx';
-import { showIssues } from '../ui/show-issues.ts';
-import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import { changedFields } from '../ui/stale/three-way-merge.ts';
-import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
-import { type PriceChange, PriceChangeNotice, parsePriceChange, saveText } from '../visits/PriceChange.tsx';
-import { refreshVisits } from '../visits/visit-calls.ts';
+import { EditVisitDialog } from '../visits/EditVisitDialog.tsx';
 import { ChildFields } from './PartyFields.tsx';
 import { partyForm } from './party-form.ts';
 import { partyPackagesQuery } from './queries.ts';
 
-/** The fields of a new party that can be corrected; its time moves, and its add-ons have a dialog of their own. */
+/** The fields of a new party that can be corrected; its time moves, and its add-ons are changed in the panel. */
 const editForm = (mostGuests: number | undefined) =>
   partyForm(mostGuests).omit({
     partyDate: true,
@@ -90,8 +82,6 @@ interface EditPartyDialogProps {
 export function EditPartyDialog({ party: opened, onClose }: EditPartyDialogProps) {
   // The panel refetches meanwhile; a change by someone else is compared with what was opened.
   const [party] = useState(opened);
-  const queryClient = useQueryClient();
-  const [price, setPrice] = useState<{ packageType: string; change: PriceChange }>();
   const { data: packages = [] } = useQuery(partyPackagesQuery);
   const maxGuestsOf = (slug: string) => packages.find((one) => one.slug === slug)?.maxGuests;
   const resolver: Resolver<EditForm> = (values, context, options) =>
@@ -106,49 +96,27 @@ export function EditPartyDialog({ party: opened, onClose }: EditPartyDialogProps
     mode: 'onBlur',
     reValidateMode: 'onChange',
   });
-  const shown = price?.packageType === form.watch('packageType') ? price.change : undefined;
-  const store = useVersionedStore<TeamParty, EditForm>({
-    row: teamParty,
-    save: async (base, edit) => {
-      const body = { ...toBody(toForm(base), edit), ...(shown && { totalAmount: shown.totalAmount }) };
-      const call = { params: { id: base.id }, body, expectedVersion: base.version };
-      await api('PATCH /api/admin/birthday-parties/{id}', call).finally(() => {
-        void refreshVisits(queryClient);
-        void refreshMoney(queryClient);
-      });
-      toast({ title: 'Success', description: `${base.reference} is saved.` });
-    },
-    onDone: onClose,
-    onFailed: (error, { packageType }) => {
-      const change = parsePriceChange(error);
-      setPrice(change && { packageType, change });
-      showIssues(error, form);
-    },
-  });
-  const { isDirty } = form.formState;
   return (
-    <>
-      <FormDialog
-        title="Edit party"
-        lead={`${party.reference} keeps its reference, its add-ons and its payments.`}
-        submit={saveText(shown)}
-        isDirty={isDirty}
-        busy={store.isPending}
-        alert={
-          store.error && !shown && <SubmitError error={store.error} fallback="Failed to save the party" />
-        }
-        onSubmit={(event) =>
-          void form.handleSubmit((edit) => (isDirty ? store.store(party, edit) : onClose()))(event)
-        }
-        onClose={onClose}
-      >
-        <FormProvider {...form}>
-          <EditFields party={party} />
-        </FormProvider>
-        {shown && <PriceChangeNotice change={shown} />}
-      </FormDialog>
-      <ClashDialog store={store} editOf={toForm} labels={labels} />
-    </>
+    <EditVisitDialog
+      kind="party"
+      lead={`${party.reference} keeps its reference, its add-ons and its payments.`}
+      visit={party}
+      row={teamParty}
+      form={form}
+      toForm={toForm}
+      labels={labels}
+      priceOf={({ packageType }) => packageType}
+      send={(base, edit, confirmed) =>
+        api('PATCH /api/admin/birthday-parties/{id}', {
+          params: { id: base.id },
+          body: { ...toBody(toForm(base), edit), ...confirmed },
+          expectedVersion: base.version,
+        })
+      }
+      onClose={onClose}
+    >
+      <EditFields party={party} />
+    </EditVisitDialog>
   );
 }
 

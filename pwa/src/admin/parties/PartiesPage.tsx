@@ -38,7 +38,7 @@ export function PartiesPage() {
   const view = parsePartiesView(search);
   return (
     <MoneyDialogHost>
-      <PageHead title="Birthday Parties">
+      <PageHead title="Parties">
         {mayManage && (
           <Button
             variant="contained"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { FilterSelect } from '../visits/FilterSelect.tsx';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
 import { partyStatusChoices } from '../visits/visit-labels.ts';
 import { parsePartiesView, partyPackagesQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamParty, TeamPartyDetails } from '@toodles/api/contract/bookings/team-parties.ts';
 import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
@@ -20,7 +20,7 @@ import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitPanel.module.css';
 import { fromParty, whenText } from '../visits/visit.ts';
-import { AddOnsButton } from './AddOnsButton.tsx';
+import { AddOnsSection } from './AddOnsSection.tsx';
 import { partyLines } from './party-lines.ts';
 import { partyQuery } from './queries.ts';
 
@@ -57,10 +57,12 @@ function PartyDetails({ details, changes, onEdit }: Asked & { details: TeamParty
         <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
         <StatusButtons visit={visit} changes={changes} note={depositNote(party)} />
         <OrderSection orderId={party.orderId} lines={partyLines(party)} />
-        <EditButton visit={visit} onEdit={() => onEdit(party)} />
-        <AddOnsButton party={party} />
-        <MoveButton visit={visit} changes={changes} />
-        <ContactButtons visit={visit} />
+        <AddOnsSection party={party} />
+        <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
+          <EditButton visit={visit} onEdit={() => onEdit(party)} />
+          <MoveButton visit={visit} changes={changes} />
+          <ContactButtons visit={visit} />
+        </Grid>
         {party.parentPhone && <FamilySummary family={family} phone={party.parentPhone} />}
         <History entries={history} />
       </Stack>

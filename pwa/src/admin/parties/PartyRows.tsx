@@ -1,16 +1,21 @@
 import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
-import { count, day, timeSpan } from '../../shared/format.ts';
+import { count } from '../../shared/format.ts';
+import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import styles from '../visits/VisitRows.module.css';
 import { fromParty, nameOf } from '../visits/visit.ts';
-import { dateSorts } from '../visits/visits-view.ts';
+import { shortPhone } from '../visits/visit-labels.ts';
+import { isByDay } from '../visits/visits-view.ts';
+import { whenColumn } from '../visits/when-column.tsx';
 
 interface PartyRowsProps {
   rows: TeamParty[];
@@ -24,19 +29,9 @@ interface PartyRowsProps {
 export function PartyRows({ rows, sort, changes, selection }: PartyRowsProps) {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'party');
+  const { date: today } = useCentreNow();
   const columns: Column<TeamParty>[] = [
-    {
-      name: 'when',
-      head: 'When',
-      sorts: dateSorts,
-      phone: 'second',
-      cell: (party) => (
-        <>
-          <b>{day(party.partyDate)}</b>
-          <small>{timeSpan(party.startTime, party.endTime)}</small>
-        </>
-      ),
-    },
+    whenColumn(sort, (party) => [party.partyDate, party]),
     {
       name: 'party',
       head: 'Party',
@@ -48,22 +43,49 @@ export function PartyRows({ rows, sort, changes, selection }: PartyRowsProps) {
             {party.childName}, {party.childAge}
           </RowLink>
           <small>
-            <NoWrap>{party.parentName}</NoWrap> · <NoWrap>{party.reference}</NoWrap>
+            <span>
+              <NoWrap className={styles.reference}>{party.reference}</NoWrap>
+              <span className={styles.shortDetails}>
+                <NoWrap>{party.parentName}</NoWrap>
+                <span className={styles.more}>
+                  {' '}
+                  · <NoWrap>{count(party.numberOfGuests, 'guest', 'guests')}</NoWrap>
+                </span>
+              </span>
+            </span>
           </small>
         </>
       ),
     },
     {
-      name: 'package',
-      head: 'Package',
+      name: 'parent',
+      head: 'Parent',
       leavesBelow: 800,
       phone: 'hidden',
       cell: (party) => (
         <>
-          <b>{party.packageName}</b>
-          <small>
-            {[count(party.numberOfGuests, 'guest', 'guests'), party.theme].filter(Boolean).join(' · ')}
-          </small>
+          {party.parentName}
+          <small>{shortPhone(party.parentPhone)}</small>
+        </>
+      ),
+    },
+    {
+      name: 'guests',
+      head: 'Guests',
+      align: 'end',
+      leavesBelow: 800,
+      phone: 'hidden',
+      cell: (party) => party.numberOfGuests,
+    },
+    {
+      name: 'package',
+      head: 'Package',
+      leavesBelow: 950,
+      phone: 'hidden',
+      cell: (party) => (
+        <>
+          {party.packageName}
+          {party.theme && <small>{party.theme}</small>}
         </>
       ),
     },
@@ -87,6 +109,7 @@ export function PartyRows({ rows, sort, changes, selection }: PartyRowsProps) {
       columns={columns}
       sort={sort}
       rows={rows}
+      {...(isByDay(sort) && { headingOf: (row: TeamParty) => dayHeading(row.partyDate, today) })}
       keyOf={({ id }) => id}
       {...(selection && { selection: { ...selection, nameOf: (row: TeamParty) => nameOf(fromParty(row)) } })}
       isSelected={({ id }) => id === open}

@@ -52,13 +52,13 @@ export function NumbersCard({ data: { prefix, series, tabletPrefixes } }: { data
                 {row.code}/{row.financialYear}
                 {row.device && `, ${row.device}`}
               </Text>
-              <Text size="sm" weight={600}>
+              <Text size="sm" weight={600} tone="muted">
                 {seriesName(row)}
               </Text>
-              <Text size="sm" weight={600} tone={row.missing.length > 0 ? 'bad' : 'muted'}>
-                {seriesText(row)}
-              </Text>
             </div>
+            <Text weight={600} tabular tone={row.missing.length > 0 ? 'bad' : 'muted'}>
+              {seriesText(row)}
+            </Text>
             {row.device && (
               <Button size="small" onClick={() => setExplained(row)}>
                 Explain missing numbers

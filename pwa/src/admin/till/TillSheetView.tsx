@@ -2,11 +2,13 @@ import { mdiPrinterOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { type TillEntry, type TillSheet, tillEntryNames } from '@toodles/api/contract/money/tills.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { moment, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { Sums } from '../money-page/figures.tsx';
 import { Card } from '../ui/Card.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -29,12 +31,12 @@ export const TillSheetCards = ({ sheet }: { sheet: TillSheet }) => (
   <div className={styles.parts}>
     <div className={styles.column}>
       <CashCard sheet={sheet} />
-      <MethodsCard sheet={sheet} />
-      <PeopleCard sheet={sheet} />
-    </div>
-    <div className={styles.column}>
       {sheet.latePayments.length > 0 && <LateCard sheet={sheet} />}
       <EntriesCard sheet={sheet} />
+    </div>
+    <div className={styles.column}>
+      <MethodsCard sheet={sheet} />
+      <PeopleCard sheet={sheet} />
     </div>
   </div>
 );
@@ -90,16 +92,10 @@ function MethodsCard({ sheet }: { sheet: TillSheet }) {
         </Text>
       )}
       {methods.length > 0 && (
-        <div className={styles.grid}>
-          <span className={styles.head}>Method</span>
-          <span className={styles.head}>Taken</span>
-          <span className={styles.head}>Refunded</span>
-          {methods.flatMap(({ method, receivedAmount, refundedAmount }) => [
-            <span key={method}>{methodNames[method]}</span>,
-            <span key={`${method}-in`}>{rupeesOf(receivedAmount)}</span>,
-            <span key={`${method}-out`}>{rupeesOf(refundedAmount)}</span>,
-          ])}
-        </div>
+        <SidesTable
+          head="Method"
+          rows={methods.map(({ method, ...sides }) => ({ name: methodNames[method], ...sides }))}
+        />
       )}
       {given && (
         <Text size="sm" weight={600} tone="muted" className={styles.after}>
@@ -114,19 +110,28 @@ function PeopleCard({ sheet: { people } }: { sheet: TillSheet }) {
   if (people.length === 0) return null;
   return (
     <Card title="By person">
-      <div className={styles.grid}>
-        <span className={styles.head}>Name</span>
-        <span className={styles.head}>Taken</span>
-        <span className={styles.head}>Refunded</span>
-        {people.flatMap(({ by, receivedAmount, refundedAmount }) => [
-          <span key={by}>{by}</span>,
-          <span key={`${by}-in`}>{rupeesOf(receivedAmount)}</span>,
-          <span key={`${by}-out`}>{rupeesOf(refundedAmount)}</span>,
-        ])}
-      </div>
+      <SidesTable head="Name" rows={people.map(({ by, ...sides }) => ({ name: by, ...sides }))} />
     </Card>
   );
 }
+
+interface SidesTableProps {
+  head: string;
+  rows: readonly { name: string; receivedAmount: string; refundedAmount: string }[];
+}
+
+/** What was taken and refunded, to the paisa. */
+const SidesTable = ({ head, rows }: SidesTableProps) => (
+  <Sums heads={[head, 'Taken', 'Refunded']}>
+    {rows.map(({ name, receivedAmount, refundedAmount }) => (
+      <tr key={name}>
+        <td>{name}</td>
+        <td>{rupeesOf(receivedAmount)}</td>
+        <td className={cx(paiseOf(refundedAmount) === 0 && styles.none)}>{rupeesOf(refundedAmount)}</td>
+      </tr>
+    ))}
+  </Sums>
+);
 
 function LateCard({ sheet: { latePayments, lateAmount } }: { sheet: TillSheet }) {
   const timeZone = useTimeZone();

@@ -1,7 +1,6 @@
 import { mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { chatLink, phoneLink } from './contact-links.ts';
 import { type BookingOrParty, whenText } from './visit.ts';
@@ -16,7 +15,7 @@ export function ContactButtons({ visit }: { visit: BookingOrParty }) {
   const about = `your ${kindTexts[visit.kind].one} ${visit.reference} on ${whenText(visit)}`;
   const message = `Hello ${firstName}, this is ${site?.name ?? ''}. About ${about}: `;
   return (
-    <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
+    <>
       <Button
         variant="outlined"
         component="a"
@@ -35,6 +34,6 @@ export function ContactButtons({ visit }: { visit: BookingOrParty }) {
       >
         Call
       </Button>
-    </Grid>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiPencilOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import type { BookingOrParty } from './visit.ts';
 import { kindTexts } from './visit-labels.ts';
@@ -15,7 +16,7 @@ export function EditButton({ visit, onEdit }: EditButtonProps) {
   if (!useHasPermission('bookings.manage') || visit.status === 'cancelled') return null;
   return (
     <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} size={20} />} onClick={onEdit}>
-      Edit {kindTexts[visit.kind].one}
+      Edit<VisuallyHidden> {kindTexts[visit.kind].one}</VisuallyHidden>
     </Button>
   );
 }

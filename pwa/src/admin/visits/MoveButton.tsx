@@ -2,6 +2,7 @@ import { mdiCalendarArrowRight } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import type { BookingOrParty } from './visit.ts';
@@ -15,7 +16,7 @@ export function MoveButton({ visit, changes }: { visit: BookingOrParty; changes:
       startIcon={<Icon path={mdiCalendarArrowRight} size={20} />}
       onClick={() => changes.openDialog({ what: 'move', visit })}
     >
-      Move to another slot
+      Move<VisuallyHidden> to another slot</VisuallyHidden>
     </Button>
   );
 }

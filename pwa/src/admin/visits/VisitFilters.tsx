@@ -6,12 +6,13 @@ import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { paymentChoices } from '../money/money-labels.ts';
+import { DaysFilter } from '../ui/DaysFilter.tsx';
+import { type FilterChoice, FilterSelect } from '../ui/FilterSelect.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import styles from './DaysFilter.module.css';
-import { DaysFilter } from './DaysFilter.tsx';
-import { type FilterChoice, FilterSelect } from './FilterSelect.tsx';
-import { clearedParams, isFiltered, sorts, type VisitsView } from './visits-view.ts';
+import styles from './VisitFilters.module.css';
+import { clearedParams, dayChoices, isFiltered, sorts, type VisitsView } from './visits-view.ts';
 
 /** Filters that are collapsed on a phone. */
 const folded = ['status', 'payment', 'package', 'slot', 'method', 'sort'];
@@ -40,7 +41,12 @@ export function VisitFilters({ view, what, states, children }: VisitFiltersProps
         value={view.search}
         onSearch={(q) => change({ q, page: undefined }, { replace: true })}
       />
-      <DaysFilter days={view} onChoose={({ from, to }) => change({ from, to, page: undefined })} />
+      <DaysFilter
+        label="Days of the visit"
+        choices={dayChoices(useCentreNow().date)}
+        days={view}
+        onChoose={(days) => change({ ...days, page: undefined })}
+      />
       {isPhone && (
         <Button
           variant="outlined"

@@ -8,7 +8,7 @@ import {
 import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
 import { noShowRefusal } from '@toodles/api/domain/bookings/attendance.ts';
 import type { CentreMoment } from '@toodles/api/domain/dates.ts';
-import { dayLong } from '../../shared/format.ts';
+import { dayLong, phoneNumber } from '../../shared/format.ts';
 import type { BookingOrParty } from './visit.ts';
 
 /** What lists show of a visit: its status, or that the family did not come. */
@@ -97,3 +97,6 @@ export const childrenText = (children: number, ages: readonly number[]): string 
 /** The question before completing an upcoming visit. */
 export const earlyCompletionText = ({ kind, date }: Pick<BookingOrParty, 'kind' | 'date'>): string =>
   `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it as completed anyway?`;
+
+/** A phone in a column: `98765 43210`. Every family's begins with +91. */
+export const shortPhone = (phone: string): string => phoneNumber(phone).replace(/^\+91 /, '');

@@ -106,6 +106,9 @@ export const clearedParams = {
   page: undefined,
 };
 
+/** Whether rows of one day follow each other, so that the day can be their heading. */
+export const isByDay = (sort: VisitSort): boolean => sort !== 'newest';
+
 /** The sort orders of the column with the date. */
 export const dateSorts = { ascending: 'visit', descending: 'visit-last' } as const;
 

@@ -19,6 +19,8 @@ interface MonthBarsProps {
   months: readonly { month: string; bars: readonly Bar[] }[];
   /** `YYYY-MM` of the current month. */
   now: string;
+  /** Less tall, for a chart that explains another. */
+  isLow?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface MonthBarsProps {
 const fitsAsRows = 12;
 
 /** Bars by month with their figures: columns, or rows on a phone. */
-export function MonthBars({ label, months, now }: MonthBarsProps) {
+export function MonthBars({ label, months, now, isLow = false }: MonthBarsProps) {
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
   const count = months.length;
@@ -44,10 +46,19 @@ export function MonthBars({ label, months, now }: MonthBarsProps) {
       ref={holder}
       {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
-      <ol className={cx(styles.months, isPaired && styles.paired, isLong && styles.long)} aria-label={label}>
+      <ol
+        className={cx(styles.months, isPaired && styles.paired, isLong && styles.long, isLow && styles.low)}
+        aria-label={label}
+      >
         {months.map(({ month, bars }) => (
           <li key={month} className={cx(styles.month, month === now && styles.now)}>
-            <Row gap={4} align="end" justify="center" className={styles.bars}>
+            <Row
+              gap={4}
+              align="end"
+              justify="center"
+              className={styles.bars}
+              style={{ '--top': Math.max(0, ...bars.map(({ value }) => value)) / highest } as CSSProperties}
+            >
               {bars.map(({ name, value, text }, place) => (
                 <span
                   key={name}
@@ -57,7 +68,7 @@ export function MonthBars({ label, months, now }: MonthBarsProps) {
                   <span className={styles.bar} />
                   <Row as="span" align="stretch" justify="center" className={styles.figure}>
                     {bars.length > 1 && <VisuallyHidden>{name} </VisuallyHidden>}
-                    {text}
+                    {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
                   </Row>
                 </span>
               ))}

@@ -1,9 +1,20 @@
+import type { Payment } from '@toodles/api/contract/money/orders.ts';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import styles from './Charts.module.css';
 
 export type Shade = 'good' | 'booked' | 'waiting' | 'off' | 'soon' | 'now' | 'later';
+
+/** Each way to pay has one colour, wherever it is shown. */
+export const methodShades: Record<Payment['method'], Shade> = {
+  cash: 'good',
+  upi: 'booked',
+  card: 'later',
+  transfer: 'now',
+  gateway: 'waiting',
+  not_recorded: 'off',
+};
 
 interface ShareBarProps {
   parts: readonly { name: string; value: number; shade: Shade }[];

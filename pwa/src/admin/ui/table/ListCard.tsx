@@ -8,13 +8,14 @@ import { Pager } from '../Pager.tsx';
 import { isListPending } from '../read-page.ts';
 import { TableSkeleton } from '../TableSkeleton.tsx';
 import { useUrlState } from '../useUrlState.ts';
-import styles from './ListTable.module.css';
+import styles from './ListCard.module.css';
 
 interface ListCardProps<Row> {
   title: string;
   isTitleHidden?: boolean;
   /** What is listed, such as 'bookings'. */
   label: string;
+  /** Beside the title, or after the filters if the title is hidden. */
   aside?: ReactNode;
   filters?: ReactNode;
   /** What can be done with the selected rows. It stays while the rows change. */
@@ -36,8 +37,9 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   return (
     <Card title={title} isTitleHidden={isTitleHidden} flush aside={aside}>
       {filters && (
-        <Row gap={8} wrap className={styles.filters}>
+        <Row gap={8} wrap className={cx(styles.filters, isTitleHidden && styles.first)}>
           {filters}
+          {isTitleHidden && aside && <div className={styles.filtersEnd}>{aside}</div>}
         </Row>
       )}
       {bar}

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ComponentType, ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { groupRows } from './group-rows.ts';
 import styles from './ListTable.module.css';
 import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
 import type { Selection } from './useSelection.ts';
@@ -45,6 +46,8 @@ interface ListTableProps<Row> {
   isOff?: (row: Row) => boolean;
   /** Adds a checkbox to each row. */
   selection?: Selection<Row> & { nameOf: (row: Row) => string };
+  /** The heading above the rows that share it, such as their day; rows of one heading follow each other. */
+  headingOf?: (row: Row) => string;
   /** Renders sortable rows in place of plain ones. */
   rowAs?: ComponentType<RowShellProps<Row>>;
 }
@@ -60,7 +63,8 @@ export interface RowShellProps<Row> {
  * that open something have a `RowLink` in their first cell, which makes the whole row clickable.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, sort, isSelected, isOff, selection, rowAs: Shell = PlainRow } = props;
+  const { label, columns, rows, keyOf, sort, isSelected, isOff, selection } = props;
+  const { headingOf, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
       <Table className={cx(styles.table, selection && styles.selectable)} aria-label={label}>
@@ -86,32 +90,42 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <Shell
-              key={keyOf(row)}
-              row={row}
-              className={cx(isSelected?.(row) && styles.selected, isOff?.(row) && styles.off)}
-            >
-              {selection && (
-                <TableCell className={styles.tick}>
-                  <Checkbox
-                    checked={selection.has(row)}
-                    onChange={(_event, isOn) => selection.set([row], isOn)}
-                    slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
-                  />
+        {groupRows(rows, headingOf).map((group, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups can have the same heading
+          <TableBody key={place}>
+            {group.heading !== undefined && (
+              <TableRow className={styles.heading}>
+                <TableCell component="th" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                  {group.heading}
                 </TableCell>
-              )}
-              {columns.map((column) => (
-                <TableCell key={column.name} className={classOf(column)}>
-                  <ErrorBoundary rowFallback="Can’t be shown">
-                    <CellContent row={row} cell={column.cell} />
-                  </ErrorBoundary>
-                </TableCell>
-              ))}
-            </Shell>
-          ))}
-        </TableBody>
+              </TableRow>
+            )}
+            {group.rows.map((row) => (
+              <Shell
+                key={keyOf(row)}
+                row={row}
+                className={cx(isSelected?.(row) && styles.selected, isOff?.(row) && styles.off)}
+              >
+                {selection && (
+                  <TableCell className={styles.tick}>
+                    <Checkbox
+                      checked={selection.has(row)}
+                      onChange={(_event, isOn) => selection.set([row], isOn)}
+                      slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
+                    />
+                  </TableCell>
+                )}
+                {columns.map((column) => (
+                  <TableCell key={column.name} className={classOf(column)}>
+                    <ErrorBoundary rowFallback="Can’t be shown">
+                      <CellContent row={row} cell={column.cell} />
+                    </ErrorBoundary>
+                  </TableCell>
+                ))}
+              </Shell>
+            ))}
+          </TableBody>
+        ))}
       </Table>
     </div>
   );

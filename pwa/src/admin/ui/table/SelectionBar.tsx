@@ -5,7 +5,7 @@ import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { toastFailure } from '../failure.ts';
 import { formatNumber } from '../format-number.ts';
-import styles from './ListTable.module.css';
+import styles from './ListCard.module.css';
 import { MAX_SELECTED, type Selection } from './useSelection.ts';
 
 interface SelectionBarProps<Row> {

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Chevron } from './Chevron.tsx';
-import styles from './DaysFilter.module.css';
+import styles from './FilterSelect.module.css';
 
 export interface FilterChoice {
   value: string;

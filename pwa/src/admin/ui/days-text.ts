@@ -4,6 +4,7 @@ const short = (date: string) => `${dayOfMonth(date)} ${monthName(date).slice(0, 
 
 /** `21–30 Nov`, `28 Nov – 3 Dec`, `21 Nov`, `from 21 Nov`, `to 30 Nov`; with years where they differ. */
 export function daysText({ from, to }: { from: string; to: string }): string {
+  if (from === '' && to === '') return 'All days';
   if (from === '') return `to ${short(to)}`;
   if (to === '') return `from ${short(from)}`;
   if (from === to) return short(from);

@@ -1,0 +1,121 @@
+import { mdiCalendarRange, mdiChevronDown } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { useId, useRef, useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import styles from './DaysButton.module.css';
+import { isReversedRange } from './days.ts';
+import { daysText } from './days-text.ts';
+import { FilterChips } from './FilterChips.tsx';
+
+interface Days {
+  /** Blank is open-ended. */
+  from: string;
+  to: string;
+}
+
+interface DaysButtonProps<Choice extends string> {
+  /** What the days are of: `Days of the visit`. */
+  label: string;
+  choices: readonly { value: Choice; label: string }[];
+  /** Undefined for days of one's own. */
+  chosen: Choice | undefined;
+  days: Days;
+  /** Whether the days narrow the list, which is then bold. */
+  isSet?: boolean;
+  onChoose: (choice: Choice) => void;
+  onDays: (days: Days) => void;
+}
+
+/** Chooses the days of a list or of figures: one of the usual ranges, or any other. */
+export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>) {
+  const { label, choices, chosen, days, isSet = true, onChoose, onDays } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const name = choices.find(({ value }) => value === chosen)?.label;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.button, isSet && styles.set)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon path={mdiCalendarRange} size={20} />
+        <span>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          {name ?? daysText(days)}
+        </span>
+        <Icon path={mdiChevronDown} size={20} />
+      </button>
+      <Popover
+        open={isOpen}
+        anchorEl={button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        onClose={close}
+        slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': label } }}
+      >
+        <Stack gap={16}>
+          <FilterChips
+            label={`Usual ${label.toLowerCase()}`}
+            choices={choices}
+            chosen={chosen}
+            onChoose={(choice) => {
+              close();
+              if (choice !== undefined) onChoose(choice);
+            }}
+          />
+          <DaysForm
+            days={days}
+            onChoose={(own) => {
+              close();
+              onDays(own);
+            }}
+          />
+        </Stack>
+      </Popover>
+    </>
+  );
+}
+
+function DaysForm({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(days);
+  const turned = isReversedRange(typed);
+  return (
+    <Stack
+      as="form"
+      gap={14}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!turned) onChoose(typed);
+      }}
+    >
+      <Grid columns="repeat(2, minmax(0, 1fr))" gap={8} align="start">
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            id={`${id}-${end}`}
+            type="date"
+            size="small"
+            label={end === 'from' ? 'From' : 'To'}
+            value={typed[end]}
+            error={end === 'to' && turned}
+            helperText={end === 'to' && turned && 'This date is before the From date.'}
+            onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+          />
+        ))}
+      </Grid>
+      <Button type="submit" variant="outlined">
+        Show these days
+      </Button>
+    </Stack>
+  );
+}
