@@ -7,7 +7,7 @@ import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
 import { chooseOwn, signInAsAdmin } from './sign-in.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
-import { expectToast } from './wizard.ts';
+import { closeToast, expectToast } from './wizard.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -64,6 +64,7 @@ test('names the bookings that a change would displace, and lists them until they
   const parents = await (await guest.get(`/api/time-slots?date=${date}`)).json();
   expect(parents.map((slot: { id: number }) => slot.id)).toEqual([2, 3, 4, 5]);
   await expect(page.getByRole('note')).toContainText('2 bookings have lost their slot.');
+  await closeToast(page);
   await checkScreen(page, 'portal-capacity-notice', { sizes: [phone] });
   await page.getByRole('link', { name: 'See who' }).click();
   const waiting = page.getByRole('region', { name: 'Displaced bookings' });

@@ -45,11 +45,10 @@ export function trendText({ now, before, percent }: Trend, ...[more, fewer]: [st
   if (before === 0 || percent === null) return { direction: 'same', change: '', than: 'None before' };
   if (now === before) return { direction: 'same', change: '', than: 'Same as before' };
   const direction = now > before ? 'up' : 'down';
-  const than = 'than before';
   if (Number.isInteger(now - before) && Math.max(now, before) < MIN_FOR_PERCENT)
-    return { direction, change: `${Math.abs(now - before)} ${now > before ? more : fewer}`, than };
+    return { direction, change: `${Math.abs(now - before)} ${now > before ? more : fewer}`, than: '' };
   if (percent === 0) return { direction: 'same', change: '', than: 'About the same as before' };
-  return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than };
+  return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than: '' };
 }
 
 /** `4 bookings`, `1 party`, or both; blank for none. */
