@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { count, day, dayOfMonth, timeOfDay, timeSpan, weekday } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
@@ -179,7 +180,7 @@ function Slot({ of, times }: { of: CalendarDay; times: SlotTimes }) {
   const { seatsTaken, capacity, isActive, bookings } = slot;
   return (
     <Link
-      className={cx(styles.slot, !isActive && styles.off)}
+      className={cx(surface.edge, styles.slot, !isActive && styles.off)}
       data-heat={heatOf(slot)}
       to={to({ view: 'day', date: of.date })}
       title={isActive ? undefined : 'Switched off'}

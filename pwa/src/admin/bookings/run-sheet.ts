@@ -59,7 +59,7 @@ export function slotsText(slots: readonly Slot[], isOver: boolean): string {
 }
 
 /** The seats of slots, taken and on offer. */
-export const seatSums = (slots: readonly Slot[]) => ({
+const seatSums = (slots: readonly Slot[]) => ({
   seatsTaken: slots.reduce((sum, slot) => sum + slot.seatsTaken, 0),
   capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
 });
