@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { count, day, dayOfMonth, timeOfDay, timeSpan, weekday } from '../../shared/format.ts';
+import { count, day, dayOfMonth, monthName, timeOfDay, timeSpan, weekday } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import surface from '../../shared/ui/Surface.module.css';
@@ -142,10 +142,12 @@ function DayHead({ of, isToday }: { of: CalendarDay; isToday: boolean }) {
       className={styles.name}
       to={to({ view: 'day', date: of.date })}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={day(of.date)}
     >
-      <span>{weekday(of.date)}</span>
-      <b>{dayOfMonth(of.date)}</b>
+      <span>{weekday(of.date)} </span>
+      <b>
+        {dayOfMonth(of.date)}
+        <VisuallyHidden> {monthName(of.date)}</VisuallyHidden>
+      </b>
       {of.isOpen ? (
         <small>
           {seatsTaken} of {capacity}
