@@ -350,7 +350,7 @@ test('shows bookings and parties, full and empty', { tag: '@deep' }, async ({
   await expect(page.getByRole('region', { name: 'Parties' })).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-bookings-day');
   await page.goto(`/admin/bookings?view=week&date=${date}`);
-  await expect(page.getByText('Full')).toBeVisible();
+  await expect(page.getByText('Full', { exact: true })).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-bookings-week');
   await page.goto('/admin/bookings?new=1');
   await page.getByRole('button', { name: 'Book', exact: true }).click();

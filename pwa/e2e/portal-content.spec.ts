@@ -76,7 +76,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.setViewportSize(desktop);
   // Unsaved input survives opening another page.
   await page.getByRole('link', { name: 'Opening times' }).click();
-  await expect(page.getByRole('heading', { name: 'Operating Hours', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Operating hours', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');

@@ -36,7 +36,7 @@ test('finds pages, families and their records by keyboard alone', async ({ page,
     'Packages',
     'Activities',
     'Gallery',
-    'Birthday Packages',
+    'Birthday packages',
     'Add-ons',
     'Vouchers',
   ]);

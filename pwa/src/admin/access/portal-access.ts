@@ -147,7 +147,7 @@ export const portalPages = {
   birthday: {
     path: '/admin/birthday',
     icon: mdiCakeVariantOutline,
-    label: 'Birthday Packages',
+    label: 'Birthday packages',
     needs: 'birthday.manage',
     section: 'catalogue',
   },
@@ -168,7 +168,7 @@ export const portalPages = {
   operatingHours: {
     path: '/admin/operating-hours',
     icon: mdiClockOutline,
-    label: 'Operating Hours',
+    label: 'Operating hours',
     needs: 'schedule.manage',
     section: 'opening',
   },
@@ -182,7 +182,7 @@ export const portalPages = {
   specialDays: {
     path: '/admin/special-days',
     icon: mdiCalendarStar,
-    label: 'Special Days',
+    label: 'Special days',
     needs: 'schedule.manage',
     section: 'opening',
   },

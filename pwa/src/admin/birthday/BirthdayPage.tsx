@@ -34,7 +34,7 @@ export function BirthdayPage() {
   const edited = useEditedRow(query.data, birthdayPackages.texts.one);
   return (
     <>
-      <PageHead title="Birthday Packages" lead={countText(rows)}>
+      <PageHead title="Birthday packages" lead={countText(rows)}>
         <ListMenu path="/api/admin/birthday-packages" />
         <AddButton onAdd={edited.add}>Add birthday package</AddButton>
       </PageHead>

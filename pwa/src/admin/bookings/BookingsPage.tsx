@@ -49,7 +49,8 @@ export function BookingsPage() {
   const book = mayManage ? making.open : undefined;
   return (
     <MoneyDialogHost>
-      <PageHead title="Bookings">
+      {/* Today has an entry of its own in the navigation. */}
+      <PageHead title={look === 'day' && date === today ? 'Today' : 'Bookings'}>
         <ViewSwitch />
         {mayManage && (
           <Button

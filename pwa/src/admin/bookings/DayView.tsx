@@ -18,7 +18,7 @@ import table from '../ui/table/ListTable.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { DaySlot } from './DaySlot.tsx';
+import { DaySlot, EarlierSlots } from './DaySlot.tsx';
 import styles from './DayView.module.css';
 import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
@@ -72,10 +72,24 @@ interface DayContentProps extends Pick<DayViewProps, 'changes' | 'onBook'> {
 }
 
 function DayContent({ of, today, changes, onBook }: DayContentProps) {
-  const isOver = of.date < today;
+  const isToday = of.date === today;
   const { time } = useCentreNow();
   // Today, the work is with the current slot, or the next one; after the last, the whole day is shown.
-  const current = of.date === today ? of.slots.find(({ endTime }) => endTime > time) : undefined;
+  const current = isToday ? of.slots.find(({ endTime }) => endTime > time) : undefined;
+  const earlier = current ? of.slots.filter(({ endTime }) => endTime <= time) : [];
+  const slotOf = (slot: CalendarDay['slots'][number]) => (
+    <DaySlot
+      key={slot.id}
+      slot={slot}
+      date={of.date}
+      changes={changes}
+      isNow={isToday && slot.startTime <= time && slot.endTime > time}
+      startsFolded={current !== undefined && slot.id !== current.id}
+      onBook={
+        onBook && of.isOpen && slot.isActive ? () => onBook({ date: of.date, slotId: slot.id }) : undefined
+      }
+    />
+  );
   return (
     <>
       {!of.isOpen && (
@@ -88,23 +102,15 @@ function DayContent({ of, today, changes, onBook }: DayContentProps) {
           No active slots on this day.
         </Text>
       )}
-      <Stack gap={20}>
-        {of.slots.map((slot) => (
-          <DaySlot
-            key={slot.id}
-            slot={slot}
-            date={of.date}
-            changes={changes}
-            startsFolded={current !== undefined && slot.id !== current.id}
-            onBook={
-              onBook && of.isOpen && slot.isActive
-                ? () => onBook({ date: of.date, slotId: slot.id })
-                : undefined
-            }
-          />
-        ))}
-      </Stack>
-      <DayParties parties={of.parties} isOver={isOver} />
+      <div className={styles.slots}>
+        {earlier.length > 1 && (
+          <EarlierSlots slots={earlier} date={of.date}>
+            {earlier.map(slotOf)}
+          </EarlierSlots>
+        )}
+        {(earlier.length > 1 ? of.slots.filter((slot) => !earlier.includes(slot)) : of.slots).map(slotOf)}
+      </div>
+      <DayParties parties={of.parties} isOver={of.date < today} />
       <RunSheet of={of} today={today} />
     </>
   );

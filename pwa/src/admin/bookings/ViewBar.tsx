@@ -5,18 +5,24 @@ import {
   mdiChevronRight,
   mdiFormatListBulleted,
 } from '@mdi/js';
-import TextField from '@mui/material/TextField';
-import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { DateButton } from '../ui/DateButton.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './BookingsPage.module.css';
-import { type BookingsViewMode, parseViewMode, stepDate, stepNames } from './calendar-view.ts';
+import {
+  type BookingsViewMode,
+  daysOf,
+  parseViewMode,
+  stepDate,
+  stepNames,
+  viewModeTitle,
+} from './calendar-view.ts';
 
 const viewModeOptions = [
   { look: 'list', label: 'List', icon: mdiFormatListBulleted },
@@ -57,31 +63,29 @@ export function ViewSwitch() {
 export function DaySteps({ look, date }: { look: 'day' | 'week'; date: string }) {
   const { change, to } = useUrlState();
   const today = useCentreNow().date;
-  const id = useId();
   const names = stepNames[look];
+  const isNow = daysOf(look, date).from === daysOf(look, today).from;
   return (
     <Row gap={8} wrap className={styles.steps}>
-      <Link className={styles.step} to={to({ date: stepDate(look, date, -1) })} aria-label={names.before}>
-        <Icon path={mdiChevronLeft} />
-      </Link>
-      <Link className={cx(styles.step, styles.now)} to={to({ date: undefined })}>
-        {look === 'day' ? 'Today' : 'This week'}
-      </Link>
-      <Link className={styles.step} to={to({ date: stepDate(look, date, 1) })} aria-label={names.after}>
-        <Icon path={mdiChevronRight} />
-      </Link>
-      <TextField
-        id={id}
-        type="date"
-        size="small"
-        className={styles.date}
-        value={date}
-        onChange={({ target }) => {
-          const next = calendarDate.safeParse(target.value);
-          if (next.success) change({ date: next.data === today ? undefined : next.data });
-        }}
-        slotProps={{ htmlInput: { 'aria-label': 'Date' } }}
-      />
+      <Row className={styles.stepper}>
+        <Link className={styles.step} to={to({ date: stepDate(look, date, -1) })} aria-label={names.before}>
+          <Icon path={mdiChevronLeft} />
+        </Link>
+        <DateButton
+          label="Date"
+          value={date}
+          text={look === 'day' ? day(date) : viewModeTitle('week', date)}
+          onChoose={(next) => change({ date: next === today ? undefined : next })}
+        />
+        <Link className={styles.step} to={to({ date: stepDate(look, date, 1) })} aria-label={names.after}>
+          <Icon path={mdiChevronRight} />
+        </Link>
+      </Row>
+      {!isNow && (
+        <Link className={styles.now} to={to({ date: undefined })}>
+          {look === 'day' ? 'Today' : 'This week'}
+        </Link>
+      )}
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, parseViewMode, stepDate, viewModeTitle } from './calendar-view.ts';
+import { daysOf, heatOf, parseViewMode, stepDate, timesOf, viewModeTitle } from './calendar-view.ts';
 
 const today = '2026-11-21';
 const lookOf = (query: string) => parseViewMode(new URLSearchParams(query), today);
@@ -22,4 +22,33 @@ test('steps by a day or a week across the end of a month and of a year', () => {
   expect(stepDate('day', '2026-11-30', 1)).toBe('2026-12-01');
   expect(stepDate('day', '2027-01-01', -1)).toBe('2026-12-31');
   expect(stepDate('week', today, 1)).toBe('2026-11-28');
+});
+
+test('puts the slots of all days into rows by their times', () => {
+  const slot = { id: 1, capacity: 15, seatsTaken: 0, isActive: true, bookings: 0 };
+  const day = { date: '2026-11-21', isOpen: true, openTime: '10:00', closeTime: '20:00', parties: [] };
+  const early = { startTime: '10:00', endTime: '12:00' };
+  const late = { startTime: '18:00', endTime: '20:00' };
+  const days = [
+    { ...day, slots: [{ ...slot, ...late }] },
+    {
+      ...day,
+      slots: [
+        { ...slot, ...early },
+        { ...slot, ...late },
+      ],
+    },
+  ];
+  expect(timesOf(days)).toEqual([early, late]);
+});
+
+test.each([
+  [0, 15, 0],
+  [1, 15, 1],
+  [7, 15, 3],
+  [14, 15, 4],
+  [15, 15, 5],
+  [3, 0, 5],
+])('shows %i of %i seats with heat %i', (seatsTaken, capacity, heat) => {
+  expect(heatOf({ seatsTaken, capacity })).toBe(heat);
 });

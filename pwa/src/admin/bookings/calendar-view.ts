@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { dayLong } from '../../shared/format.ts';
 import { dateParam } from '../ui/days.ts';
@@ -35,3 +36,27 @@ export const stepNames = {
   day: { before: 'Previous day', after: 'Next day' },
   week: { before: 'Previous week', after: 'Next week' },
 } as const;
+
+type Slot = CalendarDay['slots'][number];
+
+export interface SlotTimes {
+  startTime: string;
+  endTime: string;
+}
+
+/** The times at which any of the days has a slot, in order: the rows of the week. */
+export function timesOf(days: readonly CalendarDay[]): SlotTimes[] {
+  const spans = new Map<string, SlotTimes>();
+  for (const { startTime, endTime } of days.flatMap(({ slots }) => slots))
+    spans.set(`${startTime} ${endTime}`, { startTime, endTime });
+  return [...spans].toSorted(([a], [b]) => a.localeCompare(b)).map(([, span]) => span);
+}
+
+export const slotAt = ({ slots }: CalendarDay, { startTime, endTime }: SlotTimes): Slot | undefined =>
+  slots.find((slot) => slot.startTime === startTime && slot.endTime === endTime);
+
+/** How full a slot is, from 0 to 5 as the heat map of the analytics shows it; 5 is full. */
+export function heatOf({ seatsTaken, capacity }: Pick<Slot, 'seatsTaken' | 'capacity'>): number {
+  if (seatsTaken >= capacity) return 5;
+  return Math.min(4, Math.ceil((seatsTaken / capacity) * 5));
+}

@@ -30,23 +30,20 @@ export function daySums({ date, slots, parties }: CalendarDay, today: string) {
   const visits = [...slots.flatMap((slot) => slot.visits ?? []), ...held];
   const dues = visits.map((visit) => duePaise(visit, date < today));
   return {
-    seatsTaken: slots.reduce((sum, slot) => sum + slot.seatsTaken, 0),
-    capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
+    ...seatSums(slots),
     parties: held.length,
     duePaise: dues.reduce((sum, paise) => sum + paise, 0),
   };
 }
 
-/** A folded slot in a few words: its seats, how many families come, how many came, and what is to collect. */
-export function slotSummary(slot: Slot, isOver: boolean): string {
-  const { visits = [], seatsTaken, capacity, isActive } = slot;
+/** Slots in a few words: how many families come, how many came or did not, and what is to collect. */
+export function visitsText(slots: readonly Slot[], isOver: boolean): string {
+  const visits = slots.flatMap((slot) => slot.visits ?? []);
   const here = visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const missing = visits.filter(({ isNoShow }) => isNoShow).length;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, isOver), 0);
   return [
-    `${seatsTaken} of ${capacity} seats`,
-    !isActive && 'switched off',
-    visits.length > 0 && count(visits.length, 'family', 'families'),
+    visits.length > 0 ? count(visits.length, 'family', 'families') : 'No bookings yet',
     here > 0 && `${here} came`,
     missing > 0 && count(missing, 'no-show', 'no-shows'),
     due > 0 && `${rupees(due)} due`,
@@ -54,6 +51,18 @@ export function slotSummary(slot: Slot, isOver: boolean): string {
     .filter(Boolean)
     .join(' · ');
 }
+
+/** Slots in one line: `2 slots, 41 of 60 seats · 27 families · 25 came`. */
+export function slotsText(slots: readonly Slot[], isOver: boolean): string {
+  const { seatsTaken, capacity } = seatSums(slots);
+  return `${count(slots.length, 'slot', 'slots')}, ${seatsTaken} of ${capacity} seats · ${visitsText(slots, isOver)}`;
+}
+
+/** The seats of slots, taken and on offer. */
+const seatSums = (slots: readonly Slot[]) => ({
+  seatsTaken: slots.reduce((sum, slot) => sum + slot.seatsTaken, 0),
+  capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
+});
 
 /** The parties that take place. */
 export const activeParties = (parties: readonly CalendarParty[]): CalendarParty[] =>

@@ -9,7 +9,6 @@ import { count } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
 import { useScheduleStore } from '../displaced-bookings/useScheduleStore.ts';
-import { Card } from '../ui/Card.tsx';
 import { useDraftState } from '../ui/unsaved/useDraft.ts';
 import styles from './CapacityPage.module.css';
 import { parseCapacity } from './capacity-rules.ts';
@@ -44,7 +43,7 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
   const typed = parseCapacity(text);
   const problem = 'problem' in typed ? typed.problem : undefined;
   return (
-    <Card title="All slots at once">
+    <>
       <form
         noValidate
         className={styles.bulk}
@@ -78,7 +77,7 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
         </Button>
       </form>
       <DisplacementDialog store={store} failed={FAILED} />
-    </Card>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
     <>
       <form
         noValidate
-        className={styles.capacity}
+        className={styles.edit}
         data-keeps-focus
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,7 +48,8 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
           id={`capacity-${slot.id}`}
           label={
             <>
-              Capacity<VisuallyHidden> of {span}</VisuallyHidden>
+              <span className={styles.label}>Capacity</span>
+              <VisuallyHidden> of {span}</VisuallyHidden>
             </>
           }
           size="small"
@@ -90,9 +91,11 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
   );
 }
 
-function hintOf(slot: TeamSlot, typing: z.infer<typeof typingSchema> | undefined): string {
-  if (!typing) return recommendationFor(slot) || '1 to 50';
+function hintOf(slot: TeamSlot, typing: z.infer<typeof typingSchema> | undefined): string | undefined {
+  if (!typing) return;
   if (typing.text.trim() === '') return `If blank, ${usualCapacity} is used.`;
   // Someone else changed it meanwhile.
-  return slot.maxCapacity === typing.base.maxCapacity ? '1 to 50' : `It’s ${slot.maxCapacity} now.`;
+  return slot.maxCapacity === typing.base.maxCapacity
+    ? (recommendationFor(slot) ?? '1 to 50')
+    : `It’s ${slot.maxCapacity} now.`;
 }

@@ -2,27 +2,26 @@ import { mdiPlus, mdiSeatOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSlot } from '@toodles/api/contract/schedule/team-slots.ts';
-import type { CSSProperties } from 'react';
+import { Fragment } from 'react';
 import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DisplacedBookingsNotice } from '../displaced-bookings/DisplacedBookingsNotice.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { useNewDialog } from '../ui/useNewDialog.ts';
+import { NoWrap } from '../visits/NoWrap.tsx';
 import { BulkCapacity } from './BulkCapacity.tsx';
 import styles from './CapacityPage.module.css';
 import { recommended } from './capacity-rules.ts';
 import { DatesCard } from './DatesCard.tsx';
 import { slotsQuery } from './queries.ts';
-import { SlotCard } from './SlotCard.tsx';
+import { SlotRow } from './SlotRow.tsx';
 import { SlotTimesDialog } from './SlotTimesDialog.tsx';
+import { shortNames, shownWeekdays } from './slot-days.ts';
 
 /** The capacity of each slot, and which slots can be booked. */
 export function CapacityPage() {
@@ -72,55 +71,53 @@ function leadOf(slots: readonly TeamSlot[]): string {
   return `${count(on.length, 'slot', 'slots')} a day with ${count(seats, 'seat', 'seats')}.`;
 }
 
+/** The slots as rows of one card, and below it the dates with a capacity of their own. */
 function Slots({ slots }: { slots: readonly TeamSlot[] }) {
   return (
-    <div className={styles.page}>
-      <Grid as="ul" columns={columns} gap={16} style={rowsOf(slots)} aria-label="Slots">
-        {slots.map((slot) => (
-          <SlotCard key={slot.id} slot={slot} slots={slots} />
-        ))}
-      </Grid>
-      <div className={styles.all}>
-        <BulkCapacity slots={slots} />
-        <DatesCard slots={slots} />
-        <Recommended />
-      </div>
-    </div>
+    <>
+      <Card title="Slots" note={<Recommended />} flush>
+        <div className={styles.holder}>
+          <div className={styles.heads} aria-hidden="true">
+            <span>Slot</span>
+            <span>Capacity</span>
+            <span className={styles.dayHeads}>
+              {shownWeekdays.map((weekday) => (
+                <span key={weekday}>{shortNames[weekday]}</span>
+              ))}
+            </span>
+            <span>Upcoming</span>
+          </div>
+          <ul aria-label="Slots">
+            {slots.map((slot) => (
+              <SlotRow key={slot.id} slot={slot} slots={slots} />
+            ))}
+          </ul>
+          <BulkCapacity slots={slots} />
+        </div>
+      </Card>
+      <DatesCard slots={slots} />
+    </>
   );
-}
-
-const columns = 'repeat(auto-fill, minmax(min(100%, 272px), 1fr))';
-
-/** The number of rows of ten squares for the largest slot. */
-function rowsOf(slots: readonly TeamSlot[]): CSSProperties & { '--rows': number } {
-  const most = Math.max(...slots.map(({ mostTaken, maxCapacity }) => Math.max(mostTaken, maxCapacity)));
-  return { '--rows': Math.ceil(most / 10) };
 }
 
 const Recommended = () => (
-  <Card title="Recommended">
-    <Stack as="dl" className={styles.recommended}>
-      {recommended.map(({ name, when, from, to }) => (
-        <Row key={name} wrap justify="between" gap={2} columnGap={16} align="stretch">
-          <Text as="dt" weight={600} tone="muted">
-            <b>{name}</b> {when}
-          </Text>
-          <dd>
-            {from} to {to} kids
-          </dd>
-        </Row>
-      ))}
-    </Stack>
-  </Card>
+  <>
+    Recommended:{' '}
+    {recommended.map(({ name, when, from, to }, place) => (
+      <Fragment key={name}>
+        {place > 0 && ', '}
+        <NoWrap>
+          {from} to {to} kids
+        </NoWrap>{' '}
+        {when}
+      </Fragment>
+    ))}
+    .
+  </>
 );
 
-function Loading() {
-  return (
-    <Grid columns={columns} gap={16} role="status">
-      <VisuallyHidden>Loading the slots</VisuallyHidden>
-      {['a', 'b', 'c', 'd', 'e'].map((name) => (
-        <Skeleton key={name} height={286} radius={20} />
-      ))}
-    </Grid>
-  );
-}
+const Loading = () => (
+  <Card title="Slots">
+    <TableSkeleton label="Loading the slots" rows={5} />
+  </Card>
+);

@@ -8,7 +8,6 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { timeSpan, weekday } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -37,16 +36,17 @@ export function DatesCard({ slots }: { slots: readonly TeamSlot[] }) {
   const store = useDateStore(close);
   const dates = datesOf(slots);
   return (
-    <Card title="Single dates">
-      <Text weight={600} tone="muted">
-        More or fewer children on one day, or a slot that isn’t offered then.
-      </Text>
+    <Card
+      title="Single dates"
+      note="More or fewer children on one day, or a slot that isn’t offered then."
+      aside={
+        <Button variant="outlined" onClick={() => setEditing('')}>
+          Set a date
+        </Button>
+      }
+    >
       {dates.length > 0 && (
-        <Stack
-          as="ul"
-          aria-label="Dates with their own capacity"
-          className={cx(styles.recommended, styles.add)}
-        >
+        <Stack as="ul" aria-label="Dates with their own capacity" className={styles.dates}>
           {dates.map((one) => (
             <DateRow
               key={one.date}
@@ -57,9 +57,6 @@ export function DatesCard({ slots }: { slots: readonly TeamSlot[] }) {
           ))}
         </Stack>
       )}
-      <Button variant="outlined" className={styles.add} onClick={() => setEditing('')}>
-        Set a date
-      </Button>
       {editing !== undefined && <DateDialog date={editing} slots={slots} store={store} onClose={close} />}
       <DisplacementDialog store={store} failed={FAILED} />
     </Card>
@@ -73,10 +70,10 @@ interface DateRowProps {
 }
 
 const DateRow = ({ of: { date, slots }, onEdit, onRemove }: DateRowProps) => (
-  <Row as="li" justify="between" gap={8}>
-    <div>
+  <Row as="li" justify="between" gap={8} className={styles.date}>
+    <Row wrap gap={2} columnGap={16} align="baseline">
       <b>{dateText(date)}</b>
-      <Text as="p" size="sm" weight={600} tone="muted">
+      <Text weight={600} tone="muted">
         {slots
           .map(({ slot, capacity }) => {
             const span = timeSpan(slot.startTime, slot.endTime);
@@ -84,7 +81,7 @@ const DateRow = ({ of: { date, slots }, onEdit, onRemove }: DateRowProps) => (
           })
           .join(', ')}
       </Text>
-    </div>
+    </Row>
     <Row gap={2}>
       <IconButton aria-label={`Edit ${dateText(date)}`} onClick={onEdit}>
         <Icon path={mdiPencilOutline} />

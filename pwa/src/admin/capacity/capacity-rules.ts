@@ -2,9 +2,9 @@ import { capacity, usualCapacity } from '@toodles/api/contract/schedule/team-slo
 
 /** The recommended capacities of the specification. */
 export const recommended = [
-  { name: 'Peak', when: '4 PM to 7 PM', from: 15, to: 20 },
-  { name: 'Regular', when: 'other hours', from: 20, to: 25 },
-  { name: 'Off-peak', when: 'quiet hours', from: 25, to: 30 },
+  { name: 'Peak', when: 'at peak (4 PM to 7 PM)', from: 15, to: 20 },
+  { name: 'Regular', when: 'at regular times', from: 20, to: 25 },
+  { name: 'Off-peak', when: 'off-peak', from: 25, to: 30 },
 ] as const;
 
 const peak = { start: '16:00', end: '19:00', least: 15, most: 20 };

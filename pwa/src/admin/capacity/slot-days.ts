@@ -5,7 +5,7 @@ import { isWithinHours } from '@toodles/api/domain/schedule/opening.ts';
 /** The weekdays as they are shown, from Monday; 0 is Sunday. */
 export const shownWeekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-const shortNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+export const shortNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The weekdays with a capacity of their own: `Sat, Sun: 20. Not on Mon`. Empty if every day is the same. */
 export function weekdaysText(weekdays: readonly (number | null)[]): string {

@@ -1,12 +1,11 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
-import MuiCard from '@mui/material/Card';
 import type { Dashboard, Trend } from '@toodles/api/contract/insights/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import styles from './DashboardPage.module.css';
 import { trendText, wholeRupees } from './dashboard-labels.ts';
@@ -23,52 +22,48 @@ export function Trends({ trends, today }: TrendsProps) {
   const { bookings, parties, revenue, hoursSold } = trends;
   const links = trendLinks(today, useHasPermission('analytics.view'));
   return (
-    <Grid
-      as="section"
-      columns="repeat(2, minmax(0, 1fr))"
-      gap={14}
-      className={styles.grid}
-      aria-label="The last 30 days"
-    >
-      {revenue && (
-        <TrendCard
-          to={links.revenue}
-          title="Revenue, 30 days"
-          figure={wholeRupees(String(revenue.now))}
-          trend={revenue}
-          words={['more', 'less']}
-        />
-      )}
-      <TrendCard
-        to={links.bookings}
-        title="Play bookings, 30 days"
-        figure={formatNumber(bookings.now)}
-        trend={bookings}
-        words={['more', 'fewer']}
-        of="Excluding cancelled"
-      />
-      <TrendCard
-        to={links.parties}
-        title="Birthday parties, 30 days"
-        figure={formatNumber(parties.now)}
-        trend={parties}
-        words={['more', 'fewer']}
-        of="Including birthday play sessions"
-      />
-      {hoursSold && (
-        <TrendCard
-          to={links.hoursSold}
-          title="Hours sold, 30 days"
-          figure={`${formatNumber(hoursSold.now)} h`}
-          trend={hoursSold}
+    <Card title="Last 30 days" note="compared with the 30 days before" flush>
+      <div className={styles.trends}>
+        {revenue && (
+          <TrendFigure
+            to={links.revenue}
+            title="Revenue"
+            figure={wholeRupees(String(revenue.now))}
+            trend={revenue}
+            words={['more', 'less']}
+          />
+        )}
+        <TrendFigure
+          to={links.bookings}
+          title="Play bookings"
+          figure={formatNumber(bookings.now)}
+          trend={bookings}
           words={['more', 'fewer']}
+          of="Excluding cancelled"
         />
-      )}
-    </Grid>
+        <TrendFigure
+          to={links.parties}
+          title="Birthday parties"
+          figure={formatNumber(parties.now)}
+          trend={parties}
+          words={['more', 'fewer']}
+          of="Including birthday play sessions"
+        />
+        {hoursSold && (
+          <TrendFigure
+            to={links.hoursSold}
+            title="Hours sold"
+            figure={`${formatNumber(hoursSold.now)} h`}
+            trend={hoursSold}
+            words={['more', 'fewer']}
+          />
+        )}
+      </div>
+    </Card>
   );
 }
 
-interface TrendCardProps {
+interface TrendFigureProps {
   to: string;
   title: string;
   figure: string;
@@ -78,11 +73,11 @@ interface TrendCardProps {
   of?: string;
 }
 
-function TrendCard({ to, title, figure, trend, words, of }: TrendCardProps) {
+function TrendFigure({ to, title, figure, trend, words, of }: TrendFigureProps) {
   const { direction, change, than } = trendText(trend, ...words);
   return (
-    <MuiCard component={Link} className={styles.card} to={to}>
-      <h2 className={styles.title}>{title}</h2>
+    <Link className={styles.trend} to={to}>
+      <h3 className={styles.title}>{title}</h3>
       <Text
         size="3xl"
         weight={700}
@@ -107,6 +102,6 @@ function TrendCard({ to, title, figure, trend, words, of }: TrendCardProps) {
           {of}
         </Text>
       )}
-    </MuiCard>
+    </Link>
   );
 }

@@ -42,15 +42,13 @@ interface TrendText {
 
 /** Compares a figure of the last 30 days with the 30 before. */
 export function trendText({ now, before, percent }: Trend, ...[more, fewer]: [string, string]): TrendText {
-  if (before === 0 || percent === null)
-    return { direction: 'same', change: '', than: 'None in the 30 days before' };
-  if (now === before) return { direction: 'same', change: '', than: 'Same as the 30 days before' };
+  if (before === 0 || percent === null) return { direction: 'same', change: '', than: 'None before' };
+  if (now === before) return { direction: 'same', change: '', than: 'Same as before' };
   const direction = now > before ? 'up' : 'down';
-  const than = 'than the 30 days before';
   if (Number.isInteger(now - before) && Math.max(now, before) < MIN_FOR_PERCENT)
-    return { direction, change: `${Math.abs(now - before)} ${now > before ? more : fewer}`, than };
-  if (percent === 0) return { direction: 'same', change: '', than: 'About the same as the 30 days before' };
-  return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than };
+    return { direction, change: `${Math.abs(now - before)} ${now > before ? more : fewer}`, than: '' };
+  if (percent === 0) return { direction: 'same', change: '', than: 'About the same as before' };
+  return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than: '' };
 }
 
 /** `4 bookings`, `1 party`, or both; blank for none. */

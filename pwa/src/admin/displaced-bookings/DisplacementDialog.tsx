@@ -19,7 +19,7 @@ export function DisplacementDialog<Row, Edit>({ store, failed }: DisplacementDia
   return (
     <FormDialog
       title={`${visitsText(total)} would lose ${total === 1 ? 'its' : 'their'} slot`}
-      lead="Nothing has changed yet. Call the families, then move or cancel their bookings. If you change it anyway, the bookings stay listed under Special Days until you do."
+      lead="Nothing has changed yet. Call the families, then move or cancel their bookings. If you change it anyway, the bookings stay listed under Special days until you do."
       submit="Change anyway"
       cancel="Don’t change"
       danger

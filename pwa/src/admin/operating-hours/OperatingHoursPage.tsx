@@ -6,21 +6,21 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { read } from '../../shared/read.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import surface from '../../shared/ui/Surface.module.css';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { MissingSlots } from '../capacity/MissingSlots.tsx';
 import { DisplacedBookingsNotice } from '../displaced-bookings/DisplacedBookingsNotice.tsx';
 import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
+import { Card } from '../ui/Card.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
-import { DayCard } from './DayCard.tsx';
+import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { DayRow } from './DayRow.tsx';
 import styles from './OperatingHoursPage.module.css';
 import { useWeekEdit, WEEK_FAILED, type WeekEditing, weekQuery } from './useWeekEdit.ts';
 import { WeekSummary } from './WeekSummary.tsx';
@@ -32,12 +32,12 @@ export function OperatingHoursPage() {
   return (
     <>
       <PageHead
-        title="Operating Hours"
+        title="Operating hours"
         lead={
           <>
             The regular week. For dates with other hours, use{' '}
             <Link className={styles.link} to={portalPages.specialDays.path}>
-              Special Days
+              Special days
             </Link>
             .
           </>
@@ -74,20 +74,26 @@ function Editor({ days }: { days: TeamDay[] }) {
           if (wrong) document.getElementById(`opens-${wrong}`)?.focus();
         }}
       >
-        <EveryDay week={week} />
-        <Stack gap={16} className={styles.columns}>
-          <Grid columns="repeat(auto-fill, minmax(min(100%, 270px), 1fr))" gap={16} className={styles.days}>
+        <div className={styles.columns}>
+          <Card title="The week" flush>
+            <EveryDay week={week} />
             {dayKeys.map((key) => (
-              <DayCard key={key} day={key} week={week} slots={slots} />
+              <DayRow key={key} day={key} week={week} slots={slots} />
             ))}
-          </Grid>
+          </Card>
           <Stack gap={16}>
             <WeekSummary edit={week.edit} />
             <MissingSlots days={openDays(days)} />
           </Stack>
-        </Stack>
+        </div>
         <FormAlert>{store.error && <SubmitError error={store.error} fallback={WEEK_FAILED} />}</FormAlert>
-        <SaveBar week={week} />
+        <SaveBar
+          isDirty={week.isDirty}
+          text={`Unsaved changes: ${week.changed.map((key) => dayNames[key]).join(', ')}`}
+          save="Save week"
+          isSaving={store.isPending}
+          onUndo={week.giveUp}
+        />
       </form>
       {/* Outside the form: submitting a form inside the dialog would bubble to this one. */}
       <WeekDialogs week={week} />
@@ -109,51 +115,27 @@ function EveryDay({ week }: { week: WeekEditing }) {
     <TextField
       type="time"
       size="small"
-      label={
-        <>
-          {label}
-          <VisuallyHidden> every day</VisuallyHidden>
-        </>
-      }
       value={hours[name]}
       onChange={(event) => setHours({ ...hours, [name]: event.target.value.slice(0, 5) })}
-      slotProps={{ htmlInput: { step: 900 } }}
+      slotProps={{ htmlInput: { step: 900, 'aria-label': `${label} every day` } }}
     />
   );
   return (
-    <Row
-      as="fieldset"
-      gap={12}
-      wrap
-      aria-label="The same every day"
-      className={cx(surface.card, styles.every)}
-    >
-      <Text as="b" weight={800}>
+    <fieldset className={cx(styles.day, styles.every)} aria-label="The same every day">
+      <Text as="b" weight={700}>
         The same every day
       </Text>
-      {field('openTime', 'Opens')}
-      {field('closeTime', 'Closes')}
+      <Row gap={8} className={styles.times}>
+        {field('openTime', 'Opens')}
+        <Text as="span" weight={600} tone="muted" aria-hidden="true">
+          to
+        </Text>
+        {field('closeTime', 'Closes')}
+      </Row>
       <Button variant="outlined" disabled={!isValid} onClick={() => week.setEveryDay(hours)}>
         Set all days
       </Button>
-    </Row>
-  );
-}
-
-function SaveBar({ week }: { week: WeekEditing }) {
-  const { isDirty, changed, store, giveUp } = week;
-  return (
-    <Row gap={8} wrap className={cx(surface.card, styles.save)} data-unsaved={isDirty || undefined}>
-      <span role="status">
-        {isDirty ? `Unsaved changes: ${changed.map((key) => dayNames[key]).join(', ')}` : 'All changes saved'}
-      </span>
-      <Button variant="outlined" disabled={!isDirty} onClick={giveUp}>
-        Undo changes
-      </Button>
-      <Button type="submit" variant="contained" disabled={!isDirty} loading={store.isPending}>
-        Save week
-      </Button>
-    </Row>
+    </fieldset>
   );
 }
 
@@ -166,16 +148,8 @@ function WeekDialogs({ week: { store } }: { week: WeekEditing }) {
   );
 }
 
-function Loading() {
-  return (
-    <Stack gap={16} role="status" className={styles.columns}>
-      <VisuallyHidden>Loading the hours</VisuallyHidden>
-      <Grid columns="repeat(auto-fill, minmax(min(100%, 270px), 1fr))" gap={16} className={styles.days}>
-        {dayKeys.map((key) => (
-          <Skeleton key={key} height={184} radius={20} />
-        ))}
-      </Grid>
-      <Skeleton height={430} radius={20} />
-    </Stack>
-  );
-}
+const Loading = () => (
+  <Card title="The week">
+    <TableSkeleton label="Loading the hours" rows={8} />
+  </Card>
+);

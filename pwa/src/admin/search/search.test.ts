@@ -79,12 +79,12 @@ describe('hour packages', () => {
 describe('page search', () => {
   const labels = (typed: string, user = admin) => matchPages(pagesFor(user), typed).map(({ label }) => label);
   test.each([
-    ['b', ['Bookings', 'Bills', 'Birthday Packages']],
-    ['PACK', ['Hour Package Sales', 'Packages', 'Birthday Packages']],
+    ['b', ['Bookings', 'Bills', 'Birthday packages']],
+    ['PACK', ['Hour Package Sales', 'Packages', 'Birthday packages']],
     ['hour pack', ['Hour Package Sales']],
     ['pack hour', ['Hour Package Sales']],
     ['add-ons', ['Add-ons']],
-    ['opening', ['Operating Hours', 'Capacity', 'Special Days']],
+    ['opening', ['Operating hours', 'Capacity', 'Special days']],
     ['oo', []],
     ['%', []],
   ])('for %o finds %o', (typed, found) => {

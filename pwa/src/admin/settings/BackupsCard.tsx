@@ -6,10 +6,10 @@ import { day, timeOfDay } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { useScrollToHash } from '../ui/useScrollToHash.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
+import { SettingsGroup } from './SettingsGroup.tsx';
 
 /** When the last backup was made, and what to do if something is wrong. */
 export function BackupsCard() {
@@ -18,7 +18,7 @@ export function BackupsCard() {
   if (!data) return null;
   return (
     <div ref={place} id="backups">
-      <Card title="Backups">
+      <SettingsGroup title="Backups" lead="Copies of everything, from which the centre can be restored.">
         <Stack gap={12}>
           {data.alarm && (
             <Alert severity={data.alarm === 'not_copied' ? 'warning' : 'error'}>
@@ -28,7 +28,7 @@ export function BackupsCard() {
           )}
           <LastBackup {...data} />
         </Stack>
-      </Card>
+      </SettingsGroup>
     </div>
   );
 }

@@ -26,7 +26,8 @@ export type SettingsSection = (typeof sections)[number]['value'];
 interface FieldGroup {
   title: string;
   section: SettingsSection;
-  lead?: string;
+  /** What the group is for. */
+  lead: string;
   fields: FieldText[];
 }
 
@@ -35,6 +36,7 @@ export const groups: FieldGroup[] = [
   {
     title: 'The centre',
     section: 'centre',
+    lead: 'Your name and how families reach you: on the website, on bills and in messages.',
     fields: [
       { name: 'name', label: 'Name', wide: true },
       { name: 'tagline', label: 'Tagline', wide: true },
@@ -53,19 +55,20 @@ export const groups: FieldGroup[] = [
   {
     title: 'Logo',
     section: 'centre',
+    lead: 'Stands at the top of bills and receipts.',
     fields: [
       {
         name: 'logo',
         label: 'Logo',
         kind: 'picture',
         wide: true,
-        hint: 'Shown at the top of bills and receipts.',
       },
     ],
   },
   {
     title: 'On the map',
     section: 'centre',
+    lead: 'Where the website’s map and directions lead.',
     fields: [
       {
         name: 'mapUrl',
@@ -82,6 +85,7 @@ export const groups: FieldGroup[] = [
   {
     title: 'Booking',
     section: 'booking',
+    lead: 'How far ahead and until when parents book online, and how many fit in.',
     fields: [
       { name: 'bookingHorizonDays', label: 'Booking window', unit: 'days', kind: 'number' },
       {
@@ -136,6 +140,12 @@ export const groups: FieldGroup[] = [
       },
       { name: 'managerRefundLimit', label: 'Managers can refund, void or write off', kind: 'rupees' },
     ],
+  },
+  {
+    title: 'The front desk',
+    section: 'booking',
+    lead: 'The tablets that check families in.',
+    fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
   },
   {
     title: 'Guests and sign-in codes',
@@ -193,11 +203,6 @@ export const groups: FieldGroup[] = [
         hint: 'The law requires at least 12.',
       },
     ],
-  },
-  {
-    title: 'The front desk',
-    section: 'booking',
-    fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
   },
 ];
 

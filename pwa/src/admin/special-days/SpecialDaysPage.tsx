@@ -49,7 +49,7 @@ export function SpecialDaysPage() {
   const [deleting, setDoomed] = useState<TeamClosure>();
   return (
     <>
-      <PageHead title="Special Days" lead="Days when the centre is closed or has different hours.">
+      <PageHead title="Special days" lead="Days when the centre is closed or has different hours.">
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}

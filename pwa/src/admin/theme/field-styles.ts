@@ -49,7 +49,7 @@ export const fieldStyles: Components<Theme> = {
       },
       notchedOutline: {
         top: 0,
-        borderWidth: 2,
+        borderWidth: 1.5,
         borderColor: 'var(--line-strong)',
         '& legend': { display: 'none' },
       },

@@ -12,7 +12,8 @@ type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' |
 };
 
 /**
- * A labelled form field. Its error replaces its hint and is announced with it. A date is also shown in words.
+ * A labelled form field. Its error replaces its hint and is announced with it. A date is shown in words until
+ * someone types: browsers differ between 11/21 and 21/11.
  * A number is a text field with the keyboard of its `inputMode`: in a number field, the scroll wheel and the arrow
  * keys change an amount, and letters and commas disappear without a message.
  */
@@ -28,20 +29,13 @@ export function Field<V extends FieldValues>({
   const { field, fieldState } = useController({ control, name });
   const isNumber = rest.type === 'number';
   const inWords = rest.type === 'date' ? dateInWords(String(field.value ?? '')) : undefined;
-  const hint =
-    inWords && helperText ? (
-      <>
-        {inWords}. {helperText}
-      </>
-    ) : (
-      (inWords ?? helperText)
-    );
   return (
     <TextField
       id={id}
       {...rest}
       {...(isNumber && { type: 'text', autoComplete: 'off' })}
-      className={cx(styles.field, className)}
+      className={cx(styles.field, inWords && styles.date, className)}
+      {...(inWords && { style: { ['--words' as string]: `"${inWords}"` } })}
       name={field.name}
       value={field.value ?? ''}
       onBlur={() => {
@@ -55,7 +49,7 @@ export function Field<V extends FieldValues>({
       }}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? hint}
+      helperText={fieldState.error?.message ?? helperText}
     />
   );
 }

@@ -23,6 +23,8 @@ interface PictureFieldProps<V extends FieldValues> {
   hint: string;
   /** The whole picture is used, unless a person chooses a part. */
   whole?: boolean;
+  /** The height of its address field. */
+  size?: 'small';
 }
 
 /** A picture: dropped, chosen and cropped, or given by its address on this site. */
@@ -31,6 +33,7 @@ export function PictureField<V extends FieldValues>({
   name,
   hint,
   whole = false,
+  size,
 }: PictureFieldProps<V>) {
   const { field } = useController({ control, name });
   const choice = useChoice(field.onChange);
@@ -90,6 +93,7 @@ export function PictureField<V extends FieldValues>({
         control={control}
         name={name}
         label="Picture URL"
+        {...(size && { size })}
         autoComplete="off"
         placeholder="/uploads/…"
         helperText={hint}

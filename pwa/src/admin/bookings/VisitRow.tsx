@@ -1,0 +1,74 @@
+import { mdiCheckCircle } from '@mdi/js';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { count, rupees, timeOfDay } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { RowLink } from '../ui/table/RowLink.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { numberParam, useUrlState } from '../ui/useUrlState.ts';
+import { StatusPill } from '../visits/StatusPill.tsx';
+import { agesText, stateOf } from '../visits/visit-labels.ts';
+import styles from './DaySlot.module.css';
+import { duePaise } from './run-sheet.ts';
+import { ArrivalButton, VisitActions, type VisitActionsProps } from './VisitActions.tsx';
+
+interface VisitRowProps extends VisitActionsProps {
+  /** The day is over. */
+  isOver: boolean;
+}
+
+/** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
+export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
+  const { search, to } = useUrlState();
+  const { id, arrivedAt, specialRequests, parentName, numberOfChildren, childrenAges, packageName } = visit;
+  const state = stateOf(visit);
+  const due = duePaise(visit, isOver);
+  return (
+    <li className={styles.visit}>
+      <div className={styles.family}>
+        <Row gap={2} columnGap={8} align="baseline" wrap>
+          <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
+            {parentName}
+          </RowLink>
+          <Text as="span" size="sm" weight={600} tone="muted" nowrap>
+            {visit.reference}
+          </Text>
+        </Row>
+        <small>
+          {count(numberOfChildren, 'child', 'children')}, aged {agesText(childrenAges)} · {packageName}
+        </small>
+        {specialRequests && (
+          <Text as="small" breakAnywhere>
+            “{specialRequests}”
+          </Text>
+        )}
+      </div>
+      <div className={styles.marks}>
+        <Row gap={8} className={styles.state}>
+          {arrivedAt && <ArrivalTime at={arrivedAt} />}
+          <ArrivalButton visit={visit} at={at} changes={changes} />
+          {state !== 'confirmed' && <StatusPill state={state} />}
+        </Row>
+        {due > 0 && (
+          <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular className={styles.due}>
+            {rupees(due)} due
+          </Text>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <VisitActions visit={visit} at={at} changes={changes} />
+      </div>
+    </li>
+  );
+}
+
+function ArrivalTime({ at }: { at: string }) {
+  const { time } = centreMoment(new Date(at), useTimeZone());
+  return (
+    <Row as="span" gap={4} inline className={styles.arrived}>
+      <Icon path={mdiCheckCircle} size={18} />
+      Here since {timeOfDay(time)}
+    </Row>
+  );
+}
