@@ -183,11 +183,23 @@ const VisitRows = ({ heading, visits }: { heading: string; visits: readonly Fami
         ]
           .filter(Boolean)
           .join(', ')}
-        end={<StatusPill state={stateOf(visit)} />}
+        end={<VisitState visit={visit} />}
       />
     ))}
   </Rows>
 );
+
+/** Most visits took place: their state stays quiet. */
+const VisitState = ({ visit }: { visit: FamilyVisit }) => {
+  const state = stateOf(visit);
+  return state === 'completed' ? (
+    <Text as="span" size="sm" weight={600} tone="muted" nowrap>
+      Completed
+    </Text>
+  ) : (
+    <StatusPill state={state} />
+  );
+};
 
 /** What a family asked by the website. */
 export function EnquiriesCard({ page, phone }: CardProps & { phone: string }) {

@@ -1,0 +1,77 @@
+import type { FamilyPage } from '@toodles/api/contract/families/family-page.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import type { ReactNode } from 'react';
+import { count, rupees } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
+import { formatNumber } from '../ui/format-number.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import styles from './Families.module.css';
+import { dayText, expiryText } from './family-labels.ts';
+
+/** Within so many days, the end of hours is named as such. */
+const SOON_DAYS = 30;
+
+/** What one asks first about a family, in one line: when they come, what they can use and what they owe. */
+export function FamilyFacts({ page }: { page: FamilyPage }) {
+  const { family, totalVisits } = page;
+  const { date: today } = useCentreNow();
+  const next = family.visits.find(({ date }) => date >= today);
+  const hours = family.sales.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
+  const [first] = family.sales;
+  const due = family.dues.reduce((sum, { dueAmount }) => sum + paiseOf(dueAmount), 0);
+  const last = page.visits.find(
+    ({ date, status, isNoShow }) => date < today && status !== 'cancelled' && !isNoShow,
+  );
+  const expiry = first && expiryText(first.validTill, today, SOON_DAYS);
+  return (
+    <dl className={cx(surface.card, styles.facts)}>
+      <Fact name="Next visit" value={next ? dayText(next.date, today) : 'None booked'} isNothing={!next}>
+        {next &&
+          count(
+            next.children,
+            next.kind === 'party' ? 'guest' : 'child',
+            next.kind === 'party' ? 'guests' : 'children',
+          )}
+      </Fact>
+      <Fact name="Last visit" value={last ? dayText(last.date, today) : 'None yet'} isNothing={!last}>
+        {totalVisits > 0 && count(totalVisits, 'booking in all', 'bookings in all')}
+      </Fact>
+      <Fact name="Hours left" value={hours > 0 ? `${formatNumber(hours)} h` : 'None'} isNothing={hours === 0}>
+        {expiry && (
+          <Text as="span" {...(expiry.isSoon && { tone: 'warn', weight: 700 })}>
+            {expiry.text}
+          </Text>
+        )}
+      </Fact>
+      <Fact name="To pay" value={due > 0 ? rupees(due) : 'Nothing'} isNothing={due === 0}>
+        {due > 0 && count(family.dues.length, 'open amount', 'open amounts')}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: string;
+  value: string;
+  /** Quiet: there is nothing to see. */
+  isNothing: boolean;
+  children?: ReactNode;
+}
+
+const Fact = ({ name, value, isNothing, children }: FactProps) => (
+  <div>
+    <Text as="dt" size="sm" weight={700} tone="muted">
+      {name}
+    </Text>
+    <Text as="dd" size="lg" weight={isNothing ? 600 : 800} {...(isNothing && { tone: 'muted' })}>
+      {value}
+    </Text>
+    {children && (
+      <Text as="dd" size="sm" weight={600} tone="muted">
+        {children}
+      </Text>
+    )}
+  </div>
+);

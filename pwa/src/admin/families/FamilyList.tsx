@@ -1,0 +1,139 @@
+import { mdiAccountChildOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { type FamilyFilter, familyFilters } from '@toodles/api/contract/families/family-list.ts';
+import { monthName, phoneNumber } from '../../shared/format.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { startOfFamily } from '../family/families.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterChipsOrSelect } from '../ui/FilterChips.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { ListCard } from '../ui/table/ListCard.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { FamilyRows } from './FamilyRows.tsx';
+import {
+  FAMILIES_PER_PAGE,
+  type FamiliesView,
+  familiesQuery,
+  familyCountsQuery,
+  isPhone,
+  parseFamiliesView,
+} from './queries.ts';
+
+/** The default until the setting has loaded. */
+const NEAR_EXPIRY_DAYS = 30;
+
+/** Every family. Search, filter, sort order and page are in the address. */
+export function FamilyList() {
+  const view = parseFamiliesView(useUrlState().search);
+  const counts = useQuery(familyCountsQuery).data;
+  return (
+    <>
+      <Filters view={view} />
+      <ListCard
+        title="All families"
+        label="families"
+        isTitleHidden
+        query={useQuery(familiesQuery(view))}
+        page={view.page}
+        pageSize={FAMILIES_PER_PAGE}
+        emptyState={<NoFamilies view={view} />}
+      >
+        {(rows) => (
+          <FamilyRows rows={rows} sort={view.sort} soonDays={counts?.nearExpiryDays ?? NEAR_EXPIRY_DAYS} />
+        )}
+      </ListCard>
+    </>
+  );
+}
+
+function Filters({ view }: { view: FamiliesView }) {
+  const { change } = useUrlState();
+  const { data: counts } = useQuery(familyCountsQuery);
+  const { date: today } = useCentreNow();
+  const labels: Record<FamilyFilter, string> = {
+    owes: 'Owe',
+    expiring: 'Hours expire soon',
+    birthday: `Birthday in ${monthName(today)}`,
+    away: 'Not seen for 60 days',
+  };
+  return (
+    <Row gap={8} wrap>
+      <SearchField
+        label="Search families"
+        placeholder="Name, child or phone"
+        value={view.search}
+        autoFocus
+        onSearch={(q) => change({ q, page: undefined }, { replace: true })}
+      />
+      <FilterChipsOrSelect
+        label="Show families"
+        choices={[
+          { value: 'all', label: 'All', count: counts?.all },
+          ...familyFilters.map((value) => ({ value, label: labels[value], count: counts?.[value] })),
+        ]}
+        chosen={view.show ?? 'all'}
+        onChoose={(show) =>
+          change({ show: show === 'all' ? undefined : show, sort: undefined, page: undefined })
+        }
+      />
+    </Row>
+  );
+}
+
+const nobody: Record<FamilyFilter, string> = {
+  owes: 'Nobody owes anything',
+  expiring: 'No hours expire soon',
+  birthday: 'No birthdays this month',
+  away: 'Everybody came lately',
+};
+
+const reasons: Record<FamilyFilter, string> = {
+  owes: 'Families with something to pay by today appear here. Coming visits don’t count yet.',
+  expiring: 'Families whose hours expire soon appear here, so that you can remind them.',
+  birthday: 'Write down birthdays on a family’s page, or let parents add them to their account.',
+  away: 'Families who were last here more than 60 days ago and have not booked appear here.',
+};
+
+function NoFamilies({ view: { search, show } }: { view: FamiliesView }) {
+  const { change } = useUrlState();
+  const mayBook = useHasPermission('bookings.manage');
+  const showAll = () => change({ q: undefined, show: undefined, sort: undefined, page: undefined });
+  const { phone } = startOfFamily(search);
+  if (search !== '' && show === undefined && isPhone(phone) && mayBook)
+    return (
+      <EmptyState
+        icon={mdiAccountChildOutline}
+        title="A new family"
+        text={`Nobody has come under ${phoneNumber(phone)} so far.`}
+        action={{ label: 'Write down the family', onClick: () => change({ q: undefined, phone, edit: 1 }) }}
+      />
+    );
+  if (search !== '')
+    return (
+      <EmptyState
+        icon={mdiAccountChildOutline}
+        title="No family matches"
+        text="Try fewer letters, a child’s name, or the last digits of the phone."
+        action={{ label: 'Show all families', onClick: showAll }}
+      />
+    );
+  return show ? (
+    <EmptyState
+      icon={mdiAccountChildOutline}
+      title={nobody[show]}
+      text={reasons[show]}
+      action={{ label: 'Show all families', onClick: showAll }}
+    />
+  ) : (
+    <EmptyState
+      icon={mdiAccountChildOutline}
+      art="users"
+      title="No families yet"
+      text="Whoever books, buys or signs up appears here, with children, hours and what they owe."
+      action={mayBook ? { label: 'New booking', to: `${portalPages.bookings.path}?new=1` } : undefined}
+    />
+  );
+}
