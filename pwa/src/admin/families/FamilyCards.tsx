@@ -13,11 +13,13 @@ import { statusNames as enquiryStatusNames, typeNames } from '../enquiries/enqui
 import { stateWithFamily } from '../family/given-family.ts';
 import { SaleStatusPill } from '../package-management/SaleStatusPill.tsx';
 import { Card } from '../ui/Card.tsx';
+import { dateWithYear } from '../ui/dates.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import { stateOf } from '../visits/visit-labels.ts';
 import styles from './Families.module.css';
+import { dayText } from './family-labels.ts';
 
 interface CardProps {
   page: FamilyPage;
@@ -38,7 +40,7 @@ export function MoneyCard({ page: { family, counterSales } }: CardProps) {
         mayTake &&
         due > 0 && (
           <Button
-            variant="contained"
+            variant="outlined"
             size="small"
             component={Link}
             to={counter.path}
@@ -102,7 +104,7 @@ export function HoursCard({ page: { sales, usages } }: CardProps) {
             key={id}
             to={`${packageManagement.path}?sale=${id}`}
             title={packageName}
-            detail={`${formatNumber(remainingHours)} of ${formatNumber(totalHours)} h left, until ${day(validTill)}`}
+            detail={`${formatNumber(remainingHours)} of ${formatNumber(totalHours)} h left, until ${dateWithYear(validTill)}`}
             end={
               status === 'active' && mayRecord ? (
                 <Button
@@ -158,13 +160,19 @@ export function VisitsCard({ page: { visits, totalVisits }, phone }: CardProps &
           No bookings yet.
         </Text>
       )}
-      {ahead.length > 0 && <VisitRows heading="To come" visits={ahead} />}
-      {past.length > 0 && <VisitRows heading="Earlier and cancelled" visits={past} />}
+      {ahead.length > 0 && <VisitRows heading="To come" visits={ahead} today={today} />}
+      {past.length > 0 && <VisitRows heading="Earlier and cancelled" visits={past} today={today} />}
     </Card>
   );
 }
 
-const VisitRows = ({ heading, visits }: { heading: string; visits: readonly FamilyVisit[] }) => (
+interface VisitRowsProps {
+  heading: string;
+  visits: readonly FamilyVisit[];
+  today: string;
+}
+
+const VisitRows = ({ heading, visits, today }: VisitRowsProps) => (
   <Rows label={heading} heading={heading}>
     {visits.map((visit) => (
       <Line
@@ -174,7 +182,7 @@ const VisitRows = ({ heading, visits }: { heading: string; visits: readonly Fami
             ? `${bookings.path}?booking=${visit.id}`
             : `${parties.path}?party=${visit.id}`
         }
-        title={`${day(visit.date)}, ${timeSpan(visit.startTime, visit.endTime)}`}
+        title={`${dayText(visit.date, today)}, ${timeSpan(visit.startTime, visit.endTime)}`}
         detail={[
           visit.kind === 'party'
             ? `Party with ${count(visit.people, 'guest', 'guests')}`

@@ -1,13 +1,10 @@
 import type { FamilyPage } from '@toodles/api/contract/families/family-page.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import type { ReactNode } from 'react';
 import { count, rupees } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
-import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
+import { Fact, FactStrip } from '../ui/FactStrip.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import styles from './Families.module.css';
 import { dayText, expiryText } from './family-labels.ts';
 
 /** Within so many days, the end of hours is named as such. */
@@ -21,12 +18,16 @@ export function FamilyFacts({ page }: { page: FamilyPage }) {
   const hours = family.sales.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
   const [first] = family.sales;
   const due = family.dues.reduce((sum, { dueAmount }) => sum + paiseOf(dueAmount), 0);
-  const last = page.visits.find(
+  const lastBooked = page.visits.find(
     ({ date, status, isNoShow }) => date < today && status !== 'cancelled' && !isNoShow,
   );
+  const last = [lastBooked?.date, page.usages?.[0]?.date]
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1);
   const expiry = first && expiryText(first.validTill, today, SOON_DAYS);
   return (
-    <dl className={cx(surface.card, styles.facts)}>
+    <FactStrip>
       <Fact name="Next visit" value={next ? dayText(next.date, today) : 'None booked'} isNothing={!next}>
         {next &&
           count(
@@ -35,7 +36,7 @@ export function FamilyFacts({ page }: { page: FamilyPage }) {
             next.kind === 'party' ? 'guests' : 'children',
           )}
       </Fact>
-      <Fact name="Last visit" value={last ? dayText(last.date, today) : 'None yet'} isNothing={!last}>
+      <Fact name="Last visit" value={last ? dayText(last, today) : 'None yet'} isNothing={!last}>
         {totalVisits > 0 && count(totalVisits, 'booking in all', 'bookings in all')}
       </Fact>
       <Fact name="Hours left" value={hours > 0 ? `${formatNumber(hours)} h` : 'None'} isNothing={hours === 0}>
@@ -48,30 +49,6 @@ export function FamilyFacts({ page }: { page: FamilyPage }) {
       <Fact name="To pay" value={due > 0 ? rupees(due) : 'Nothing'} isNothing={due === 0}>
         {due > 0 && count(family.dues.length, 'open amount', 'open amounts')}
       </Fact>
-    </dl>
+    </FactStrip>
   );
 }
-
-interface FactProps {
-  name: string;
-  value: string;
-  /** Quiet: there is nothing to see. */
-  isNothing: boolean;
-  children?: ReactNode;
-}
-
-const Fact = ({ name, value, isNothing, children }: FactProps) => (
-  <div>
-    <Text as="dt" size="sm" weight={700} tone="muted">
-      {name}
-    </Text>
-    <Text as="dd" size="lg" weight={isNothing ? 600 : 800} {...(isNothing && { tone: 'muted' })}>
-      {value}
-    </Text>
-    {children && (
-      <Text as="dd" size="sm" weight={600} tone="muted">
-        {children}
-      </Text>
-    )}
-  </div>
-);

@@ -7,7 +7,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { startOfFamily } from '../family/families.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterChipsOrSelect } from '../ui/FilterChips.tsx';
+import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
@@ -29,6 +29,7 @@ const NEAR_EXPIRY_DAYS = 30;
 export function FamilyList() {
   const view = parseFamiliesView(useUrlState().search);
   const counts = useQuery(familyCountsQuery).data;
+  const { date: today } = useCentreNow();
   return (
     <>
       <Filters view={view} />
@@ -42,7 +43,12 @@ export function FamilyList() {
         emptyState={<NoFamilies view={view} />}
       >
         {(rows) => (
-          <FamilyRows rows={rows} sort={view.sort} soonDays={counts?.nearExpiryDays ?? NEAR_EXPIRY_DAYS} />
+          <FamilyRows
+            rows={rows}
+            sort={view.sort}
+            birthdaysFrom={view.show === 'birthday' ? `${today.slice(0, 8)}01` : today}
+            soonDays={counts?.nearExpiryDays ?? NEAR_EXPIRY_DAYS}
+          />
         )}
       </ListCard>
     </>
@@ -55,17 +61,16 @@ function Filters({ view }: { view: FamiliesView }) {
   const { date: today } = useCentreNow();
   const labels: Record<FamilyFilter, string> = {
     owes: 'Owe',
-    expiring: 'Hours expire soon',
-    birthday: `Birthday in ${monthName(today)}`,
-    away: 'Not seen for 60 days',
+    expiring: 'Hours end soon',
+    birthday: `Birthday in ${monthName(today).slice(0, 3)}`,
+    away: 'Away 60 days',
   };
   return (
-    <Row gap={8} wrap>
+    <Row gap={8} wrap className={toolbar}>
       <SearchField
         label="Search families"
-        placeholder="Name, child or phone"
+        placeholder="Name or phone"
         value={view.search}
-        autoFocus
         onSearch={(q) => change({ q, page: undefined }, { replace: true })}
       />
       <FilterChipsOrSelect

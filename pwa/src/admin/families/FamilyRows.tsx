@@ -16,28 +16,31 @@ import { birthdayText, dayText, expiryText, owesText } from './family-labels.ts'
 interface FamilyRowsProps {
   rows: ListedFamily[];
   sort: FamilySort;
+  /** The first day whose birthdays are pointed out. */
+  birthdaysFrom: string;
   /** Within how many days hours count as expiring soon. */
   soonDays: number;
 }
 
 /** One page of families; each leads to its page. Narrow tables hide columns and show their content below the name. */
-export function FamilyRows({ rows, sort, soonDays }: FamilyRowsProps) {
+export function FamilyRows({ rows, sort, birthdaysFrom, soonDays }: FamilyRowsProps) {
   const { date: today } = useCentreNow();
+  const days = { today, from: birthdaysFrom };
   const columns: Column<ListedFamily>[] = [
     {
       name: 'family',
       head: 'Family',
       sorts: { ascending: 'name', descending: 'name-last' },
       phone: 'first',
-      cell: (family) => <Family family={family} today={today} />,
+      cell: (family) => <Family family={family} days={days} />,
     },
     {
       name: 'children',
       head: 'Children',
       grows: true,
-      phone: 'hidden',
+      phone: 'second',
       leavesBelow: 800,
-      cell: ({ children }) => <Children of={children} today={today} />,
+      cell: ({ children }) => <Children of={children} days={days} />,
     },
     {
       name: 'last',
@@ -87,7 +90,12 @@ export function FamilyRows({ rows, sort, soonDays }: FamilyRowsProps) {
 /** The usual case stays quiet; a phone leaves it out. */
 const Nothing = () => <span className={styles.nothing}>–</span>;
 
-function Family({ family, today }: { family: ListedFamily; today: string }) {
+interface BirthdayDays {
+  today: string;
+  from: string;
+}
+
+function Family({ family, days }: { family: ListedFamily; days: BirthdayDays }) {
   const { to } = useUrlState();
   const { phone, otherPhones, name, children } = family;
   return (
@@ -100,14 +108,14 @@ function Family({ family, today }: { family: ListedFamily; today: string }) {
         {otherPhones > 0 && ` and ${otherPhones} more`}
       </small>
       <div className={styles.childrenBelow}>
-        <Children of={children} today={today} />
+        <Children of={children} days={days} />
       </div>
     </>
   );
 }
 
-function Children({ of: children, today }: { of: ListedFamily['children']; today: string }) {
-  const birthday = birthdayText(children, today);
+function Children({ of: children, days }: { of: ListedFamily['children']; days: BirthdayDays }) {
+  const birthday = birthdayText(children, days.today, days.from);
   if (children.length === 0) return <Nothing />;
   return (
     <>

@@ -70,13 +70,13 @@ export function FamilyView({ page, phone }: FamilyViewProps) {
       <FamilyFacts page={page} />
       <Grid columns="minmax(0, 1fr)" gap={16} className={styles.columns}>
         <Stack gap={16}>
+          <DetailsCard page={page} onEdit={() => setDialog({ kind: 'edit' })} />
           <MoneyCard page={page} />
           <HoursCard page={page} />
+          <NamesakesCard page={page} onMerge={(other) => setDialog({ kind: 'merge', other })} />
         </Stack>
         <Stack gap={16}>
-          <DetailsCard page={page} onEdit={() => setDialog({ kind: 'edit' })} />
           <VisitsCard page={page} phone={phone} />
-          <NamesakesCard page={page} onMerge={(other) => setDialog({ kind: 'merge', other })} />
           <EnquiriesCard page={page} phone={phone} />
         </Stack>
       </Grid>

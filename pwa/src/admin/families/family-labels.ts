@@ -15,24 +15,34 @@ export function dayText(date: string, today: string): string {
 /** How far ahead a birthday is pointed out, in days. */
 const SOON_DAYS = 30;
 
-/** The day of the next birthday, as `2026-12-03`. A child of 29 February has it on the day after 28 February. */
-function nextBirthday(birthday: string, today: string): string {
-  const inYear = (year: number) =>
-    addDays(`${year}-${birthday.slice(5, 7)}-01`, Number(birthday.slice(8)) - 1);
-  const year = Number(today.slice(0, 4));
-  return inYear(year) >= today ? inYear(year) : inYear(year + 1);
-}
+/** The birthday in a year. A child of 29 February has it on 1 March of other years. */
+const birthdayIn = (year: number, birthday: string) =>
+  addDays(`${year}-${birthday.slice(5, 7)}-01`, Number(birthday.slice(8)) - 1);
 
-/** The next birthday of a family's children, if it is soon: `Diya turns 5 on 3 Dec`. */
-export function birthdayText(children: ListedFamily['children'], today: string): string | undefined {
+/**
+ * The next birthday of a family's children, if it is soon: `Diya turns 5 on 3 Dec`.
+ * @param from the first day that counts: today, or the first of the month
+ */
+export function birthdayText(
+  children: ListedFamily['children'],
+  today: string,
+  from: string,
+): string | undefined {
+  const year = Number(today.slice(0, 4));
   const soon = children
     .flatMap(({ name, birthday }) =>
-      birthday === null ? [] : [{ name, on: nextBirthday(birthday, today), born: birthday }],
+      birthday === null
+        ? []
+        : [year, year + 1].map((one) => ({
+            name,
+            on: birthdayIn(one, birthday),
+            age: one - Number(birthday.slice(0, 4)),
+          })),
     )
-    .filter(({ on }) => daysBetween(today, on) <= SOON_DAYS)
+    .filter(({ on, age }) => age > 0 && on >= from && daysBetween(today, on) <= SOON_DAYS)
     .sort((a, b) => a.on.localeCompare(b.on))[0];
   if (!soon) return undefined;
-  const turns = `${soon.name || 'A child'} turns ${Number(soon.on.slice(0, 4)) - Number(soon.born.slice(0, 4))}`;
+  const turns = `${soon.name || 'A child'} ${soon.on < today ? 'turned' : 'turns'} ${soon.age}`;
   if (soon.on === today) return `${turns} today`;
   return `${turns} on ${dayOfMonth(soon.on)} ${monthName(soon.on).slice(0, 3)}`;
 }

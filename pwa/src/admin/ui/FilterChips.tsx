@@ -15,6 +15,9 @@ interface FilterChipsProps<T> {
   onChoose: (value: T) => void;
 }
 
+/** The class of the line above a list, with its search and its chips: the search gives way to the chips. */
+export const toolbar = styles.toolbar ?? '';
+
 /** Chips for choosing one of a few filters of a list. */
 export function FilterChips<T extends string | undefined>(props: FilterChipsProps<T>) {
   const { label, choices, chosen, onChoose } = props;

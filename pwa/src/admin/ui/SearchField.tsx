@@ -10,12 +10,10 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
-  /** For a page that is opened to find something. */
-  autoFocus?: boolean;
 }
 
 /** Searches while typing, shortly after the last keystroke. */
-export function SearchField({ label, placeholder, value, onSearch, autoFocus = false }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const lastSent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,8 +54,6 @@ export function SearchField({ label, placeholder, value, onSearch, autoFocus = f
         value={text}
         maxLength={80}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the page is opened to search
-        autoFocus={autoFocus}
         onChange={(event) => type(event.target.value)}
       />
       {text !== '' && (
