@@ -219,8 +219,11 @@ const instantLength = 24;
 
 /** The name that each phone gave last, under the family's first phone; only of these phones, if they are given. */
 function latestNames(phones?: readonly string[]): RawBuilder<unknown> {
+  // The index of the orders has no blank phones.
   const only = (column: string) =>
-    phones ? sql`${sql.ref(column)} in (${sql.join(phones)})` : sql`${sql.ref(column)} <> ''`;
+    phones
+      ? sql`${sql.ref(column)} <> '' and ${sql.ref(column)} in (${sql.join(phones)})`
+      : sql`${sql.ref(column)} <> ''`;
   return sql`(select coalesce(merged.family, given.phone) as phone, substr(max(said), ${instantLength + 1}) as name from (
     select parent_phone as phone, created_at || parent_name as said from bookings
       where id in (select max(id) from bookings where ${only('parent_phone')} group by parent_phone)

@@ -166,7 +166,6 @@ const scheduleSamples = {
 /** The page of a family. */
 const familySamples = {
   getFamilyPage: async () => ({ path: `/api/admin/family?phone=${nextPhone()}` }),
-  listRecentFamilies: async () => ({ path: '/api/admin/family/recent' }),
   listFamilies: async () => ({ path: '/api/admin/family/list' }),
   countFamilies: async () => ({ path: '/api/admin/family/counts' }),
   saveFamily: async () => ({

@@ -156,14 +156,17 @@ function ReplyLink({ enquiry, onReply }: ReplyProps) {
 }
 
 const Contacts = ({ enquiry, onReply }: ReplyProps) => (
-  <Row as="span" gap={0} columnGap={12} wrap className={styles.reach}>
+  <Text size="sm" weight={700} tone="muted" className={styles.reach}>
     <a href={callLink(`+91${enquiry.phone}`)} onClick={onReply}>
       {phoneNumber(enquiry.phone)}
     </a>
     {enquiry.email && (
-      <a href={`mailto:${enquiry.email}`} onClick={onReply}>
-        {enquiry.email}
-      </a>
+      <>
+        {' · '}
+        <a href={`mailto:${enquiry.email}`} onClick={onReply}>
+          {enquiry.email}
+        </a>
+      </>
     )}
-  </Row>
+  </Text>
 );

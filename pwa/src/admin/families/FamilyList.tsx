@@ -1,11 +1,18 @@
 import { mdiAccountChildOutline } from '@mdi/js';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { type FamilyFilter, familyFilters } from '@toodles/api/contract/families/family-list.ts';
+import {
+  type FamilyFilter,
+  type FamilySort,
+  familyFilters,
+} from '@toodles/api/contract/families/family-list.ts';
 import { monthName, phoneNumber } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { startOfFamily } from '../family/families.ts';
+import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -55,10 +62,21 @@ export function FamilyList() {
   );
 }
 
+/** A phone has no headings to press. */
+const phoneSorts: readonly { value: FamilySort; label: string }[] = [
+  { value: 'seen-last', label: 'Last visit' },
+  { value: 'next', label: 'Next visit' },
+  { value: 'name', label: 'By name' },
+  { value: 'hours-most', label: 'Most hours' },
+  { value: 'expiry', label: 'Hours end first' },
+  { value: 'due-most', label: 'Owe most' },
+];
+
 function Filters({ view }: { view: FamiliesView }) {
   const { change } = useUrlState();
   const { data: counts } = useQuery(familyCountsQuery);
   const { date: today } = useCentreNow();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const labels: Record<FamilyFilter, string> = {
     owes: 'Owe',
     expiring: 'Hours end soon',
@@ -73,6 +91,14 @@ function Filters({ view }: { view: FamiliesView }) {
         value={view.search}
         onSearch={(q) => change({ q, page: undefined }, { replace: true })}
       />
+      {isPhone && (
+        <ChoiceSelect
+          label="Sort families"
+          choices={phoneSorts}
+          chosen={phoneSorts.find(({ value }) => value === view.sort)?.value ?? 'seen-last'}
+          onChoose={(sort) => change({ sort, page: undefined })}
+        />
+      )}
       <FilterChipsOrSelect
         label="Show families"
         choices={[

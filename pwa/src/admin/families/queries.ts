@@ -15,8 +15,6 @@ export const familyPageQuery = (phone: string) => ({
   staleTime: 0,
 });
 
-export const recentFamiliesQuery = { ...read('GET /api/admin/family/recent'), staleTime: 0 };
-
 /** Families are kept by the ten digits of their phone. */
 export const isPhone = (value: string): boolean => /^\d{10}$/.test(value);
 

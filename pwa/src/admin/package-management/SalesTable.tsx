@@ -28,8 +28,9 @@ export function useSalesView() {
 
 /** Search and filters of the sales. */
 export function SalesFilters() {
-  const { change } = useUrlState();
+  const { search, change } = useUrlState();
   const { view, words } = useSalesView();
+  const statusParam = search.get('status') ?? undefined;
   const { data: stats } = useQuery(statsQuery);
   const counts: Partial<Record<SalesView, number | undefined>> = {
     active: stats?.activeSales,
@@ -41,7 +42,10 @@ export function SalesFilters() {
         label="Search all sales"
         placeholder="Name, phone, reference"
         value={words}
-        onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+        // A search stays in its view; a link with only a search shows all sales.
+        onSearch={(text) =>
+          change({ q: text, status: text ? view : statusParam, page: undefined }, { replace: true })
+        }
       />
       <FilterChipsOrSelect
         label="Show sales by status"
@@ -96,6 +100,18 @@ function NoSales({ view, days, isSearched }: NoSalesProps) {
     label: 'Show all sales',
     onClick: () => change({ q: undefined, status: 'all', sort: undefined, page: undefined }),
   };
+  if (isSearched && isUsable(view))
+    return (
+      <EmptyState
+        icon={mdiTimerSand}
+        title="No active package matches"
+        text="Used-up, expired and cancelled packages are among all sales."
+        action={{
+          label: 'Search all sales',
+          onClick: () => change({ status: 'all', sort: undefined, page: undefined }),
+        }}
+      />
+    );
   if (isSearched)
     return (
       <EmptyState

@@ -94,13 +94,16 @@ function UserStats() {
     ['Active', data.active],
   ] as const;
   return (
-    <Row as="dl" gap={4} columnGap={16} wrap aria-label="Figures" className={styles.figures}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt> <dd>{formatNumber(value)}</dd>
-        </div>
-      ))}
-    </Row>
+    <section aria-label="Figures" className={styles.figures}>
+      <Row as="dl" gap={4} columnGap={16} wrap>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </Row>
+    </section>
   );
 }
 
