@@ -18,9 +18,10 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { chatLink, phoneLink } from '../visits/contact-links.ts';
 import { EditFamilyDialog } from './EditFamilyDialog.tsx';
 import styles from './Families.module.css';
-import { EnquiriesCard, HoursCard, MoneyCard, NamesakesCard, VisitsCard } from './FamilyCards.tsx';
+import { EnquiriesCard, HoursCard, MoneyCard, NamesakesCard } from './FamilyCards.tsx';
 import { DetailsCard } from './FamilyDetails.tsx';
 import { FamilyFacts } from './FamilyFacts.tsx';
+import { VisitsCard } from './FamilyVisits.tsx';
 import { MergeDialog, SeparateDialog } from './MergeDialog.tsx';
 
 interface FamilyViewProps {
