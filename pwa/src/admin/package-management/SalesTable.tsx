@@ -94,7 +94,6 @@ interface NoSalesProps {
 
 function NoSales({ view, days, isSearched }: NoSalesProps) {
   const { change } = useUrlState();
-  const { data: stats } = useQuery(statsQuery);
   const maySell = useHasPermission('hours.sell');
   const showAll = {
     label: 'Show all sales',
@@ -121,13 +120,13 @@ function NoSales({ view, days, isSearched }: NoSalesProps) {
         action={showAll}
       />
     );
-  if (stats?.totalSales === 0 || view === 'all')
+  if (view === 'all' || view === 'active')
     return (
       <EmptyState
         icon={mdiReceiptTextOutline}
         art="monthly"
-        title="No packages sold yet"
-        text="Sell the first one: the family pays once and uses its hours visit by visit."
+        title={view === 'all' ? 'No packages sold yet' : 'No active packages'}
+        text="A family pays once and uses its hours visit by visit. Its package is here until it expires or is used up."
         action={
           maySell ? { label: 'Sell Package', to: `${portalPages.packageManagement.path}?new=1` } : undefined
         }
@@ -137,11 +136,7 @@ function NoSales({ view, days, isSearched }: NoSalesProps) {
   return <EmptyState icon={mdiTimerSand} title={title} text={text} action={showAll} />;
 }
 
-const nothing: Record<Exclude<SalesView, 'all'>, (days: number) => { title: string; text: string }> = {
-  active: () => ({
-    title: 'No active packages',
-    text: 'Sold packages appear here until they expire or their hours are used up.',
-  }),
+const nothing: Record<Exclude<SalesView, 'all' | 'active'>, (days: number) => { title: string; text: string }> = {
   soon: (days) => ({
     title: 'Nothing expires soon',
     text: `Packages with hours left that expire within ${days} days appear here, so you can remind the families.`,
