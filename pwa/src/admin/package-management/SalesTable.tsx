@@ -136,7 +136,10 @@ function NoSales({ view, days, isSearched }: NoSalesProps) {
   return <EmptyState icon={mdiTimerSand} title={title} text={text} action={showAll} />;
 }
 
-const nothing: Record<Exclude<SalesView, 'all' | 'active'>, (days: number) => { title: string; text: string }> = {
+const nothing: Record<
+  Exclude<SalesView, 'all' | 'active'>,
+  (days: number) => { title: string; text: string }
+> = {
   soon: (days) => ({
     title: 'Nothing expires soon',
     text: `Packages with hours left that expire within ${days} days appear here, so you can remind the families.`,
