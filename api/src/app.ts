@@ -28,6 +28,7 @@ import { rememberIssued } from './features/documents/issued-numbers.ts';
 import { publicBills } from './features/documents/public-bills.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { enquiryRoutes } from './features/enquiries/routes.ts';
+import { familyListRoutes } from './features/family-page/list-routes.ts';
 import { familyPageRoutes } from './features/family-page/routes.ts';
 import { firstStepRoutes } from './features/first-steps/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
@@ -139,6 +140,7 @@ export function createApp(parts: AppParts): RequestListener {
     ...privacyRoutes(services),
     ...searchRoutes(services),
     ...familyRoutes(services),
+    ...familyListRoutes(services),
     ...familyPageRoutes(services),
     ...importRoutes(services),
     ...dashboardRoutes(services, { readCalendar, presentTeamBooking, listDisplaced }),

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell } from './api-calls.ts';
 import { desktop, phone as phoneSize } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
@@ -12,10 +14,11 @@ test('shows everything about a family, edits it, and begins a booking with it', 
   await book(guest, { parentName: 'Farah Khan', parentPhone: '9811122233', numberOfChildren: 2 });
   await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
   await openPortal(page, '/admin/families');
-  await expect(page.getByRole('list', { name: 'Latest families' })).toContainText('Farah Khan');
+  await expect(page.getByRole('row', { name: /Farah Khan/ })).toContainText('10 h');
   await checkScreenInBothThemes(page, 'portal-families');
-  await page.getByRole('combobox', { name: 'Find a family' }).fill('farah');
-  await page.getByRole('option', { name: /Farah Khan/ }).click();
+  await page.getByRole('searchbox', { name: 'Search families' }).fill('farah');
+  await expect(page).toHaveURL(/q=farah/);
+  await page.getByRole('link', { name: 'Farah Khan' }).click();
   await expect(page.getByRole('heading', { name: 'Farah Khan', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Hours' })).toContainText('10 of 10 h left');
   await expect(page.getByRole('list', { name: 'To come' })).toContainText('2 children');
@@ -75,4 +78,54 @@ test('merges two phones of one family after a look at both, and separates them a
   await page.getByRole('dialog').getByRole('button', { name: 'Separate' }).click();
   await expectToast(page, 'Success', '+91 98111 22233 is a family of its own.');
   await expect(page.getByRole('list', { name: 'To come' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('lists families by what they owe and when they come, and keeps the view in the address', {
+  tag: '@deep',
+}, async ({ page, guest, admin }) => {
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  await book(guest, { parentName: 'Farah Khan', parentPhone: '9811122233' });
+  await sell(admin, {
+    customerName: 'Ananya Rao',
+    customerPhone: '9876504821',
+    validTill: addDays(today, 5),
+  });
+  await openPortal(page, '/admin/families');
+  const names = page.getByRole('table', { name: 'All families' }).getByRole('link');
+  await expect(names).toHaveCount(2);
+  await page.getByRole('button', { name: 'Family', exact: true }).click();
+  await expect(names).toHaveText(['Ananya Rao', 'Farah Khan']);
+  await page.getByRole('button', { name: 'Family', exact: true }).click();
+  await expect(names).toHaveText(['Farah Khan', 'Ananya Rao']);
+  await expect(page).toHaveURL(/sort=name-last/);
+  await page.getByRole('button', { name: 'Hours end soon 1' }).click();
+  await expect(names).toHaveText(['Ananya Rao']);
+  await expect(page.getByRole('row', { name: /Ananya Rao/ })).toContainText('expire in 5 days');
+  await page.reload();
+  await expect(names).toHaveText(['Ananya Rao']);
+  // Farah pays for her coming visit when she is here.
+  await page.getByRole('button', { name: 'Owe 0' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody owes anything' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/show=expiring/);
+
+  await page.getByRole('button', { name: 'All 2' }).click();
+  await page.getByRole('searchbox', { name: 'Search families' }).fill('98222 33344');
+  await page.getByRole('button', { name: 'Write down the family' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit family' });
+  await dialog.getByRole('button', { name: 'Add a child' }).click();
+  await dialog.getByLabel('Name').fill('Diya');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'The family is saved.');
+  await page.getByRole('main').getByRole('link', { name: 'Families', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search families' }).fill('diya');
+  await expect(names).toHaveText(['No name']);
+
+  await page.getByRole('button', { name: 'New family' }).click();
+  const adding = page.getByRole('dialog', { name: 'New family' });
+  await adding.getByRole('button', { name: 'Next' }).click();
+  await expect(adding.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await adding.getByLabel('Phone').fill('98111 22233');
+  await adding.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Farah Khan' })).toBeVisible();
 });

@@ -83,3 +83,26 @@ export function pickFamily(random: Random, families: readonly Family[], progress
   const known = Math.max(20, Math.floor(families.length * (0.3 + 0.7 * Math.min(1, progress))));
   return Math.min(families.length - 1, Math.floor(known * random.next() ** 1.25));
 }
+
+const daysAYear = 365;
+const oldestDays = 8 * daysAYear;
+
+/** The children in the parents' accounts; some parents leave the birthday out. @param accounts in the order of `accountsOf` */
+export function accountChildren(
+  { seed, today }: DemoPeriod,
+  families: readonly Family[],
+  accounts: readonly number[],
+): NewRow<'children'>[] {
+  const random = makeRandom(seed + 7);
+  const created = isoOf(instantAt(addDays(today, -1), '09:00'));
+  return families.flatMap(({ account, children }) => {
+    const user = account === undefined ? undefined : accounts[account];
+    if (user === undefined) return [];
+    return children.map((name) => ({
+      user_id: user,
+      name,
+      birthday: random.chance(0.85) ? addDays(today, -random.between(daysAYear, oldestDays)) : null,
+      created_at: created,
+    }));
+  });
+}

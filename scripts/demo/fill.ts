@@ -6,7 +6,7 @@ import { addDays, centreDate } from '../../api/src/domain/dates.ts';
 import { isForDesk } from './bookings.ts';
 import { addCentre, addClosures, type DemoAdmin, type DemoTeam } from './centre.ts';
 import { closuresOf, type DemoDay, type DemoPeriod, daysOf, instantAt, isoOf, timeZone } from './days.ts';
-import { accountsOf, type Family, makeFamilies } from './families.ts';
+import { accountChildren, accountsOf, type Family, makeFamilies } from './families.ts';
 import { addBookings, addParties } from './fill-visits.ts';
 import { type DemoEntry, makeHours, type Person } from './hours.ts';
 import { insertInChunks } from './insert-in-chunks.ts';
@@ -80,6 +80,9 @@ async function addActivity(
 ): Promise<DemoCounts> {
   const accounts = await insertInChunks(accountsOf(families, stretch), (chunk) =>
     trx.insertInto('users').values(chunk).returning('id').execute(),
+  );
+  await inChunks(accountChildren(stretch, families, accounts), (chunk) =>
+    trx.insertInto('children').values(chunk).execute(),
   );
   const deviceIds = await insertInChunks(tablets(stretch, team.adminId), (chunk) =>
     trx.insertInto('devices').values(chunk).returning('id').execute(),

@@ -34,6 +34,7 @@ import { devicesEndpoints } from './desk/devices.ts';
 import { heldBatchesEndpoints } from './desk/held-batches.ts';
 import { syncEndpoints } from './desk/sync.ts';
 import { accountEndpoints } from './families/account.ts';
+import { familyListEndpoints } from './families/family-list.ts';
 import { familyPageEndpoints } from './families/family-page.ts';
 import { privacyEndpoints } from './families/privacy.ts';
 import { hourChangesEndpoints } from './hours/hour-changes.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...vouchersEndpoints,
   ...bookingsEndpoints,
   ...consentEndpoints,
+  ...familyListEndpoints,
   ...familyPageEndpoints,
   ...importEndpoints,
   ...privacyEndpoints,

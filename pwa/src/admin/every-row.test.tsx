@@ -72,7 +72,7 @@ describe('any row that the API can return', () => {
   it('renders in the parties list', () =>
     shows(rowsOf(teamParty), (row) => <PartyRows sort="next" rows={[row]} changes={changes} />));
   it('renders in the sales list', () =>
-    shows(rowsOf(sale), (row) => <SalesRows rows={[row]} runOut={false} />));
+    shows(rowsOf(sale), (row) => <SalesRows rows={[row]} view="all" sort="newest" onRecord={nothing} />));
   it('renders in the users list', () =>
     shows(rowsOf(user), (row) => <UserRows rows={[row]} onDelete={nothing} />));
   it('renders in the reviews list', () =>

@@ -42,12 +42,18 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** The stat cards of the users page: `staff` includes managers. */
+/** The figures of the users page: `staff` includes managers; `roles` counts each role alone. */
 export const userStats = z.object({
   total: z.number().int(),
   admins: z.number().int(),
   staff: z.number().int(),
   active: z.number().int(),
+  roles: z.object({
+    customer: z.number().int(),
+    staff: z.number().int(),
+    manager: z.number().int(),
+    admin: z.number().int(),
+  }),
 });
 export type UserStats = z.output<typeof userStats>;
 

@@ -160,13 +160,6 @@ const getFamilyPage = endpoint('GET /api/admin/family', {
   responses: { 200: familyPage },
 });
 
-const listRecentFamilies = endpoint('GET /api/admin/family/recent', {
-  summary: 'Lists the families that booked or bought most recently, latest first.',
-  reads: 'families',
-  access: view,
-  responses: { 200: z.array(z.object({ phone: z.string(), name: z.string(), at: instant })) },
-});
-
 const saveFamily = endpoint('PUT /api/admin/family', {
   summary: "Saves a family's adults, children and notes.",
   auditAction: 'changed the details of a family',
@@ -205,7 +198,6 @@ const separateFamily = endpoint('POST /api/admin/family/separate', {
 
 export const familyPageEndpoints = {
   getFamilyPage,
-  listRecentFamilies,
   saveFamily,
   mergeFamilies,
   separateFamily,

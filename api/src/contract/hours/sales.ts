@@ -123,7 +123,7 @@ export const reason = z.strictObject({ reason: requiredText(300) });
 const cancellation = reason.extend({ refund: statusMoney.refund, keptAmount: statusMoney.keptAmount });
 
 export const listSales = endpoint('GET /api/package-sales', {
-  summary: 'Lists all hour package sales, newest first or soonest to expire first.',
+  summary: 'Lists all hour package sales, by the day of sale or of expiry.',
   reads: 'families',
   access: permission('hours.view'),
   query: z.strictObject({
@@ -133,7 +133,7 @@ export const listSales = endpoint('GET /api/package-sales', {
     status: z.enum(saleStatuses).optional(),
     /** Includes packages valid up to this day. */
     validUntil: calendarDate.optional(),
-    sort: z.enum(['newest', 'expiry']).default('newest'),
+    sort: z.enum(['newest', 'oldest', 'expiry', 'expiry-last']).default('newest'),
     ids: rowIds,
   }),
   responses: { 200: z.array(sale) },

@@ -225,13 +225,4 @@ describeOnEachStore('the page of a family', (store) => {
         .execute(),
     ).toEqual([]);
   });
-
-  it('lists the families that were there last, each once', async () => {
-    const phone = nextPhone();
-    await bookFor(phone, { parentName: 'Latest Family' });
-    await bookFor(phone, { parentName: 'Latest Family', timeSlotId: 1 });
-    const { body } = await world.admin.get<{ phone: string; name: string }[]>(`${path}/recent`);
-    expect(body[0]).toMatchObject({ phone, name: 'Latest Family' });
-    expect(new Set(body.map((one) => one.phone)).size).toBe(body.length);
-  });
 });

@@ -166,22 +166,3 @@ export async function nameOf(db: Db, phones: readonly string[]): Promise<string>
     ) as latest order by at desc limit 1`.execute(db);
   return rows[0]?.name ?? '';
 }
-
-const maxRecent = 20;
-/** Enough rows for twenty families, if each is there a few times. */
-const rowsRead = 200;
-
-/** The families that booked or bought most recently, each once, latest first. */
-export async function recentFamilies(db: Db): Promise<{ phone: string; name: string; at: string }[]> {
-  const { rows } = await sql<{ phone: string; name: string; at: string }>`
-    select * from (select parent_phone as phone, parent_name as name, created_at as at from bookings
-      order by id desc limit ${rowsRead}) as b
-    union all select * from (select parent_phone, parent_name, created_at from birthday_parties
-      order by id desc limit ${rowsRead}) as p
-    union all select * from (select customer_phone, customer_name, created_at from package_sales
-      order by id desc limit ${rowsRead}) as s`.execute(db);
-  const latestFirst = rows.filter(({ phone }) => phone !== '').toSorted((a, b) => b.at.localeCompare(a.at));
-  const byPhone = new Map<string, { phone: string; name: string; at: string }>();
-  for (const row of latestFirst) if (!byPhone.has(row.phone)) byPhone.set(row.phone, row);
-  return [...byPhone.values()].slice(0, maxRecent);
-}

@@ -28,7 +28,6 @@ import {
   counterSalesOf,
   enquiriesOf,
   nameOf,
-  recentFamilies,
   salesOf,
   usagesOf,
   visitsOf,
@@ -53,8 +52,6 @@ export function familyPageRoutes({ database, log }: Services): Route[] {
         );
       return answer;
     }),
-
-    route(endpoints.listRecentFamilies, () => recentFamilies(db)),
 
     route(endpoints.saveFamily, async ({ body, expectedVersion, now, write }) =>
       write(async (trx) => {

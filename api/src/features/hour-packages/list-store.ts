@@ -15,7 +15,7 @@ export interface SaleFilter {
   validUntil?: string | undefined;
   ids?: readonly number[] | undefined;
   /** Defaults to newest first. */
-  sort?: 'newest' | 'expiry';
+  sort?: 'newest' | 'oldest' | 'expiry' | 'expiry-last';
   /** The centre's date, which decides whether a sale has expired. */
   today: string;
 }
@@ -36,7 +36,7 @@ const conditions: Record<SaleStatus, (eb: Sales, today: string) => Condition> = 
 
 const usable = (eb: Sales) => [eb('cancelled_at', 'is', null), eb('remaining_minutes', '>', 0)];
 
-/** Lists sales, newest first or soonest to expire first. */
+/** Lists sales by the order of sale or of expiry. */
 export async function listSaleRows(
   db: Db,
   filter: SaleFilter,
@@ -47,7 +47,11 @@ export async function listSaleRows(
     found
       .selectAll()
       .$if(filter.sort === 'expiry', (sales) => sales.orderBy('valid_till').orderBy('id'))
-      .$if(filter.sort !== 'expiry', (sales) => sales.orderBy('id', 'desc'))
+      .$if(filter.sort === 'expiry-last', (sales) =>
+        sales.orderBy('valid_till', 'desc').orderBy('id', 'desc'),
+      )
+      .$if(filter.sort === 'oldest', (sales) => sales.orderBy('id'))
+      .$if(filter.sort === undefined || filter.sort === 'newest', (sales) => sales.orderBy('id', 'desc'))
       .limit(limit)
       .offset(offset)
       .execute(),

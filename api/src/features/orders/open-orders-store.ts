@@ -78,3 +78,11 @@ export async function sumOtherDues(db: Db, kind: 'due' | 'refund'): Promise<Othe
     from orders where ${isOpen} and booking_id is null and party_id is null`.execute(db);
   return rows[0] ?? { sales: 0, others: 0, paise: 0 };
 }
+
+/**
+ * Selects what each phone owes by today: the phone, and the sum. What is to pay for coming visits is not owed yet.
+ * @param today the centre's date
+ */
+export const duesByPhone = (today: string): RawBuilder<unknown> => sql`
+  select ${ownerPhone} as phone, sum(o.due_paise) as due_paise from orders o ${ownerJoins}
+  where o.due_paise > 0 and (${stayedAway(today)}) is not true and ${ownerDay} <= ${today} group by 1`;

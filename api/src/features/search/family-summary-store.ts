@@ -1,7 +1,6 @@
-import type { FamilyChild } from '../../contract/families/family-page.ts';
 import type { FoundFamily } from '../../contract/money/families.ts';
 import type { Db } from '../../db/database.ts';
-import { ageOn } from '../../domain/dates.ts';
+import { knownChildren } from '../../domain/families/known-children.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { readRecord } from '../families/store.ts';
 import { creditOf } from '../orders/credit-store.ts';
@@ -34,7 +33,15 @@ export async function readFamily(
     phone,
     name,
     email: account?.email ?? booking?.parent_email ?? '',
-    children: childrenOf(children, sources, today),
+    children: knownChildren(
+      {
+        written: children,
+        account: sources.children,
+        visit: sources.visit ? (JSON.parse(sources.visit.attending_children_names) as string[]) : [],
+        ages: booking ? (JSON.parse(booking.children_ages) as number[]) : [],
+      },
+      today,
+    ).map(({ name, age }) => ({ name, age })),
     sales: sales.map((sale) => ({
       id: sale.id,
       reference: sale.reference,
@@ -78,24 +85,3 @@ const visitOf = (
     order_id === row.order_id && id !== null ? [{ id, quantity }] : [],
   ),
 });
-
-/**
- * From what the team wrote down; otherwise from the account; otherwise the names of the last visit on hours; otherwise the
- * ages of the last booking.
- */
-function childrenOf(
-  known: readonly FamilyChild[],
-  { children, booking, visit }: Awaited<ReturnType<typeof sourcesOf>>,
-  today: string,
-): FoundFamily['children'] {
-  const named = known.length > 0 ? known : children;
-  if (named.length > 0)
-    return named.map(({ name, birthday }) => ({
-      name,
-      age: birthday === null ? null : ageOn(birthday, today),
-    }));
-  const names: string[] = visit ? JSON.parse(visit.attending_children_names) : [];
-  if (names.length > 0) return names.map((name) => ({ name, age: null }));
-  const ages: number[] = booking ? JSON.parse(booking.children_ages) : [];
-  return ages.map((age) => ({ name: '', age }));
-}

@@ -54,5 +54,11 @@ export function presentStats(counts: Counts): UserStats {
     admins: people((one) => one.role === 'admin'),
     staff: people((one) => one.role === 'staff' || one.role === 'manager'),
     active: people((one) => one.is_active === 1),
+    roles: {
+      customer: people((one) => one.role === 'customer'),
+      staff: people((one) => one.role === 'staff'),
+      manager: people((one) => one.role === 'manager'),
+      admin: people((one) => one.role === 'admin'),
+    },
   };
 }

@@ -166,7 +166,8 @@ const scheduleSamples = {
 /** The page of a family. */
 const familySamples = {
   getFamilyPage: async () => ({ path: `/api/admin/family?phone=${nextPhone()}` }),
-  listRecentFamilies: async () => ({ path: '/api/admin/family/recent' }),
+  listFamilies: async () => ({ path: '/api/admin/family/list' }),
+  countFamilies: async () => ({ path: '/api/admin/family/counts' }),
   saveFamily: async () => ({
     path: '/api/admin/family',
     body: { phone: nextPhone(), notes: 'Twins', adults: [], children: [], deskConsent: false },

@@ -122,7 +122,21 @@ const saleReads = (today: string): AdminRead[] => {
   ];
 };
 
+const summed = 'all of them are added up by phone, in the thread of the reports';
+/** A family is whoever has booked or bought: the list of families adds up all that there is. */
+const familyScans = {
+  bookings: summed,
+  birthday_parties: summed,
+  package_sales: summed,
+};
+
 const peopleReads = (): AdminRead[] => [
+  { path: '/api/admin/family/list', scans: familyScans },
+  { path: '/api/admin/family/list?show=owes', scans: familyScans },
+  { path: '/api/admin/family/list?show=birthday', scans: familyScans },
+  { path: '/api/admin/family/list?sort=name', scans: { ...familyScans, users: summed } },
+  { path: '/api/admin/family/list?search=shenoy', scans: familyScans },
+  { path: '/api/admin/family/counts', scans: familyScans },
   { path: '/api/admin/users', scans: { users: counted } },
   { path: '/api/admin/users?role=staff' },
   { path: '/api/admin/users?sort=newest', scans: { users: counted } },

@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { apiPage } from '../../shared/api.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
-import { FilterChips } from '../ui/FilterChips.tsx';
+import { FilterChips, toolbar } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -33,6 +34,7 @@ import {
   isFiltered,
   parseView,
   toFilter,
+  waitingQuery,
 } from './enquiries-view.ts';
 import { enquiryLabels, statusNames, toEnquiryEdit, typeNames } from './enquiry-labels.ts';
 import { type EnquiryStore, useEnquiryStore } from './useEnquiryStore.ts';
@@ -67,34 +69,11 @@ export function EnquiriesPage() {
         title="Enquiries"
         lead="Questions from the website. Those that wait for an answer come first."
       />
+      {!isEmpty && <Filters view={view} />}
       <ListCard
         title="All enquiries"
         label="enquiries"
-        aside={!isEmpty && <ListMenu path="/api/admin/enquiries" query={toFilter(view)} />}
-        filters={
-          !isEmpty && (
-            <>
-              <SearchField
-                label="Search enquiries"
-                placeholder="Name, phone or message"
-                value={view.search}
-                onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-              />
-              <FilterChips
-                label="Show enquiries by status"
-                choices={statusChoices}
-                chosen={view.status}
-                onChoose={(status) => change({ status, page: undefined })}
-              />
-              <ChoiceSelect
-                label="Show enquiries by kind"
-                choices={typeChoices}
-                chosen={view.type ?? ''}
-                onChoose={(type) => change({ type, page: undefined })}
-              />
-            </>
-          )
-        }
+        isTitleHidden
         query={query}
         page={view.page}
         pageSize={ENQUIRIES_PER_PAGE}
@@ -137,6 +116,37 @@ export function EnquiriesPage() {
       {noted && <NoteDialog enquiry={noted} store={store} onClose={() => setNoted(undefined)} />}
       <ClashDialog store={store} editOf={toEnquiryEdit} labels={enquiryLabels} />
     </>
+  );
+}
+
+function Filters({ view }: { view: ReturnType<typeof parseView> }) {
+  const { change } = useUrlState();
+  const waiting = useQuery(waitingQuery).data?.total;
+  return (
+    <Row gap={8} wrap className={toolbar}>
+      <SearchField
+        label="Search enquiries"
+        placeholder="Name, phone or message"
+        value={view.search}
+        onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+      />
+      <FilterChips
+        label="Show enquiries by status"
+        choices={statusChoices.map((choice) => ({
+          ...choice,
+          count: choice.value === 'pending' && waiting ? waiting : undefined,
+        }))}
+        chosen={view.status}
+        onChoose={(status) => change({ status, page: undefined })}
+      />
+      <ChoiceSelect
+        label="Show enquiries by kind"
+        choices={typeChoices}
+        chosen={view.type ?? ''}
+        onChoose={(type) => change({ type, page: undefined })}
+      />
+      <ListMenu path="/api/admin/enquiries" query={toFilter(view)} />
+    </Row>
   );
 }
 

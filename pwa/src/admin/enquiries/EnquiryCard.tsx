@@ -1,4 +1,4 @@
-import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
+import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiWhatsapp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
@@ -33,44 +33,45 @@ interface EnquiryCardProps {
 export function EnquiryCard({ enquiry, onStatus, onNote, isSelected, onSelect }: EnquiryCardProps) {
   const timeZone = useTimeZone();
   const { name, status, note } = enquiry;
+  const onReply = () => {
+    if (status === 'pending') onStatus('responded');
+  };
   return (
-    <Stack as="li" gap={8} className={cx(styles.card, status !== 'pending' && styles.done)}>
+    <li className={cx(styles.card, status !== 'pending' && styles.done)}>
+      <Checkbox
+        className={styles.tick}
+        checked={isSelected}
+        onChange={(_event, isOn) => onSelect(isOn)}
+        slotProps={{ input: { 'aria-label': `Select the enquiry of ${name}` } }}
+      />
       <Row as="header" gap={2} columnGap={12} align="baseline" wrap className={styles.head}>
-        <Checkbox
-          className={styles.tick}
-          checked={isSelected}
-          onChange={(_event, isOn) => onSelect(isOn)}
-          slotProps={{ input: { 'aria-label': `Select the enquiry of ${name}` } }}
-        />
-        <Text as="h3" size="xl" breakAnywhere>
+        <Text as="h3" size="lg" weight={700} breakAnywhere>
           {name}
         </Text>
-        <Text as="span" size="sm" weight={600} tone="muted" className={styles.kind}>
+        <Text as="span" size="sm" weight={600} tone="muted">
           {typeNames[enquiry.type]}, {moment(enquiry.createdAt, timeZone)}
         </Text>
-        <Status status={status} />
       </Row>
-      <Text size="md" leading={1.5} breakAnywhere className={styles.message}>
-        {enquiry.message}
-      </Text>
-      {note && (
-        <p className={styles.note}>
-          <b>Note</b> {note}
-        </p>
-      )}
-      <Row gap={8} columnGap={20} justify="between" wrap>
-        <ContactButtons
-          enquiry={enquiry}
-          onReply={() => {
-            if (status === 'pending') onStatus('responded');
-          }}
-        />
-        <Row gap={8} align="stretch" wrap className={styles.actions}>
+      <Status status={status} />
+      <Stack gap={6} className={styles.words}>
+        <Text size="md" leading={1.4} breakAnywhere className={styles.message}>
+          {enquiry.message}
+        </Text>
+        {note && (
+          <p className={styles.note}>
+            <b>Note</b> {note}
+          </p>
+        )}
+        <Contacts enquiry={enquiry} onReply={onReply} />
+      </Stack>
+      <Row gap={8} columnGap={16} wrap className={styles.actions}>
+        <ReplyLink enquiry={enquiry} onReply={onReply} />
+        <Row gap={4} className={styles.next}>
           <BookButton enquiry={enquiry} />
           <CardMenu enquiry={enquiry} onStatus={onStatus} onNote={onNote} />
         </Row>
       </Row>
-    </Stack>
+    </li>
   );
 }
 
@@ -131,30 +132,41 @@ function Status({ status }: { status: EnquiryStatus }) {
   );
 }
 
-interface ContactButtonsProps {
+interface ReplyProps {
   enquiry: Enquiry;
   /** The user goes to answer. */
   onReply: () => void;
 }
 
-function ContactButtons({ enquiry, onReply }: ContactButtonsProps) {
+function ReplyLink({ enquiry, onReply }: ReplyProps) {
   const centre = useSite().data?.name ?? '';
   return (
-    <Row as="p" columnGap={20} align="stretch" wrap className={styles.reach}>
-      <a href={replyLink(enquiry, centre)} target="_blank" rel="noreferrer" onClick={onReply}>
-        <Icon path={mdiWhatsapp} size={20} />
-        Reply on WhatsApp
-        <ForName name={enquiry.name} />
-      </a>
-      <a href={callLink(`+91${enquiry.phone}`)} onClick={onReply}>
-        <Icon path={mdiPhoneOutline} size={20} />
-        {phoneNumber(enquiry.phone)}
-      </a>
-      {enquiry.email && (
+    <a
+      className={styles.reply}
+      href={replyLink(enquiry, centre)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={onReply}
+    >
+      <Icon path={mdiWhatsapp} size={20} />
+      Reply on WhatsApp
+      <ForName name={enquiry.name} />
+    </a>
+  );
+}
+
+const Contacts = ({ enquiry, onReply }: ReplyProps) => (
+  <Text size="sm" weight={700} tone="muted" className={styles.reach}>
+    <a href={callLink(`+91${enquiry.phone}`)} onClick={onReply}>
+      {phoneNumber(enquiry.phone)}
+    </a>
+    {enquiry.email && (
+      <>
+        {' · '}
         <a href={`mailto:${enquiry.email}`} onClick={onReply}>
           {enquiry.email}
         </a>
-      )}
-    </Row>
-  );
-}
+      </>
+    )}
+  </Text>
+);

@@ -48,3 +48,9 @@ export function enquiriesQuery(view: EnquiriesView) {
   // Parents may write at any moment, so the page refetches when opened.
   return { ...readPage('GET /api/admin/enquiries', { query }), staleTime: 0 };
 }
+
+/** How many wait for an answer; the navigation asks the same. */
+export const waitingQuery = {
+  ...readPage('GET /api/admin/enquiries', { query: { status: 'pending', limit: 0 } }),
+  staleTime: 0,
+};

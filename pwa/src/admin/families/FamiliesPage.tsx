@@ -1,112 +1,99 @@
-import { mdiAccountChildOutline } from '@mdi/js';
+import { mdiAccountMultipleOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { Link } from 'react-router-dom';
-import { moment, phoneNumber, timeOfDay } from '../../shared/format.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { count } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
-import { FamilySearch } from '../family/FamilySearch.tsx';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatNumber } from '../ui/format-number.ts';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { moreItem } from '../ui/MoreMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
-import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
+import { useNewDialog } from '../ui/useNewDialog.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import styles from './Families.module.css';
+import { FamilyList } from './FamilyList.tsx';
 import { FamilyView } from './FamilyView.tsx';
-import { familiesRules, familyPageQuery, isPhone, recentFamiliesQuery } from './queries.ts';
+import { owesText } from './family-labels.ts';
+import { NewFamilyDialog } from './NewFamilyDialog.tsx';
+import {
+  familiesRules,
+  familyCountsQuery,
+  familyPageQuery,
+  isPhone,
+  parseFamiliesView,
+  toFamilyFilter,
+} from './queries.ts';
 
-/** Finds a family, and shows everything about one. */
+/** Every family, or everything about one. */
 export function FamiliesPage() {
   const { search } = useUrlState();
   useCleanUrl(familiesRules);
   const phone = search.get('phone') ?? '';
-  return isPhone(phone) ? <OneFamily key={phone} phone={phone} /> : <FindFamily />;
+  return isPhone(phone) ? <OneFamily key={phone} phone={phone} /> : <AllFamilies />;
 }
 
-function FindFamily() {
-  const { change } = useUrlState();
+function AllFamilies() {
+  const { search, change } = useUrlState();
+  const mayWrite = useHasPermission('bookings.manage');
   const mayUsers = useHasPermission(portalPages.users.needs);
+  const adding = useNewDialog(true, mayWrite);
   return (
     <>
-      <PageHead title="Families" lead="Who they are, what they booked, and what they owe or can use.">
-        {mayUsers && (
-          <Button variant="outlined" component={Link} to={`${portalPages.users.path}?role=customer`}>
-            Parents’ accounts
+      <PageHead title="Families" lead={<Summary />}>
+        {mayWrite && (
+          <Button
+            variant="contained"
+            startIcon={<Icon path={mdiPlus} size={20} />}
+            onClick={() => adding.open(true)}
+          >
+            New family
           </Button>
         )}
-      </PageHead>
-      <div className={styles.search}>
-        <FamilySearch
-          label="Find a family"
-          autoFocus
-          onPick={({ phone }) => change({ phone })}
-          onCreate={({ phone }) => {
-            if (isPhone(phone)) change({ phone });
-          }}
+        <ListMenu
+          path="/api/admin/family/list"
+          query={toFamilyFilter(parseFamiliesView(search))}
+          items={
+            mayUsers && (
+              <MenuItem
+                key="accounts"
+                className={moreItem}
+                component={Link}
+                to={`${portalPages.users.path}?role=customer`}
+              >
+                <Icon path={mdiAccountMultipleOutline} size={20} />
+                Parents’ accounts
+              </MenuItem>
+            )
+          }
         />
-      </div>
-      <RecentFamilies />
+      </PageHead>
+      <FamilyList />
+      {adding.opened && (
+        <NewFamilyDialog
+          onClose={() => adding.close()}
+          onPhone={(phone) => change({ phone, edit: 1, new: undefined })}
+        />
+      )}
     </>
   );
 }
 
-function RecentFamilies() {
-  const { to } = useUrlState();
-  const { data, error, isError, refetch, isFetching } = useQuery(recentFamiliesQuery);
-  const timeZone = useTimeZone();
-  const { date: today } = useCentreNow();
-  const lastSeen = (at: string) => {
-    const { date, time } = centreMoment(new Date(at), timeZone);
-    return date === today ? timeOfDay(time) : moment(at, timeZone);
-  };
-  return (
-    <Card title="Latest families" note="who booked or bought last">
-      {data?.length === 0 && (
-        <EmptyState
-          icon={mdiAccountChildOutline}
-          art="users"
-          title="No families yet"
-          text="Families appear here once they book or buy. Search for others by phone or name."
-        />
-      )}
-      {data && data.length > 0 && (
-        <Stack as="ul" className={styles.rows} aria-label="Latest families">
-          {data.map(({ phone, name, at }) => (
-            <li key={phone}>
-              <Link className={styles.row} to={to({ phone })}>
-                <Text as="b" weight={800} breakAnywhere>
-                  {name || 'No name'}
-                </Text>
-                <Text as="span" weight={600} tone="muted" tabular nowrap>
-                  {phoneNumber(phone)}
-                </Text>
-                <Text as="span" size="sm" weight={600} tone="muted" align="right" className={styles.when}>
-                  {lastSeen(at)}
-                </Text>
-              </Link>
-            </li>
-          ))}
-        </Stack>
-      )}
-      {!data && isError && (
-        <LoadFailed
-          title="The families did not load"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <Loading label="Loading the families" />}
-    </Card>
-  );
+/** How many families there are and what they owe, in one line. */
+function Summary() {
+  const { data } = useQuery(familyCountsQuery);
+  if (!data) return 'Who they are, what they booked, and what they owe or can use.';
+  const families = `${formatNumber(data.all)} ${data.all === 1 ? 'family' : 'families'}`;
+  if (paiseOf(data.dueAmount) === 0) return `${families}. Nobody owes anything by today.`;
+  return `${families}. ${count(data.owes, 'owes', 'owe')} ${owesText(data.dueAmount)} by today.`;
 }
 
 function OneFamily({ phone }: { phone: string }) {
@@ -126,17 +113,13 @@ function OneFamily({ phone }: { phone: string }) {
               retrying={isFetching}
             />
           ) : (
-            <Loading label="Loading the family" />
+            <Row as="div" role="status">
+              <VisuallyHidden>Loading the family</VisuallyHidden>
+              <Skeleton height={320} radius={20} />
+            </Row>
           )}
         </>
       )}
     </MoneyDialogHost>
   );
 }
-
-const Loading = ({ label }: { label: string }) => (
-  <Row as="div" role="status">
-    <VisuallyHidden>{label}</VisuallyHidden>
-    <Skeleton height={320} radius={20} />
-  </Row>
-);

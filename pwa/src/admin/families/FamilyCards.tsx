@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { FamilyPage, FamilyVisit } from '@toodles/api/contract/families/family-page.ts';
+import type { FamilyPage } from '@toodles/api/contract/families/family-page.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { count, day, phoneNumber, rupees, rupeesOf, timeSpan } from '../../shared/format.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { day, phoneNumber, rupees, rupeesOf } from '../../shared/format.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -13,17 +11,15 @@ import { statusNames as enquiryStatusNames, typeNames } from '../enquiries/enqui
 import { stateWithFamily } from '../family/given-family.ts';
 import { SaleStatusPill } from '../package-management/SaleStatusPill.tsx';
 import { Card } from '../ui/Card.tsx';
+import { dateWithYear } from '../ui/dates.ts';
 import { formatNumber } from '../ui/format-number.ts';
-import { useCentreNow } from '../ui/useTimeZone.ts';
-import { StatusPill } from '../visits/StatusPill.tsx';
-import { stateOf } from '../visits/visit-labels.ts';
-import styles from './Families.module.css';
+import { Amount, Line, Rows } from './FamilyLines.tsx';
 
 interface CardProps {
   page: FamilyPage;
 }
 
-const { bookings, parties, packageManagement, counter, enquiries } = portalPages;
+const { packageManagement, counter, enquiries } = portalPages;
 
 /** What a family owes, is owed, and has paid in advance. */
 export function MoneyCard({ page: { family, counterSales } }: CardProps) {
@@ -38,7 +34,7 @@ export function MoneyCard({ page: { family, counterSales } }: CardProps) {
         mayTake &&
         due > 0 && (
           <Button
-            variant="contained"
+            variant="outlined"
             size="small"
             component={Link}
             to={counter.path}
@@ -102,7 +98,7 @@ export function HoursCard({ page: { sales, usages } }: CardProps) {
             key={id}
             to={`${packageManagement.path}?sale=${id}`}
             title={packageName}
-            detail={`${formatNumber(remainingHours)} of ${formatNumber(totalHours)} h left, until ${day(validTill)}`}
+            detail={`${formatNumber(remainingHours)} of ${formatNumber(totalHours)} h left, until ${dateWithYear(validTill)}`}
             end={
               status === 'active' && mayRecord ? (
                 <Button
@@ -136,58 +132,6 @@ export function HoursCard({ page: { sales, usages } }: CardProps) {
     </Card>
   );
 }
-
-/** The bookings and parties of a family: those to come first. */
-export function VisitsCard({ page: { visits, totalVisits }, phone }: CardProps & { phone: string }) {
-  const { date: today } = useCentreNow();
-  const isAhead = ({ date, status }: FamilyVisit) => date >= today && status !== 'cancelled';
-  const ahead = visits.filter(isAhead).toReversed();
-  const past = visits.filter((visit) => !isAhead(visit));
-  return (
-    <Card
-      title="Visits"
-      note={totalVisits > visits.length ? `The latest ${visits.length} of ${totalVisits}` : undefined}
-      aside={
-        <Button variant="outlined" size="small" component={Link} to={`${bookings.path}?q=${phone}`}>
-          All bookings
-        </Button>
-      }
-    >
-      {visits.length === 0 && (
-        <Text weight={600} tone="muted">
-          No bookings yet.
-        </Text>
-      )}
-      {ahead.length > 0 && <VisitRows heading="To come" visits={ahead} />}
-      {past.length > 0 && <VisitRows heading="Earlier and cancelled" visits={past} />}
-    </Card>
-  );
-}
-
-const VisitRows = ({ heading, visits }: { heading: string; visits: readonly FamilyVisit[] }) => (
-  <Rows label={heading} heading={heading}>
-    {visits.map((visit) => (
-      <Line
-        key={visit.reference}
-        to={
-          visit.kind === 'booking'
-            ? `${bookings.path}?booking=${visit.id}`
-            : `${parties.path}?party=${visit.id}`
-        }
-        title={`${day(visit.date)}, ${timeSpan(visit.startTime, visit.endTime)}`}
-        detail={[
-          visit.kind === 'party'
-            ? `Party with ${count(visit.people, 'guest', 'guests')}`
-            : count(visit.people, 'child', 'children'),
-          paiseOf(visit.dueAmount) > 0 && visit.status !== 'cancelled' && `${rupeesOf(visit.dueAmount)} due`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        end={<StatusPill state={stateOf(visit)} />}
-      />
-    ))}
-  </Rows>
-);
 
 /** What a family asked by the website. */
 export function EnquiriesCard({ page, phone }: CardProps & { phone: string }) {
@@ -233,60 +177,3 @@ export function NamesakesCard({ page, onMerge }: CardProps & { onMerge: (phone: 
     </Card>
   );
 }
-
-interface RowsProps {
-  label: string;
-  heading?: string;
-  children: ReactNode;
-}
-
-function Rows({ label, heading, children }: RowsProps) {
-  return (
-    <>
-      {heading && (
-        <Text as="h3" size="sm" weight={800} tone="muted" className={styles.heading}>
-          {heading}
-        </Text>
-      )}
-      <Stack as="ul" className={styles.rows} aria-label={label}>
-        {children}
-      </Stack>
-    </>
-  );
-}
-
-interface LineProps {
-  title: string;
-  detail?: string;
-  /** Where the title leads. */
-  to?: string;
-  end?: ReactNode;
-}
-
-const Line = ({ title, detail, to, end }: LineProps) => (
-  <Row as="li" gap={4} columnGap={12} justify="between" className={styles.line}>
-    <div className={styles.words}>
-      {to ? (
-        <Link className={styles.title} to={to}>
-          {title}
-        </Link>
-      ) : (
-        <Text as="b" weight={800} breakAnywhere>
-          {title}
-        </Text>
-      )}
-      {detail && (
-        <Text size="sm" weight={600} tone="muted" breakAnywhere className={styles.detail}>
-          {detail}
-        </Text>
-      )}
-    </div>
-    {end}
-  </Row>
-);
-
-const Amount = ({ tone, children }: { tone?: 'warn' | 'good' | 'hours'; children: ReactNode }) => (
-  <Text as="span" weight={800} tabular nowrap {...(tone && { tone })}>
-    {children}
-  </Text>
-);

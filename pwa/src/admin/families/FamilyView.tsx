@@ -1,4 +1,4 @@
-import { mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
+import { mdiChevronLeft, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,11 +14,14 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { stateWithFamily } from '../family/given-family.ts';
 import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { chatLink, phoneLink } from '../visits/contact-links.ts';
 import { EditFamilyDialog } from './EditFamilyDialog.tsx';
 import styles from './Families.module.css';
-import { EnquiriesCard, HoursCard, MoneyCard, NamesakesCard, VisitsCard } from './FamilyCards.tsx';
+import { EnquiriesCard, HoursCard, MoneyCard, NamesakesCard } from './FamilyCards.tsx';
 import { DetailsCard } from './FamilyDetails.tsx';
+import { FamilyFacts } from './FamilyFacts.tsx';
+import { VisitsCard } from './FamilyVisits.tsx';
 import { MergeDialog, SeparateDialog } from './MergeDialog.tsx';
 
 interface FamilyViewProps {
@@ -31,17 +34,33 @@ type OpenDialog = { kind: 'edit' } | { kind: 'merge'; other?: string } | { kind:
 
 /** Everything about one family, each part with its next action. */
 export function FamilyView({ page, phone }: FamilyViewProps) {
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const close = () => setDialog(undefined);
+  const { search, change } = useUrlState();
+  const mayEdit = useHasPermission('bookings.manage');
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(
+    mayEdit && search.get('edit') === '1' ? { kind: 'edit' } : undefined,
+  );
+  const close = () => {
+    setDialog(undefined);
+    if (search.has('edit')) change({ edit: undefined }, { replace: true });
+  };
   const queryClient = useQueryClient();
   const onChanged = () => {
     close();
-    void queryClient.invalidateQueries({ queryKey: ['/api/admin/family'] });
-    void queryClient.invalidateQueries({ queryKey: ['/api/admin/families'] });
+    for (const path of [
+      '/api/admin/family',
+      '/api/admin/family/list',
+      '/api/admin/family/counts',
+      '/api/admin/families',
+    ])
+      void queryClient.invalidateQueries({ queryKey: [path] });
   };
   const name = page.family.name || 'No name';
   return (
     <>
+      <Link className={styles.back} to={portalPages.families.path}>
+        <Icon path={mdiChevronLeft} size={20} />
+        Families
+      </Link>
       <PageHead
         title={name}
         name="Family"
@@ -49,14 +68,13 @@ export function FamilyView({ page, phone }: FamilyViewProps) {
       >
         <FamilyActions page={page} phone={phone} onOpen={setDialog} />
       </PageHead>
-      <Grid columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" gap={16} className={styles.columns}>
+      <FamilyFacts page={page} />
+      <Grid columns="minmax(0, 1fr)" gap={16} className={styles.columns}>
         <Stack gap={16}>
           <DetailsCard page={page} onEdit={() => setDialog({ kind: 'edit' })} />
-          <NamesakesCard page={page} onMerge={(other) => setDialog({ kind: 'merge', other })} />
-        </Stack>
-        <Stack gap={16}>
           <MoneyCard page={page} />
           <HoursCard page={page} />
+          <NamesakesCard page={page} onMerge={(other) => setDialog({ kind: 'merge', other })} />
         </Stack>
         <Stack gap={16}>
           <VisitsCard page={page} phone={phone} />

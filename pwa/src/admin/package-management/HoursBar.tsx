@@ -10,13 +10,15 @@ interface HoursBarProps {
   /** Hours of the balance that the visit will use. */
   taking?: number;
   large?: boolean;
+  /** One bar without blocks, for a line of a table. */
+  plain?: boolean;
 }
 
 /** The balance of a package, with a block for every half hour. The figures beside it say the same. */
-export function HoursBar({ total, remaining, taking = 0, large = false }: HoursBarProps) {
+export function HoursBar({ total, remaining, taking = 0, large = false, plain = false }: HoursBarProps) {
   const blocks = Math.round(total * 2);
   const look = cx(styles.bar, large && styles.large);
-  if (blocks > MAX_BLOCKS) {
+  if (plain || blocks > MAX_BLOCKS) {
     const share = (hours: number) => ({ width: `${(100 * hours) / total}%` });
     return (
       <div className={cx(look, styles.plain)} aria-hidden="true">

@@ -14,20 +14,20 @@ import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { limitsQuery, reductionLimitOf } from '../money/reductions.ts';
+import { Fact, LoadedFacts } from '../ui/FactStrip.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useNewDialog } from '../ui/useNewDialog.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import styles from './ActivePackages.module.css';
-import { ActivePackages } from './ActivePackages.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
+import styles from './PackageManagementPage.module.css';
 import { PassesWithoutHours } from './PassesWithoutHours.tsx';
 import {
   packagesQuery,
@@ -41,7 +41,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ReserveDialog } from './ReserveDialog.tsx';
 import { SalePanel } from './SalePanel.tsx';
-import { SalesTable } from './SalesTable.tsx';
+import { SalesFilters, SalesTable, useSalesView } from './SalesTable.tsx';
 import { SellFields } from './SellFields.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 import type { OpenDialog } from './sale-actions.ts';
@@ -71,8 +71,11 @@ export function PackageManagementPage() {
             Sell Package
           </Button>
         )}
+        <SalesMenu />
       </PageHead>
       <StatCards />
+      <PassesWithoutHours />
+      <SalesFilters />
       <Grid
         columns="minmax(0, 1fr)"
         gap={16}
@@ -80,9 +83,7 @@ export function PackageManagementPage() {
         className={cx(openSale !== undefined && styles.open)}
       >
         <Stack gap={16} className={styles.lists}>
-          <PassesWithoutHours />
-          <ActivePackages onRecord={(sale) => setDialog({ kind: 'record', sale })} />
-          <SalesTable />
+          <SalesTable onRecord={(sale) => setDialog({ kind: 'record', sale })} />
         </Stack>
         {openSale !== undefined && (
           <SidePanel key={openSale} row={openSale} label="Sale" onClose={() => change({ sale: undefined })}>
@@ -163,27 +164,32 @@ function StatCards() {
   const { data } = query;
   const maySeeMoney = useHasPermission('analytics.view');
   return (
-    <StatGrid query={query} places={maySeeMoney ? 4 : 3}>
+    <LoadedFacts query={query} places={maySeeMoney ? 4 : 3}>
       {data && (
         <>
-          <Stat title="Packages sold" value={formatNumber(data.totalSales)}>
-            <b>{formatNumber(data.activeSales)}</b> active now
-          </Stat>
+          <Fact name="Packages sold" value={formatNumber(data.totalSales)}>
+            {formatNumber(data.activeSales)} active now
+          </Fact>
           {data.totalRevenue !== null && (
-            <Stat title="Revenue" value={rupeesOf(data.totalRevenue)}>
+            <Fact name="Revenue" value={rupeesOf(Math.round(Number(data.totalRevenue)))}>
               from all packages sold
-            </Stat>
+            </Fact>
           )}
-          <Stat title="Hours used" value={formatNumber(data.hoursUsed)} unit="h">
-            of <b>{count(Number(data.hoursSold), 'hour', 'hours')}</b> sold
-          </Stat>
-          <Stat title="Hours owed to families" value={formatNumber(data.hoursOutstanding)} unit="h">
-            in <b>{count(data.activeSales, 'active package', 'active packages')}</b>
-          </Stat>
+          <Fact name="Hours used" value={`${formatNumber(data.hoursUsed)} h`}>
+            of {count(Number(data.hoursSold), 'hour', 'hours')} sold
+          </Fact>
+          <Fact name="Hours owed to families" value={`${formatNumber(data.hoursOutstanding)} h`}>
+            in {count(data.activeSales, 'active package', 'active packages')}
+          </Fact>
         </>
       )}
-    </StatGrid>
+    </LoadedFacts>
   );
+}
+
+function SalesMenu() {
+  const { words, query } = useSalesView();
+  return <ListMenu path="/api/package-sales" query={{ search: words, ...query }} />;
 }
 
 /** Sells a package as prepaid hours. */

@@ -9,7 +9,6 @@ import { recordedMessage, saleFailures, soldMessage, voidedMessage } from './sal
 import type { toQuery } from './sales-view.ts';
 
 export const SALES_PER_PAGE = 20;
-export const ACTIVE_PER_PAGE = 6;
 
 /** Tablets deduct hours all day, so the page refetches when opened. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
@@ -26,21 +25,13 @@ export function salesQuery({ search, page }: PageQuery, asked: ReturnType<typeof
   return { ...readPage('GET /api/package-sales', { query }), ...live };
 }
 
-export function activeSalesQuery({ search, page }: PageQuery) {
-  const query = { search, limit: ACTIVE_PER_PAGE, offset: (page - 1) * ACTIVE_PER_PAGE };
-  return { ...readPage('GET /api/package-sales/active', { query }), ...live };
-}
-
 export const statsQuery = { ...read('GET /api/package-sales/stats'), ...live };
 
 /** The default until the setting has loaded. */
 const NEAR_EXPIRY_DAYS = 30;
 
-/** How many days count as 'soon', and how many packages expire by then; undefined until loaded. */
-export function useNearExpiry(): { days: number; sales: number | undefined } {
-  const { data } = useQuery(statsQuery);
-  return { days: data?.nearExpiryDays ?? NEAR_EXPIRY_DAYS, sales: data?.nearExpiry };
-}
+/** How many days count as 'soon'. */
+export const useNearExpiryDays = (): number => useQuery(statsQuery).data?.nearExpiryDays ?? NEAR_EXPIRY_DAYS;
 
 export const packagesQuery = read('GET /api/packages');
 

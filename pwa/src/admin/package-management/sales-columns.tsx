@@ -1,49 +1,63 @@
 import { mdiWhatsapp } from '@mdi/js';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import type { Sale } from '@toodles/api/contract/hours/sales.ts';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { day, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { centreMoment, daysBetween } from '@toodles/api/domain/dates.ts';
+import { count, day, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import type { Column } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { useTimeZone } from '../ui/useTimeZone.ts';
+import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { familyChatLink, reminder } from './family-messages.ts';
+import { HoursBar } from './HoursBar.tsx';
+import { useNearExpiryDays } from './queries.ts';
 import { SaleStatusPill } from './SaleStatusPill.tsx';
 import styles from './SalesTable.module.css';
 
+const family: Column<Sale> = {
+  name: 'family',
+  head: 'Family',
+  cell: (sale) => <Family sale={sale} />,
+  wraps: true,
+  phone: 'first',
+};
+
+const packageName: Column<Sale> = {
+  name: 'package',
+  head: 'Package',
+  cell: (sale) => sale.packageName,
+  leavesBelow: 800,
+  phone: 'hidden',
+};
+
+const expirySorts = { ascending: 'expiry', descending: 'expiry-last' } as const;
+
 /**
- * The columns of the sales list. On narrow screens columns disappear and their content moves below the family
- * or into the panel.
+ * The columns of all sales. On narrow screens columns disappear and their content moves below the family or into the
+ * panel.
  */
 export const salesColumns: readonly Column<Sale>[] = [
-  { name: 'sold', head: 'Sold', cell: (sale) => <Sold sale={sale} />, phone: 'second' },
-  { name: 'family', head: 'Family', cell: (sale) => <Family sale={sale} />, wraps: true, phone: 'first' },
   {
-    name: 'package',
-    head: 'Package',
-    cell: (sale) => sale.packageName,
-    leavesBelow: 800,
-    phone: 'hidden',
+    name: 'sold',
+    head: 'Sold',
+    sorts: { ascending: 'oldest', descending: 'newest' },
+    cell: (sale) => <Sold sale={sale} />,
+    phone: 'second',
   },
+  family,
+  packageName,
   {
     name: 'hours',
     head: 'Hours left',
-    cell: (sale) => (
-      <>
-        <Text as="span" weight={800}>
-          {formatNumber(sale.remainingHours)} h
-        </Text>{' '}
-        <Text as="span" size="sm" weight={600} tone="muted">
-          of {formatNumber(sale.totalHours)}
-        </Text>
-      </>
-    ),
+    cell: (sale) => <HoursLeft sale={sale} />,
     align: 'end',
     phone: 'second-end',
   },
@@ -58,6 +72,7 @@ export const salesColumns: readonly Column<Sale>[] = [
   {
     name: 'validTill',
     head: 'Valid until',
+    sorts: expirySorts,
     cell: (sale) => dateWithYear(sale.validTill),
     leavesBelow: 950,
     phone: 'hidden',
@@ -70,13 +85,85 @@ export const salesColumns: readonly Column<Sale>[] = [
   },
 ];
 
-/** A draft reminder to the family; a team member sends it. */
-export const remindColumn: Column<Sale> = {
-  name: 'remind',
-  head: <VisuallyHidden>Reminder</VisuallyHidden>,
-  cell: (sale) => <Remind sale={sale} />,
-  phone: 'first-end',
-};
+/** The columns of packages with hours left: when they expire, and the next visit on them. */
+export const activeColumns = (onRecord: (sale: Sale) => void, remind: boolean): readonly Column<Sale>[] => [
+  family,
+  packageName,
+  {
+    name: 'hours',
+    head: 'Hours left',
+    cell: (sale) => (
+      <div className={styles.balance}>
+        <HoursLeft sale={sale} />
+        <HoursBar total={sale.totalHours} remaining={sale.remainingHours} plain />
+      </div>
+    ),
+    phone: 'second-end',
+  },
+  {
+    name: 'validTill',
+    head: 'Valid until',
+    sorts: expirySorts,
+    cell: (sale) => <Expiry sale={sale} />,
+    phone: 'second',
+  },
+  {
+    name: 'actions',
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
+    align: 'end',
+    // The panel beside a narrow list has the same actions.
+    leavesBelow: 650,
+    cell: (sale) => (
+      <Row inline gap={8} className={styles.actions}>
+        {remind && <Remind sale={sale} />}
+        <RecordButton sale={sale} onRecord={onRecord} />
+      </Row>
+    ),
+    phone: 'first-end',
+  },
+];
+
+function HoursLeft({ sale }: { sale: Sale }) {
+  return (
+    <span>
+      <Text as="span" weight={800}>
+        {formatNumber(sale.remainingHours)} h
+      </Text>{' '}
+      <Text as="span" size="sm" weight={600} tone="muted">
+        of {formatNumber(sale.totalHours)}
+      </Text>
+    </span>
+  );
+}
+
+/** The last day; a chip counts the days as soon as they are few. */
+function Expiry({ sale }: { sale: Sale }) {
+  const days = daysBetween(useCentreNow().date, sale.validTill);
+  const isSoon = days <= useNearExpiryDays();
+  return (
+    <Row as="span" inline gap={4} columnGap={8} className={styles.expiry}>
+      {dateWithYear(sale.validTill)}
+      {isSoon && (
+        <Chip
+          component="span"
+          size="small"
+          color="warning"
+          label={days <= 0 ? 'Last day' : `${count(days, 'day', 'days')} left`}
+        />
+      )}
+    </Row>
+  );
+}
+
+function RecordButton({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sale) => void }) {
+  if (!useHasPermission('hours.record')) return null;
+  return (
+    <Button variant="outlined" size="small" onClick={() => onRecord(sale)}>
+      Record Usage
+      <VisuallyHidden> for {sale.customerName}</VisuallyHidden>
+    </Button>
+  );
+}
 
 function Sold({ sale }: { sale: Sale }) {
   const { date, time } = centreMoment(new Date(sale.createdAt), useTimeZone());
@@ -99,10 +186,6 @@ function Family({ sale }: { sale: Sale }) {
         {sale.reference}
         <span className={styles.phone}> · {phoneNumber(sale.customerPhone)}</span>
         <span className={styles.packageBeside}> · {sale.packageName}</span>
-        <Text as="span" nowrap className={styles.tillBeside}>
-          {' '}
-          · until {dateWithYear(sale.validTill)}
-        </Text>
       </small>
     </>
   );
@@ -125,12 +208,12 @@ function Remind({ sale }: { sale: Sale }) {
   if (!chat) return null;
   return (
     <Button
-      variant="outlined"
+      variant="text"
+      size="small"
       component="a"
       href={chat}
       target="_blank"
       rel="noreferrer"
-      className={styles.remind}
       startIcon={<Icon path={mdiWhatsapp} size={20} />}
     >
       Remind

@@ -25,7 +25,7 @@ const listNames: Readonly<Record<string, string>> = {
   'incidents/affected': 'people affected by an incident',
   'audit-log': 'the audit log',
   family: 'the page of a family',
-  'family/recent': 'the latest families',
+  'family/list': 'the list of families',
   'imports/rows': 'the rows of a sheet to import',
   documents: 'bills',
   'documents/pdf': 'a bill to print',

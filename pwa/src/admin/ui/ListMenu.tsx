@@ -1,6 +1,7 @@
 import { mdiTrayArrowDown } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import type { EndpointByKey, EndpointKey } from '@toodles/api/contract/endpoints.ts';
+import type { ReactNode } from 'react';
 import { buildUrl } from '../../shared/api.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -22,6 +23,7 @@ type FamilyListPath = ListPath<{ list: 'csv'; reads: 'families' }>;
 
 /** The lists with personal data of families: their files need a permission. The compiler names a missing one. */
 const familyLists: Record<FamilyListPath, true> = {
+  '/api/admin/family/list': true,
   '/api/package-sales': true,
   '/api/admin/usage-reviews': true,
   '/api/admin/users': true,
@@ -42,6 +44,8 @@ const familyLists: Record<FamilyListPath, true> = {
 };
 
 interface ListMenuProps {
+  /** What else can be done, each with the class `moreItem`. */
+  items?: ReactNode;
   path: Filled<ListPath<{ list: 'csv' }>>;
   query?: Record<string, string | undefined>;
 }
@@ -50,23 +54,27 @@ interface ListMenuProps {
  * What is done with a list now and then: downloading the filtered list, all pages, as a spreadsheet file, if the user
  * may have it.
  */
-export function ListMenu({ path, query = {} }: ListMenuProps) {
-  const mayExport = useHasPermission('families.export');
-  if (path in familyLists && !mayExport) return null;
+export function ListMenu({ path, query = {}, items }: ListMenuProps) {
+  const mayExport = useHasPermission('families.export') || !(path in familyLists);
+  if (!mayExport && !items) return null;
   return (
     <MoreMenu label="More actions">
-      {(close) => (
-        <MenuItem
-          className={moreItem}
-          component="a"
-          href={buildUrl(path, { query: { ...query, format: 'csv' } })}
-          download
-          onClick={close}
-        >
-          <Icon path={mdiTrayArrowDown} size={20} />
-          Export
-        </MenuItem>
-      )}
+      {(close) => [
+        items,
+        mayExport && (
+          <MenuItem
+            key="export"
+            className={moreItem}
+            component="a"
+            href={buildUrl(path, { query: { ...query, format: 'csv' } })}
+            download
+            onClick={close}
+          >
+            <Icon path={mdiTrayArrowDown} size={20} />
+            Export
+          </MenuItem>
+        ),
+      ]}
     </MoreMenu>
   );
 }

@@ -42,7 +42,7 @@ describe('the rules of an address', () => {
     ['audit log', 'kind=king&from=yesterday&id=%00', ['kind', 'from', 'id']],
     ['reviews', 'status=all&reason=because', ['status', 'reason']],
     ['special days', 'when=never&strandedPage=x', ['when', 'strandedPage']],
-    ['hour packages', 'status=zzz&sale=x&familyPage=-2', ['status', 'sale', 'familyPage']],
+    ['hour packages', 'status=zzz&sale=x&sort=up', ['status', 'sale', 'sort']],
     ['analytics', 'range=yesterday&from=2026-02-30&tables=revenue,nonsense', ['range', 'from', 'tables']],
   ] as const)('%s: rejects %s', (page, query, names) => expect(foundIn(page, query)).toEqual(names));
 

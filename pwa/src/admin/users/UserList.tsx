@@ -1,18 +1,16 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { roles } from '@toodles/api/contract/basics/permissions.ts';
-import { media } from '../../shared/theme/media.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { roleNames } from '../access/role-labels.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterChips } from '../ui/FilterChips.tsx';
-import { ListMenu } from '../ui/ListMenu.tsx';
+import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { toFilter, USERS_PER_PAGE, usersQuery } from './queries.ts';
+import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
 import { parseView, sorts } from './users-view.ts';
 
@@ -29,8 +27,7 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
     <ListCard
       title="All users"
       label="users"
-      aside={<ListMenu path="/api/admin/users" query={toFilter(view)} />}
-      filters={<Filters />}
+      isTitleHidden
       query={useQuery(usersQuery(view))}
       page={view.page}
       pageSize={USERS_PER_PAGE}
@@ -41,42 +38,37 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
   );
 }
 
-function Filters() {
+/** Search, role and order of the list. */
+export function UserFilters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const chooseRole = (role: string) =>
-    change({ role: role === 'team' && !view.search ? undefined : role, page: undefined });
+  const stats = useQuery(userStatsQuery).data;
+  const { staff, manager, admin } = stats?.roles ?? {};
+  // Those of customers and of all stand above.
+  const counts: Partial<Record<string, number | undefined>> = { staff, manager, admin };
   return (
-    <>
+    <Row gap={8} wrap className={toolbar}>
       <SearchField
         label="Search users"
         placeholder="Name, email or phone"
         value={view.search}
         onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
       />
-      {isPhone ? (
-        <ChoiceSelect
-          label="Show users by role"
-          choices={choices}
-          chosen={view.role ?? 'all'}
-          onChoose={chooseRole}
-        />
-      ) : (
-        <FilterChips
-          label="Show users by role"
-          choices={choices}
-          chosen={view.role ?? 'all'}
-          onChoose={chooseRole}
-        />
-      )}
+      <FilterChipsOrSelect
+        label="Show users by role"
+        choices={choices.map((choice) => ({ ...choice, count: counts[choice.value] }))}
+        chosen={view.role ?? 'all'}
+        onChoose={(role) =>
+          change({ role: role === 'team' && !view.search ? undefined : role, page: undefined })
+        }
+      />
       <ChoiceSelect
         label="Sort users"
         choices={sorts}
         chosen={view.sort}
         onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
       />
-    </>
+    </Row>
   );
 }
 

@@ -108,9 +108,15 @@ function Person({ user }: { user: User }) {
       <small className={styles.loginBelow}>
         <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
       </small>
+      <span className={styles.initial} aria-hidden="true">
+        {initialOf(user)}
+      </span>
     </>
   );
 }
+
+const initialOf = (user: User): string =>
+  [...personName(user)].find((letter) => /\p{L}/u.test(letter))?.toUpperCase() ?? '';
 
 /** The contact details beside it identify the person. */
 function Nameless({ user }: { user: User }) {

@@ -10,27 +10,27 @@ import { errorCode } from '../../shared/api-error.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useNewDialog } from '../ui/useNewDialog.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
-import { userQuery, userStatsQuery } from './queries.ts';
+import { toFilter, userQuery, userStatsQuery } from './queries.ts';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
-import { UserList } from './UserList.tsx';
+import { UserFilters, UserList } from './UserList.tsx';
 import styles from './Users.module.css';
-import { usersRules } from './users-view.ts';
+import { parseView, usersRules } from './users-view.ts';
 
 /** Every account: personal details, permissions and credentials. */
 export function UsersPage() {
@@ -61,8 +61,10 @@ export function UsersPage() {
         >
           Add team member
         </Button>
+        <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
       <UserStats />
+      <UserFilters />
       <UserList onDelete={setDeleting} />
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
@@ -81,29 +83,27 @@ export function UsersPage() {
   );
 }
 
-/** The number of accounts. Staff includes managers. */
+/** The number of accounts, in one line. Staff includes managers. */
 function UserStats() {
-  const query = useQuery(userStatsQuery);
-  const { data } = query;
+  const { data } = useQuery(userStatsQuery);
+  if (!data) return 'Who signs in, and what they may do.';
+  const figures = [
+    ['Total Users', data.total],
+    ['Admins', data.admins],
+    ['Staff', data.staff],
+    ['Active', data.active],
+  ] as const;
   return (
-    <StatGrid query={query} places={4}>
-      {data && (
-        <>
-          <Stat title="Total Users" value={formatNumber(data.total)}>
-            families and team
-          </Stat>
-          <Stat title="Admins" value={formatNumber(data.admins)}>
-            can do everything
-          </Stat>
-          <Stat title="Staff" value={formatNumber(data.staff)}>
-            managers included
-          </Stat>
-          <Stat title="Active" value={formatNumber(data.active)}>
-            can sign in
-          </Stat>
-        </>
-      )}
-    </StatGrid>
+    <section aria-label="Figures" className={styles.figures}>
+      <Row as="dl" gap={4} columnGap={16} wrap>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </Row>
+    </section>
   );
 }
 
