@@ -88,7 +88,7 @@ describeOnEachStore('an import that is taken back', (store) => {
     app.clock.advance(1000);
     await sellHours(two);
     expect((await act(other, 'undo')).body).toMatchObject({ code: 'import_used' });
-    expect((await family(two)).sales.map(({ status }) => status)).toEqual(['active', 'active']);
+    expect((await family(two)).sales?.map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
   it('loses nothing that is sold to one of its families at the same moment', async () => {
@@ -97,7 +97,7 @@ describeOnEachStore('an import that is taken back', (store) => {
       const id = await apply('families', [familyHeads, ['Asha', phone, 'Diya', 'Monthly Pass', '3']]);
       app.clock.advance(1000);
       const [undone, sale] = await Promise.all([act(id, 'undo'), sellHours(phone)]);
-      const { sales } = await family(phone);
+      const sales = (await family(phone)).sales ?? [];
       expect(sales.find((one) => one.id === (sale satisfies Sale).id)).toMatchObject({ status: 'active' });
       expect(sales).toHaveLength(undone.status === 200 ? 1 : 2);
       expect(await search(phone)).toEqual([phone]);
