@@ -1,0 +1,140 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { importName, likelySheet, readSheetFile } from './sheet-file.ts';
+import { cellText } from './workbook-file.ts';
+
+const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const row = (n: number, ...values: (string | undefined)[]) =>
+  `<row r="${n}">${values.map((value, at) => (value === undefined ? '' : text(`${'ABCDEF'[at]}${n}`, value))).join('')}</row>`;
+
+interface FakeSheet {
+  name: string;
+  rows: string;
+  state?: string;
+  /** After the rows. */
+  rest?: string;
+}
+
+/** A workbook as Excel writes it. */
+function workbook(sheets: FakeSheet[], others: Record<string, string> = {}, name = 'families.xlsx'): File {
+  const main = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const own = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const files: Record<string, string> = {
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${own}" xmlns:r="${main}"><sheets>${sheets
+      .map(
+        (one, at) =>
+          `<sheet name="${one.name}" sheetId="${at + 1}" state="${one.state ?? 'visible'}" r:id="rId${at + 1}"/>`,
+      )
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+      .map(
+        (_, at) =>
+          `<Relationship Id="rId${at + 1}" Type="${main}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+      )
+      .join('')}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map((one, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<?xml version="1.0"?><worksheet xmlns="${own}"><sheetData>${one.rows}</sheetData>${one.rest ?? ''}</worksheet>`,
+      ]),
+    ),
+    ...others,
+  };
+  const zipped = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])),
+  );
+  return new File([new Uint8Array(zipped)], name);
+}
+
+async function read(file: File) {
+  const found = await readSheetFile(file);
+  return 'problem' in found ? expect.fail(found.problem) : found;
+}
+
+const families = row(1, 'Parent', 'Phone', 'Hours left') + row(2, 'ಅನನ್ಯ', '9876543210', '6');
+
+test.each([
+  [null, ''],
+  [9876543210, '9876543210'],
+  [0.5, '0.5'],
+  [true, 'yes'],
+  [new Date('2027-02-14T00:00:00.000Z'), '2027-02-14'],
+  [new Date('2027-02-14T16:30:00.000Z'), '2027-02-14T16:30'],
+])('the cell %j is the text %j', (cell, said) => expect(cellText(cell)).toBe(said));
+
+test('reads a workbook, with its failed formulas as such', async () => {
+  const rows = `${row(1, 'Parent', 'Phone', 'Hours left')}<row r="2">${text('A2', 'ಅನನ್ಯ')}<c r="B2"><v>9876543210</v></c><c r="C2" t="e"><f>B9</f><v>#REF!</v></c></row>`;
+  const { name, sheets } = await read(workbook([{ name: 'Families', rows }]));
+  expect(name).toBe('families.xlsx');
+  expect(sheets).toEqual([
+    {
+      name: 'Families',
+      found: { heads: ['Parent', 'Phone', 'Hours left'], rows: [['ಅನನ್ಯ', '9876543210', '#VALUE!']] },
+    },
+  ]);
+});
+
+test('offers every visible sheet with rows, and begins with the one that fits', async () => {
+  const bookings =
+    row(1, 'Parent', 'Phone', 'Date', 'Time', 'Ages') +
+    row(2, 'Ravi', '9876543211', '14/02/2027', '4 PM', '3');
+  const file = await read(
+    workbook([
+      { name: 'Read me', rows: row(1, 'How to use this') + row(2, 'Call Meera') },
+      { name: 'Blank', rows: '' },
+      { name: 'Secret', rows: families, state: 'hidden' },
+      { name: 'Coming', rows: bookings },
+      { name: 'Families', rows: families },
+    ]),
+  );
+  expect(file.sheets.map(({ name }) => name)).toEqual(['Read me', 'Coming', 'Families']);
+  expect(likelySheet(file, 'families')).toBe(2);
+  expect(likelySheet(file, 'bookings')).toBe(1);
+  expect(importName(file, 1)).toBe('families.xlsx, Coming');
+  expect(importName({ ...file, name: 'a'.repeat(240) }, 1).length).toBeLessThanOrEqual(200);
+});
+
+test('gives a cell that is merged over rows to each of them', async () => {
+  const rows =
+    row(1, 'Parent', 'Phone', 'Child') +
+    row(2, 'Ananya', '9876543210', 'Diya') +
+    row(3, undefined, undefined, 'Kabir') +
+    row(4, 'Ravi', '9876543211', 'Neel');
+  const rest = '<mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/></mergeCells>';
+  const { sheets } = await read(workbook([{ name: 'Families', rows, rest }]));
+  expect(sheets[0]?.found).toMatchObject({
+    rows: [
+      ['Ananya', '9876543210', 'Diya'],
+      ['Ananya', '9876543210', 'Kabir'],
+      ['Ravi', '9876543211', 'Neel'],
+    ],
+  });
+});
+
+test('reads the values of a workbook with macros and links to other files, and neither of those', async () => {
+  const linked = `${row(1, 'Parent', 'Phone')}<row r="2">${text('A2', 'Ananya')}<c r="B2"><f>[1]Sheet1!B2</f><v>9876543210</v></c></row>`;
+  const file = workbook(
+    [{ name: 'Families', rows: linked }],
+    {
+      'xl/vbaProject.bin': 'macro',
+      'xl/externalLinks/externalLink1.xml': '<externalLink/>',
+      'xl/externalLinks/_rels/externalLink1.xml.rels':
+        '<Relationships><Relationship Id="rId1" TargetMode="External" Target="http://example.com/a.xlsx"/></Relationships>',
+    },
+    'families.xlsm',
+  );
+  const { sheets } = await read(file);
+  expect(sheets[0]?.found).toMatchObject({ rows: [['Ananya', '9876543210']] });
+});
+
+test('refuses a workbook that unpacks to far more than a sheet, without unpacking it', async () => {
+  const bomb = workbook([{ name: 'Families', rows: families }], {
+    'xl/worksheets/sheet2.xml': ' '.repeat(70 * 1024 * 1024),
+  });
+  expect(bomb.size).toBeLessThan(200_000);
+  expect(await readSheetFile(bomb)).toEqual({
+    problem: 'This workbook is too large once it is unpacked. Copy its rows to a new one, or save it as CSV.',
+  });
+});
