@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { fakeWorkbook, row } from '../src/admin/import/fake-workbook.ts';
 import { desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
@@ -32,6 +33,24 @@ test('imports families and their hours from a sheet after a look at each row, an
   await dialog.getByRole('button', { name: 'Check the sheet' }).click();
   consoleErrors.expect(/status of 400/);
   await expect(dialog.getByText('The sheet lacks the column Phone.')).toBeVisible();
+
+  const sheets = [
+    { name: 'Read me', rows: row(1, 'How to use this') + row(2, 'Call Meera') },
+    { name: 'Coming', rows: row(1, 'Parent', 'Phone', 'Date') + row(2, 'Ravi', '9876543211', '14/02/2027') },
+    { name: 'Families', rows: row(1, 'Parent', 'Phone') + row(2, 'Ravi', '9876543211') },
+  ];
+  await dialog.getByLabel('XLSX or CSV file').setInputFiles({
+    name: 'old system.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(fakeWorkbook(sheets)),
+  });
+  const sheet = dialog.getByRole('combobox', { name: 'Sheet' });
+  await expect(sheet).toHaveText('Families, 1 row');
+  await expect(sheet).toBeInViewport();
+  await checkScreenInBothThemes(page, 'portal-import-sheets', { sizes: [desktop, phone], windowOnly: true });
+  await sheet.click();
+  await page.getByRole('option', { name: 'Coming, 1 row' }).click();
+  await expect(sheet).toHaveText('Coming, 1 row');
 
   const rows = Array.from(
     { length: 320 },

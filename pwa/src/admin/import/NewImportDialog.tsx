@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { SheetImport } from '@toodles/api/contract/centre/imports.ts';
-import { type SyntheticEvent, useId, useMemo, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -89,7 +89,9 @@ export function NewImportDialog({ onClose, onChecked }: NewImportDialogProps) {
           read(chosen);
         }}
       />
-      {file && file.sheets.length > 1 && <ChooseSheet file={file} place={place} onChoose={choose} />}
+      {file && file.sheets.length > 1 && (
+        <ChooseSheet key={file.name} file={file} place={place} onChoose={choose} />
+      )}
       {upload.isPending && sheet && <Progress sent={sent} total={sheet.rows.length} />}
     </FormDialog>
   );
@@ -159,8 +161,12 @@ interface ChooseSheetProps {
 /** Which sheet of a workbook is imported. */
 function ChooseSheet({ file: { sheets }, place, onChoose }: ChooseSheetProps) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  // On a phone it would appear out of sight.
+  useEffect(() => void field.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <TextField
+      ref={field}
       id={id}
       select
       label="Sheet"

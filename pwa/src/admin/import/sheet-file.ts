@@ -96,12 +96,12 @@ function rowOfHeads(table: readonly string[][]): number {
   );
 }
 
-/** The sheet that most likely has rows of this kind: with the required columns, then with the most known ones. */
+/** The sheet that most likely has rows of this kind: with the required columns, then the most known and the fewest unknown ones. */
 export function likelySheet({ sheets }: SheetFile, kind: Kind): number {
   const scores = sheets.map(({ found }) => {
     if ('problem' in found) return -1000;
-    const { places, missing } = findColumns(kind, found.heads);
-    return places.size - 100 * missing.length;
+    const { places, missing, ignored } = findColumns(kind, found.heads);
+    return places.size - ignored.length / mostColumns - 100 * missing.length;
   });
   return scores.indexOf(Math.max(...scores));
 }
