@@ -63,6 +63,8 @@ it.each([
   [closed('Diwali'), 'The centre is closed: Diwali'],
   [hours, 'Open from 10 AM to 6:30 PM on that day.'],
   [off, 'This slot is switched off.'],
+  [{ code: 'slot_closed', because: 'retired' }, 'This slot was removed, or has other times now.'],
+  [{ code: 'slot_closed', because: 'no_visits' }, 'This slot takes no visits on that day.'],
   [{ code: 'overbooked', booked: 6, places: 4 }, '6 children are booked for 4 seats.'],
   [{ code: 'overbooked', booked: 6, places: 1 }, '6 children are booked for 1 seat.'],
 ] as const)('a booking displaced by %j says: %s', (why, text) => {

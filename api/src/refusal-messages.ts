@@ -99,9 +99,15 @@ export function displacementMessage(why: DisplacementReason): string {
   if (why.code === 'overbooked') {
     return `${why.booked} children are booked for ${why.places} ${why.places === 1 ? 'seat' : 'seats'}.`;
   }
-  if (why.code === 'slot_closed' && why.because === 'off') return 'This slot is switched off.';
+  if (why.code === 'slot_closed' && why.because !== 'hours') return goneTexts[why.because];
   return bookingRefusalMessage(why);
 }
+
+const goneTexts = {
+  off: 'This slot is switched off.',
+  retired: 'This slot was removed, or has other times now.',
+  no_visits: 'This slot takes no visits on that day.',
+} as const;
 
 /** Why a price is below what this person may charge, for the team. */
 export function reductionRefusalMessage({ limitPercent, lowestPaise }: ReductionRefusal): string {

@@ -24,7 +24,7 @@ export const methodNames: Record<(typeof recordedMethods)[number] | 'not_recorde
   card: 'Card',
   transfer: 'Bank transfer',
   gateway: 'Online',
-  not_recorded: 'Not recorded',
+  not_recorded: 'Paid before',
 };
 
 export const orderStates = [

@@ -8,7 +8,7 @@ import { evenWithBookings, hhmm } from './fields.ts';
 const byId = z.strictObject({ id: idParam });
 
 /**
- * A displaced booking: a visit or party whose slot is closed, switched off or over capacity after a change.
+ * A displaced booking: a visit or party whose slot is closed, retired, switched off or over capacity after a change.
  */
 export const displacedBooking = z.object({
   kind: z.enum(['booking', 'party']),

@@ -4,6 +4,29 @@ export const erasedName = 'Erased';
 /** Replaces the phone. No real phone is blank, so a blank one marks a sale of an erased person. */
 export const erasedPhone = '';
 
+/** A booking without its family. */
+export const anonymousBooking = {
+  manage_key_hash: '',
+  parent_name: erasedName,
+  parent_phone: erasedPhone,
+  parent_email: '',
+  children_ages: '[]',
+  special_requests: '',
+} as const;
+
+/** A party without its family. */
+export const anonymousParty = {
+  child_name: erasedName,
+  child_age: 0,
+  theme: '',
+  cake_preference: '',
+  decoration_preference: '',
+  special_requests: '',
+  parent_name: erasedName,
+  parent_phone: erasedPhone,
+  parent_email: '',
+} as const;
+
 /**
  * Whether a sale belongs to an erased person. Operations that arrive later must not store their name again.
  */

@@ -13,6 +13,8 @@ export interface Slot {
 export interface ScheduledSlot extends Slot {
   /** The capacities of single days, by date or weekday (`0` is Sunday). */
   capacities?: ReadonlyMap<string, number>;
+  /** It was removed, or replaced by one with other times. */
+  isRetired?: boolean;
 }
 
 /** A slot on a date: its capacity is the one of the date, else of the weekday, else the usual one. */

@@ -73,6 +73,9 @@ describe('displaced bookings', () => {
     expect(whys(withSlot(3, { isActive: false }), [one])).toEqual([
       [one.id, { code: 'slot_closed', because: 'off' }],
     ]);
+    const retired = [[one.id, { code: 'slot_closed', because: 'retired' }]];
+    expect(whys(withSlot(3, { isActive: false, isRetired: true }), [one])).toEqual(retired);
+    expect(whys({ ...schedule, slots: new Map() }, [one])).toEqual(retired);
     const hours = open.map((day) => ({ ...day, openTime: '15:00' }));
     expect(whys({ ...schedule, hours }, [one])).toEqual([[one.id, outside('15:00', '20:00')]]);
     const shut = open.map((day) => (day.dayOfWeek === 2 ? { ...day, isOpen: false } : day));
@@ -116,7 +119,7 @@ describe('displaced bookings', () => {
     expect(under(['3', 0], ['2026-11-25', 0])).toEqual([]);
     expect(under(['2', 2]).map(([id]) => id)).toEqual([one.id, nextWeek.id]);
     expect(under(['2', 2], [one.date, 3]).map(([id]) => id)).toEqual([nextWeek.id]);
-    expect(under([one.date, 0])).toEqual([[one.id, { code: 'slot_closed', because: 'off' }]]);
+    expect(under([one.date, 0])).toEqual([[one.id, { code: 'slot_closed', because: 'no_visits' }]]);
   });
 
   it('exclude cancelled and past bookings, and families who came, who still hold their seats', () => {

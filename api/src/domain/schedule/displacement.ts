@@ -40,7 +40,11 @@ export interface Overbooking {
 }
 
 /** Why a time is not available to a booking that was made for it. */
-export type Unavailable = ClosedRefusal | Exclude<SlotRefusal, { because: 'last_entry' }>;
+export type Unavailable =
+  | ClosedRefusal
+  | Exclude<SlotRefusal, { because: 'last_entry' }>
+  /** `no_visits`: its capacity on that day is 0. */
+  | { code: 'slot_closed'; because: 'retired' | 'no_visits' };
 
 /** `overbooked`: an open slot is over capacity. */
 export type DisplacementReason = Unavailable | ({ code: 'overbooked' } & Overbooking);
@@ -60,7 +64,7 @@ interface SlotTime {
 }
 
 /**
- * Why a time on a date is not available: closed, other hours, or the slot is switched off. Parties need no seats, so they
+ * Why a time on a date is not available: closed, other hours, or the slot is not offered. Parties need no seats, so they
  * also stay on a day when the slot takes no visits.
  */
 export function unavailableReason(
@@ -74,8 +78,10 @@ export function unavailableReason(
     return { code: 'slot_closed', because: 'hours', openTime, closeTime };
   }
   const slot = schedule.slots.get(slotId);
-  const isOn = slot && (kind === 'party' ? slot.isActive : isOffered(slotOnDate(slot, date)));
-  return isOn ? undefined : { code: 'slot_closed', because: 'off' };
+  if (!slot || slot.isRetired) return { code: 'slot_closed', because: 'retired' };
+  if (!slot.isActive) return { code: 'slot_closed', because: 'off' };
+  const takesVisits = kind === 'party' || isOffered(slotOnDate(slot, date));
+  return takesVisits ? undefined : { code: 'slot_closed', because: 'no_visits' };
 }
 
 /** The children of live bookings in a slot on a date. */

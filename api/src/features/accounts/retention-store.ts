@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { RetentionCounts } from '../../contract/families/privacy.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { erasedPhone } from '../../domain/families/erasure.ts';
+import { anonymousBooking, anonymousParty, erasedPhone } from '../../domain/families/erasure.ts';
 import { documentsKeptFrom, type RetentionPeriods, retainedFrom } from '../../domain/families/retention.ts';
+import { addOwnerlessAccount } from '../birthday/family-account-store.ts';
 import { blankOldBuyers, countOldBuyers } from '../documents/family-store.ts';
 import { countOldFamilies, deleteOldFamilies } from '../families/retention-store.ts';
 import { findSale } from '../hour-packages/store.ts';
-import { erasedUserColumns } from '../identity/person-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
 import {
   anonymiseCounterSales,
@@ -19,7 +19,7 @@ import { blankOldLines, countOldLines } from '../statements/family-store.ts';
 import { anonymiseSales } from './erase/hours-store.ts';
 import type { OperationIndex } from './erase/operation-index-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
-import { anonymousBooking, anonymousParty, removeVoucherPhones } from './erase/visits-store.ts';
+import { removeVoucherPhones } from './erase/visits-store.ts';
 
 /** The first dates to keep; older records are due. */
 export const cutoffsOf = (periods: RetentionPeriods, today: string) => ({
@@ -199,12 +199,7 @@ async function anonymiseDueParties(trx: Db, since: Cutoffs, { now, most }: Batch
     .execute();
   await blankPayments(trx, { party_id: ids });
   // A party always belongs to an account; anonymised ones belong to a placeholder account.
-  const at = now.toISOString();
-  const { id: user_id } = await trx
-    .insertInto('users')
-    .values({ ...erasedUserColumns, created_at: at, deleted_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const user_id = await addOwnerlessAccount(trx, now);
   await trx.updateTable('birthday_parties').set({ user_id }).where('id', 'in', ids).execute();
   await redactAudit(trx, 'party', ids, now);
   return ids;

@@ -77,7 +77,7 @@ const mayOwnByPhone = (holder: Selectable<UserRow>): boolean =>
  * Adds an account without an owner, like that of an erased person. Its party is found only by phone, as play
  * sessions that the team books are, and is erased with the family that verifies the phone.
  */
-async function addOwnerlessAccount(trx: Db, now: Date): Promise<number> {
+export async function addOwnerlessAccount(trx: Db, now: Date): Promise<number> {
   const at = now.toISOString();
   const { id } = await trx
     .insertInto('users')

@@ -1,5 +1,5 @@
 import type { FrozenCopy } from '../../contract/money/documents.ts';
-import type { Payment } from '../../contract/money/orders.ts';
+import { methodNames, type Payment } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { type CreditNote, sumOf, totalOf } from '../../domain/billing/bills.ts';
 import type { LinesDocument, PlannedDocument } from '../../domain/billing/documents.ts';
@@ -30,15 +30,7 @@ export interface Cause {
   reason?: string;
 }
 
-const methodNames: Record<DocumentedPayment['method'], string> = {
-  credit: 'Credit',
-  cash: 'Cash',
-  upi: 'UPI',
-  card: 'Card',
-  transfer: 'Bank transfer',
-  gateway: 'Online',
-  not_recorded: 'Not recorded',
-};
+const settlementNames: Record<DocumentedPayment['method'], string> = { credit: 'Credit', ...methodNames };
 
 /** Issues a document that an order needs. */
 export async function issuePlanned(
@@ -68,7 +60,7 @@ export async function issuePlanned(
 }
 
 const settlementOf = (payment: DocumentedPayment | undefined): FrozenCopy['settlement'] =>
-  payment ? [{ label: methodNames[payment.method], amount: decimalRupees(payment.amountPaise) }] : [];
+  payment ? [{ label: settlementNames[payment.method], amount: decimalRupees(payment.amountPaise) }] : [];
 
 /** A bill sets off the order's open receipt vouchers. */
 async function issueBill(

@@ -138,21 +138,29 @@ export async function insertFamilyDetails(
  * @returns how many are not, and stay
  */
 export async function removeUntouchedFamilies(trx: Db, ids: readonly number[]): Promise<number> {
-  let touched = 0;
-  for (const id of ids) {
-    const version = await bumpVersion(trx, 'families', id);
-    const { phones } = await trx
+  let touched = ids.length;
+  await inChunks(ids, async (chunk) => {
+    const locked = await trx
+      .updateTable('families')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', chunk)
+      .returning(['id', 'version'])
+      .execute();
+    const merged = await trx
       .selectFrom('family_phones')
-      .select((eb) => eb.fn.countAll<number>().as('phones'))
-      .where('family_id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (version !== 1 || Number(phones) !== 1) {
-      touched += 1;
-      continue;
-    }
-    await trx.deleteFrom('family_phones').where('family_id', '=', id).execute();
-    await trx.deleteFrom('families').where('id', '=', id).execute();
-  }
+      .select('family_id')
+      .where('family_id', 'in', chunk)
+      .groupBy('family_id')
+      .having((eb) => eb.fn.countAll(), '!=', 1)
+      .execute();
+    const others = new Set(merged.map(({ family_id }) => family_id));
+    // The lock counts as a change.
+    const own = locked.filter(({ id, version }) => version === 2 && !others.has(id)).map(({ id }) => id);
+    touched -= own.length;
+    if (own.length === 0) return;
+    await trx.deleteFrom('family_phones').where('family_id', 'in', own).execute();
+    await trx.deleteFrom('families').where('id', 'in', own).execute();
+  });
   return touched;
 }
 

@@ -5,7 +5,9 @@ import type { Db } from '../../db/database.ts';
 import { inChunks } from '../../db/in-chunks.ts';
 import type { PackageSaleRow } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
-import { insertFreeOrders } from '../orders/free-orders-store.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
+import { cancelEntries, type Entry, soldEntries } from '../../domain/hours/ledger.ts';
+import { cancelFreeOrders, insertFreeOrders } from '../orders/free-orders-store.ts';
 import type { Occasion } from '../orders/store.ts';
 
 /** Hours that a family bought before the centre used Toodles. */
@@ -63,23 +65,13 @@ export async function insertCarriedSales(
     })),
     occasion,
   );
-  const { by, now } = occasion;
   await inChunks(made, (chunk) =>
     trx
       .insertInto('hour_ledger')
       .values(
-        chunk.map(({ sale, id }) => ({
-          sale_id: id,
-          usage_id: null,
-          review_id: null,
-          kind: 'sold' as const,
-          minutes: sale.minutes,
-          note,
-          by_user_id: by.userId,
-          by_name: by.name,
-          device_id: by.deviceId,
-          created_at: now.toISOString(),
-        })),
+        chunk.flatMap(({ sale, id }) =>
+          soldEntries(sale.minutes).map((entry) => ledgerRow(id, entry, note, occasion)),
+        ),
       )
       .execute(),
   );
@@ -90,6 +82,73 @@ export async function insertCarriedSales(
     );
   return made.map(({ id }) => id);
 }
+
+/**
+ * Cancels carried hours and takes their families off them, many at once: the same entries as `cancelSale` writes. The caller
+ * records the changes at its end.
+ * @returns how many of them somebody has used or changed; the caller then rolls back
+ */
+export async function cancelCarriedSales(
+  trx: Db,
+  ids: readonly number[],
+  { reason, name, ...occasion }: Occasion & { reason: string; name: string },
+): Promise<number> {
+  const untouched: number[] = [];
+  const { by, now } = occasion;
+  await inChunks(ids, async (chunk) => {
+    const locked = await trx
+      .updateTable('package_sales')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', chunk)
+      .returning(['id', 'version', 'cancelled_at', 'remaining_minutes', 'total_minutes'])
+      .execute();
+    const own = locked.filter(
+      // The lock counts as a change.
+      (row) => row.version === 2 && row.cancelled_at === null && row.remaining_minutes === row.total_minutes,
+    );
+    if (own.length === 0) return;
+    untouched.push(...own.map(({ id }) => id));
+    await trx
+      .updateTable('package_sales')
+      .set({
+        remaining_minutes: 0,
+        cancelled_at: now.toISOString(),
+        cancel_reason: reason,
+        customer_name: name,
+        customer_phone: erasedPhone,
+        customer_email: null,
+      })
+      .where(
+        'id',
+        'in',
+        own.map(({ id }) => id),
+      )
+      .execute();
+    await trx
+      .insertInto('hour_ledger')
+      .values(
+        own.flatMap((row) =>
+          cancelEntries(row.remaining_minutes).map((entry) => ledgerRow(row.id, entry, reason, occasion)),
+        ),
+      )
+      .execute();
+  });
+  const changed = await cancelFreeOrders(trx, untouched, { by, now });
+  return ids.length - untouched.length + changed;
+}
+
+const ledgerRow = (saleId: number, { kind, minutes }: Entry, text: string, { by, now }: Occasion) => ({
+  sale_id: saleId,
+  usage_id: null,
+  review_id: null,
+  kind,
+  minutes,
+  note: text,
+  by_user_id: by.userId,
+  by_name: by.name,
+  device_id: by.deviceId,
+  created_at: now.toISOString(),
+});
 
 const referenceTries = 5;
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inChunks } from '../../db/in-chunks.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
 import { erasedUserColumns } from './person-store.ts';
 
 /** Accounts of these phones: each phone with the person's name. */
@@ -97,6 +99,12 @@ export async function removeUnusedAccounts(
   const kept: number[] = [];
   const phones: string[] = [];
   await inChunks(ids, async (chunk) => {
+    // Locks them: a family that signs in at this moment has done so before or after.
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ is_active: eb.ref('is_active') }))
+      .where('id', 'in', chunk)
+      .execute();
     const used = await trx
       .selectFrom('users')
       .select('id')
@@ -120,7 +128,16 @@ export async function removeUnusedAccounts(
             eb
               .selectFrom('birthday_parties')
               .select('birthday_parties.id')
-              .whereRef('user_id', '=', 'users.id'),
+              .whereRef('user_id', '=', 'users.id')
+              .where('birthday_parties.created_at', '>', since),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('customer_phone', '=', 'users.phone')
+              .where('customer_phone', '!=', sql.lit(erasedPhone))
+              .where('orders.created_at', '>', since),
           ),
           eb.exists(
             eb

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorResponse } from '../../contract/basics/errors.ts';
-import type { SheetImport, SheetRow } from '../../contract/centre/imports.ts';
-import type { FamilyPage } from '../../contract/families/family-page.ts';
+import type { SheetImport } from '../../contract/centre/imports.ts';
 import { addDays } from '../../domain/dates.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { dump } from '../../testing/dump.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { makeSheetImports } from '../../testing/sheet-imports.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 import { auditMoney } from '../money/audit-store.ts';
 import { forgetOldImports } from './store.ts';
 
 const today = '2026-11-21';
-type Answer = SheetImport & ErrorResponse;
 
 describeOnEachStore('an import', (store) => {
   let app: TestApp;
@@ -24,27 +22,8 @@ describeOnEachStore('an import', (store) => {
   });
   afterAll(() => app.close());
 
-  const path = '/api/admin/imports';
-  const begin = (kind: string, [heads, ...rows]: string[][], by = world.admin) =>
-    by.post<Answer>(path, { kind, name: `${kind}.csv`, heads, totalRows: rows.length });
-  const send = (id: number, rows: string[][], firstRow = 2) =>
-    world.admin.call<ErrorResponse>('PUT', `${path}/${id}/rows`, { body: { firstRow, rows } });
-  const act = (id: number, what: 'check' | 'apply' | 'undo') =>
-    world.admin.post<Answer>(`${path}/${id}/${what}`);
-  const rowsOf = async (id: number) => (await world.admin.get<SheetRow[]>(`${path}/${id}/rows`)).body;
-  const stage = async (kind: string, sheet: string[][]) => {
-    const { id } = (await begin(kind, sheet)).body;
-    expect((await send(id, sheet.slice(1))).status).toBe(200);
-    return id;
-  };
-  const checked = async (kind: string, sheet: string[][]) => {
-    const id = await stage(kind, sheet);
-    return { id, answer: (await act(id, 'check')).body };
-  };
-  const family = async (phone: string) =>
-    (await world.admin.get<FamilyPage>(`/api/admin/family?phone=${phone}`)).body;
-  const results = async (id: number) =>
-    (await rowsOf(id)).map(({ row, result, explanation }) => [row, result, explanation]);
+  const { path, begin, send, act, rowsOf, stage, checked, results, family, search, latest } =
+    makeSheetImports(() => world.admin);
   const noDifferences = async () => {
     expect((await auditHours(app.database.read)).differences).toEqual([]);
     expect((await auditMoney(app.database.read)).differences).toEqual([]);
@@ -124,11 +103,11 @@ describeOnEachStore('an import', (store) => {
     expect((await act(id, 'apply')).body).toMatchObject({ code: 'import_closed' });
 
     expect((await act(id, 'undo')).body).toMatchObject({ status: 'undone' });
-    expect(await family(one)).toMatchObject({
-      accounts: [],
-      record: { version: 0 },
-      sales: [{ status: 'cancelled' }],
-    });
+    expect(await family(one)).toMatchObject({ accounts: [], record: { version: 0 }, sales: [] });
+    expect(await search('Ananya Rao')).toEqual([]);
+    expect(await search(one)).toEqual([]);
+    expect(await search(known.parentPhone)).toEqual([known.parentPhone]);
+    expect(await latest()).not.toContain(one);
     await noDifferences();
     expect((await act(id, 'undo')).body).toMatchObject({ code: 'import_closed' });
   });
@@ -266,10 +245,15 @@ describeOnEachStore('an import', (store) => {
 
     for (const undone of [parties.id, id])
       expect((await act(undone, 'undo')).body).toMatchObject({ status: 'undone' });
-    expect((await family(one)).visits.map(({ status, dueAmount }) => [status, dueAmount])).toEqual([
-      ['cancelled', '0.00'],
-      ['cancelled', '0.00'],
-    ]);
+    for (const phone of [one, two, three]) expect(await search(phone)).toEqual([]);
+    expect((await family(one)).visits).toEqual([]);
+    expect((await family(one)).accounts).toEqual([]);
+    const cancelled = await app.database.read
+      .selectFrom('bookings')
+      .select('status')
+      .where('parent_name', '=', 'Import taken back')
+      .execute();
+    expect(cancelled).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
     await noDifferences();
   });
 

@@ -12,6 +12,7 @@ import { lookUpParty, setParty } from '../birthday/store.ts';
 import { book } from '../bookings/book-store.ts';
 import { findBooking, setState } from '../bookings/store.ts';
 import { listBirthdayPackages, listPackages } from '../catalogue/store.ts';
+import { familyAccounts } from '../identity/family-accounts-store.ts';
 import { recordEarlierPayment } from '../orders/earlier-payment-store.ts';
 import { lockOrder, type Occasion, type OrderKey, type StoredOrder } from '../orders/store.ts';
 import { storedPaymentStatus } from '../orders/visit-order-store.ts';
@@ -35,6 +36,8 @@ const problem = (explanation: string): Outcome => ({ result: 'problem', explanat
 /** A row that can't be booked, for a reason that the family's next booking would meet too. */
 class NotBooked extends Error {}
 
+type Booked = Pick<Outcome, 'explanation' | 'records'>;
+
 /**
  * Books each row as the team would at the desk, at the price of that day. A row that can't be booked leaves nothing behind
  * and does not stop the others.
@@ -50,7 +53,7 @@ async function runEach<Row extends { phone: string; date: string; time: string }
     today: string;
     /** The reference of a visit that the family already has at that time. */
     find: (row: Row) => Promise<string | undefined>;
-    bookRow: (row: Row) => Promise<{ explanation: string; record: MadeRecord }>;
+    bookRow: (row: Row) => Promise<Booked>;
   },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -68,13 +71,9 @@ async function runEach<Row extends { phone: string; date: string; time: string }
   return outcomes;
 }
 
-async function attempt(
-  trx: Db,
-  work: () => Promise<{ explanation: string; record: MadeRecord }>,
-): Promise<Outcome> {
+async function attempt(trx: Db, work: () => Promise<Booked>): Promise<Outcome> {
   try {
-    const { explanation, record } = await savepoint(trx, work);
-    return { result: 'import', explanation, records: [record] };
+    return { result: 'import', ...(await savepoint(trx, work)) };
   } catch (error) {
     if (error instanceof NotBooked || error instanceof AppError) return problem(error.message);
     throw error;
@@ -128,7 +127,7 @@ export async function runBookings(
       const stored = await findBooking(trx, booking.id);
       return {
         explanation: `Booking${isTrial ? '' : ` ${booking.reference}`} with ${childrenText(row.ages.length)}.`,
-        record: { kind: 'booking', id: booking.id, version: stored?.version ?? 0 },
+        records: [{ kind: 'booking', id: booking.id, version: stored?.version ?? 0 }],
       };
     },
   });
@@ -164,10 +163,13 @@ export async function runParties(
         totalAmount: 0,
       });
       const family = { phone: row.phone, parentName: row.name };
+      const isNew = !(await familyAccounts(trx, [row.phone])).has(row.phone);
+      const ownerId = await lockFamilyAccount(trx, family, occasion.now);
+      const account: MadeRecord[] = isNew ? [{ kind: 'account', id: ownerId }] : [];
       const party = await bookParty(trx, {
         request: { ...request, parentEmail: row.email },
         atAnyPrice: true,
-        userId: await lockFamilyAccount(trx, family, occasion.now),
+        userId: ownerId,
         by: occasion.by,
         recordedBy: userId,
         settings,
@@ -178,7 +180,7 @@ export async function runParties(
       const stored = await lookUpParty(trx, party.id);
       return {
         explanation: `Party${isTrial ? '' : ` ${party.reference}`} with ${row.guests} guests.`,
-        record: { kind: 'party', id: party.id, version: stored?.version ?? 0 },
+        records: [...account, { kind: 'party', id: party.id, version: stored?.version ?? 0 }],
       };
     },
   });

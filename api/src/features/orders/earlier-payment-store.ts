@@ -4,7 +4,8 @@ import { actorColumns, allocate, requireMayTake } from './payments-store.ts';
 import { moveSums, type Occasion, type StoredOrder } from './store.ts';
 
 /**
- * Records what a family paid before the centre used Toodles. It belongs to no day's takings, no till and no document.
+ * Records what a family paid before the centre used Toodles. No sheet says how. It belongs to no day's takings, no till and no
+ * document.
  * @throws AppError `exceeds_due`
  */
 export async function recordEarlierPayment(
@@ -20,7 +21,7 @@ export async function recordEarlierPayment(
     .values({
       id,
       direction: 'in',
-      method: 'transfer',
+      method: 'not_recorded',
       amount_paise: amountPaise,
       at: now.toISOString(),
       business_day: today,

@@ -111,7 +111,9 @@ describeOnEachStore('slots and their days', (store) => {
     ).toBe(200);
     expect((await onDate(date, 3, 0, true)).status).toBe(200);
     const { body } = await world.admin.get<DisplacedBooking[]>('/api/admin/stranded');
-    expect(body.map(({ id, why }) => [id, why])).toEqual([[booked.id, 'This slot is switched off.']]);
+    expect(body.map(({ id, why }) => [id, why])).toEqual([
+      [booked.id, 'This slot takes no visits on that day.'],
+    ]);
   });
 
   it('leaves parties alone on a day on which the slot takes no visits', async () => {
@@ -170,7 +172,9 @@ describeOnEachStore('slots and their days', (store) => {
     });
     expect((await put(`${path}/3/times`, times)).status).toBe(404);
     const { body: displaced } = await world.admin.get<DisplacedBooking[]>('/api/admin/stranded');
-    expect(displaced.map(({ id, startTime }) => [id, startTime])).toEqual([[booked.id, '14:00']]);
+    expect(displaced.map(({ id, startTime, why }) => [id, startTime, why])).toEqual([
+      [booked.id, '14:00', 'This slot was removed, or has other times now.'],
+    ]);
     const to = { bookingDate: date, timeSlotId: moved.body.id };
     expect((await world.admin.post(`/api/admin/bookings/${booked.id}/reschedule`, to)).status).toBe(200);
     expect((await world.admin.get<DisplacedBooking[]>('/api/admin/stranded')).body).toEqual([]);

@@ -159,6 +159,7 @@ export async function listSlots(db: Db): Promise<StoredScheduledSlot[]> {
     endTime: row.end_time,
     maxCapacity: row.max_capacity,
     isActive: row.is_active === 1,
+    isRetired: row.retired_at !== null,
     capacities: capacities.get(row.id) ?? usualEveryDay,
   }));
 }

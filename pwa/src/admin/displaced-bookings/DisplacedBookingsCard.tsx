@@ -39,8 +39,8 @@ export function DisplacedBookingsCard() {
             aside={<ListMenu path="/api/admin/stranded" />}
           >
             <Text weight={600} tone="muted" className={styles.lead}>
-              Their slot was closed, switched off or reduced after they booked. Call the family, then move or
-              cancel the booking to clear it from this list.
+              Their slot was closed, moved, switched off or reduced after they booked. Call the family, then
+              move or cancel the booking to clear it from this list.
             </Text>
             <AllAtOnce total={data.total} onStart={setBatch} />
             <div className={styles.displacedBookingsCardList}>

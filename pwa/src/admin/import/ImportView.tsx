@@ -250,12 +250,12 @@ const columnsFor = (sheet: SheetImport): readonly Column<SheetRow>[] => [
     name: 'row',
     head: 'Row',
     cell: ({ row }) => (
-      <>
+      <Text weight={700} tone="muted">
         <span className={styles.onPhone}>Row </span>
         {formatNumber(row)}
-      </>
+      </Text>
     ),
-    phone: 'second',
+    phone: 'first',
   },
   {
     name: 'result',
@@ -282,6 +282,6 @@ const columnsFor = (sheet: SheetImport): readonly Column<SheetRow>[] => [
     ),
     wraps: true,
     grows: true,
-    phone: 'first',
+    phone: 'below',
   },
 ];

@@ -1,19 +1,30 @@
-import { mdiFileUploadOutline, mdiTrayArrowDown } from '@mdi/js';
+import { mdiTrayArrowDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import type { SheetImport } from '@toodles/api/contract/centre/imports.ts';
-import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import { ChooseFile, useReadFile } from '../ui/ChooseFile.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { formatNumber } from '../ui/format-number.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { useUploadSheet } from './import-calls.ts';
 import { kindNames, kindTexts } from './import-labels.ts';
-import { readSheetFile, type SheetFile, templateOf } from './sheet-file.ts';
+import {
+  importName,
+  likelySheet,
+  readSheetFile,
+  type Sheet,
+  type SheetFile,
+  templateOf,
+} from './sheet-file.ts';
 
 const kinds = ['families', 'bookings', 'parties'] as const;
 
@@ -25,30 +36,24 @@ interface NewImportDialogProps {
 /** Reads a sheet in the browser, sends it in parts, and has it checked. */
 export function NewImportDialog({ onClose, onChecked }: NewImportDialogProps) {
   const [kind, setKind] = useState<SheetImport['kind']>('families');
-  const [file, setFile] = useState<SheetFile>();
-  const [problem, setProblem] = useState<string>();
+  const { file, place, sheet, problem, isReading, read, choose } = useSheet(kind);
+  const [isMissing, setIsMissing] = useState(false);
   const { mutation: upload, sent } = useUploadSheet(onChecked);
-  const take = async (chosen: File) => {
-    const found = await readSheetFile(chosen);
-    const isSheet = !('problem' in found);
-    setFile(isSheet ? found : undefined);
-    setProblem(isSheet ? undefined : found.problem);
-    upload.reset();
-  };
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!file) return setProblem((known) => known ?? 'Choose the file first.');
-    upload.mutate({ kind, file });
+    if (!file || !sheet) return setIsMissing(true);
+    upload.mutate({ kind, name: importName(file, place), sheet });
   };
+  const wrong = problem ?? (isMissing && !file ? 'Choose the file first.' : undefined);
   return (
     <FormDialog
       title="Import a sheet"
       lead="Each row is checked first. Nothing changes until you have seen what will happen."
       submit="Check the sheet"
       isDirty={file !== undefined}
-      busy={upload.isPending}
+      busy={upload.isPending || isReading}
       alert={
-        problem ??
+        wrong ??
         (upload.error && (
           <SubmitError error={upload.error} fallback="Failed to check the sheet" isIdempotent />
         ))
@@ -73,20 +78,50 @@ export function NewImportDialog({ onClose, onChecked }: NewImportDialogProps) {
         </Stack>
       </fieldset>
       <TemplateLink kind={kind} />
-      <ChooseFile file={file} onFile={(chosen) => void take(chosen)} />
-      {upload.isPending && file && (
-        <Stack gap={6} role="status">
-          <LinearProgress
-            variant="determinate"
-            value={(100 * sent) / file.rows.length}
-            aria-label="Rows sent"
-          />
-          <Text weight={600} tone="muted">
-            {sent < file.rows.length ? `${sent} of ${file.rows.length} rows sent` : 'Checking each row …'}
-          </Text>
-        </Stack>
+      <ChooseFile
+        label="XLSX or CSV file"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        chosen={file && chosenText(file, sheet)}
+        hint="XLSX or CSV"
+        isReading={isReading}
+        onFile={(chosen) => {
+          upload.reset();
+          read(chosen);
+        }}
+      />
+      {file && file.sheets.length > 1 && (
+        <ChooseSheet key={file.name} file={file} place={place} onChoose={choose} />
       )}
+      {upload.isPending && sheet && <Progress sent={sent} total={sheet.rows.length} />}
     </FormDialog>
+  );
+}
+
+/** A file, and the sheet of it that is imported: the likely one, until a person chooses another. */
+function useSheet(kind: SheetImport['kind']) {
+  const { file, problem, isReading, take } = useReadFile<SheetFile>();
+  const [own, setOwn] = useState<{ of: SheetFile; place: number }>();
+  const place = file === undefined ? 0 : own?.of === file ? own.place : likelySheet(file, kind);
+  const found = file?.sheets[place]?.found;
+  return {
+    file,
+    place,
+    sheet: found && 'rows' in found ? found : undefined,
+    problem: found && 'problem' in found ? found.problem : problem,
+    isReading,
+    read: (chosen: File) => void take(readSheetFile(chosen)),
+    choose: (chosen: number) => file && setOwn({ of: file, place: chosen }),
+  };
+}
+
+function Progress({ sent, total }: { sent: number; total: number }) {
+  return (
+    <Stack gap={6} role="status">
+      <LinearProgress variant="determinate" value={(100 * sent) / total} aria-label="Rows sent" />
+      <Text weight={600} tone="muted">
+        {sent < total ? `${formatNumber(sent)} of ${formatNumber(total)} rows sent` : 'Checking each row …'}
+      </Text>
+    </Stack>
   );
 }
 
@@ -112,36 +147,38 @@ function TemplateLink({ kind }: { kind: SheetImport['kind'] }) {
   );
 }
 
-function ChooseFile({ file, onFile }: { file: SheetFile | undefined; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+const chosenText = ({ name, sheets }: SheetFile, sheet: Sheet | undefined): string =>
+  sheet && sheets.length === 1 ? `${name}, ${rowsText(sheet)}` : name;
+
+const rowsText = ({ rows }: Sheet): string => count(rows.length, 'row', 'rows');
+
+interface ChooseSheetProps {
+  file: SheetFile;
+  place: number;
+  onChoose: (place: number) => void;
+}
+
+/** Which sheet of a workbook is imported. */
+function ChooseSheet({ file: { sheets }, place, onChoose }: ChooseSheetProps) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  // On a phone it would appear out of sight.
+  useEffect(() => void field.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Row gap={12} wrap>
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiFileUploadOutline} size={20} />}
-        onClick={() => input.current?.click()}
-      >
-        {file ? 'Choose another file' : 'Choose a file'}
-      </Button>
-      <label htmlFor={id} hidden>
-        XLSX or CSV file
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) onFile(chosen);
-          target.value = '';
-        }}
-      />
-      <Text weight={file ? 700 : 600} tone={file ? 'ink' : 'muted'} breakAnywhere>
-        {file ? `${file.name}, ${count(file.rows.length, 'row', 'rows')}` : 'XLSX or CSV'}
-      </Text>
-    </Row>
+    <TextField
+      ref={field}
+      id={id}
+      select
+      label="Sheet"
+      value={String(place)}
+      helperText={`This workbook has ${sheets.length} sheets with rows. One is imported at a time.`}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {sheets.map(({ name, found }, at) => (
+        <MenuItem key={name} value={String(at)}>
+          {'rows' in found ? `${name}, ${rowsText(found)}` : name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { rowsPerCall, type SheetImport } from '@toodles/api/contract/centre/imports.ts';
+import type { SheetImport } from '@toodles/api/contract/centre/imports.ts';
 import { useRef, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import { api } from '../../shared/api.ts';
+import { errorCode } from '../../shared/api-error.ts';
 import { read } from '../../shared/read.ts';
-import type { SheetFile } from './sheet-file.ts';
+import { nextPart, type Sheet } from './sheet-file.ts';
 
 export const importsQuery = { ...read('GET /api/admin/imports'), staleTime: 0 };
 
@@ -13,7 +14,8 @@ const refreshAll = (queryClient: QueryClient) => queryClient.invalidateQueries()
 
 interface Upload {
   kind: SheetImport['kind'];
-  file: SheetFile;
+  name: string;
+  sheet: Sheet;
 }
 
 /**
@@ -26,16 +28,17 @@ export function useUploadSheet(onDone: (checked: SheetImport) => void) {
   const begun = useRef<{ upload: Upload; key: string; id?: number; sent: number }>(undefined);
   const mutation = useMutation({
     mutationFn: async (upload: Upload) => {
-      if (begun.current?.upload.file !== upload.file || begun.current.upload.kind !== upload.kind)
+      if (begun.current?.upload.sheet !== upload.sheet || begun.current.upload.kind !== upload.kind)
         begun.current = { upload, key: newKey(), sent: 0 };
       const run = begun.current;
-      const { kind, file } = upload;
-      const { name, heads, rows } = file;
+      const { kind, name, sheet } = upload;
+      const { heads, rows } = sheet;
       const body = { kind, name, heads, totalRows: rows.length };
+      setSent(run.sent);
       run.id ??= (await api('POST /api/admin/imports', { body, idempotencyKey: run.key })).id;
       const params = { id: run.id };
       while (run.sent < rows.length) {
-        const part = rows.slice(run.sent, run.sent + rowsPerCall);
+        const part = nextPart(rows, run.sent);
         await api('PUT /api/admin/imports/{id}/rows', {
           params,
           body: { firstRow: run.sent + 2, rows: part },
@@ -44,6 +47,10 @@ export function useUploadSheet(onDone: (checked: SheetImport) => void) {
         setSent(run.sent);
       }
       return api('POST /api/admin/imports/{id}/check', { params });
+    },
+    onError: (error) => {
+      // Somebody else has discarded or applied it.
+      if (['not_found', 'import_closed'].includes(errorCode(error) ?? '')) begun.current = undefined;
     },
     onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: importsQuery.queryKey }),

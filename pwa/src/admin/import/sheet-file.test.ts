@@ -1,14 +1,22 @@
+import { importKinds, rowsPerCall } from '@toodles/api/contract/centre/imports.ts';
 import { findColumns } from '@toodles/api/domain/imports/columns.ts';
 import { readRow } from '@toodles/api/domain/imports/rows.ts';
-import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { cellText, decode, readSheetFile, templateOf, toSheet } from './sheet-file.ts';
+import { decode, nextPart, readSheetFile, templateOf, toSheet } from './sheet-file.ts';
 
-test.each(['families', 'bookings', 'parties'] as const)('the template of %s can be read', (kind) => {
+/** The one sheet of a file. */
+async function readOne(content: BlobPart, name = 'families.csv') {
+  const read = await readSheetFile(new File([content], name));
+  return 'problem' in read ? read : read.sheets[0]?.found;
+}
+
+const heads = ['Parent', 'Phone', 'Notes'];
+
+test.each(importKinds)('the template of %s can be read', (kind) => {
   const { data } = Papa.parse<string[]>(templateOf(kind).slice(1).trim());
-  const [heads = [], example = []] = data;
-  const { places, missing, ignored } = findColumns(kind, heads);
+  const [names = [], example = []] = data;
+  const { places, missing, ignored } = findColumns(kind, names);
   expect({ missing, ignored }).toEqual({ missing: [], ignored: [] });
   expect(readRow({ kind, places, today: '2026-11-21' }, example)).toMatchObject({
     row: { phone: '9876543210' },
@@ -16,73 +24,79 @@ test.each(['families', 'bookings', 'parties'] as const)('the template of %s can 
 });
 
 test('reads a CSV file with a byte order mark, quotes and blank rows at its end', async () => {
-  const file = new File(
-    ['\ufeffParent,Phone,Notes\r\n"Rao, Ananya",98765 43210,"Two\nlines"\r\n,,\r\n'],
-    'families.csv',
-  );
-  expect(await readSheetFile(file)).toEqual({
-    name: 'families.csv',
-    heads: ['Parent', 'Phone', 'Notes'],
-    rows: [['Rao, Ananya', '98765 43210', 'Two\nlines']],
-  });
-});
-
-test('reads the encodings that Excel saves', () => {
-  expect(decode(new TextEncoder().encode('ಅನನ್ಯ').buffer)).toBe('ಅನನ್ಯ');
-  expect(decode(new Uint8Array([0xff, 0xfe, 0x41, 0x00]).buffer)).toBe('\ufeffA'.slice(-1));
-  expect(decode(new Uint8Array([0x43, 0x61, 0x66, 0xe9]).buffer)).toBe('Café');
+  const text = '\ufeffParent,Phone,Notes\r\n"Rao, Ananya",98765 43210,"Two\nlines"\r\n,,\r\n';
+  expect(await readOne(text)).toEqual({ heads, rows: [['Rao, Ananya', '98765 43210', 'Two\nlines']] });
 });
 
 test.each([
-  [null, ''],
-  [9876543210, '9876543210'],
-  [0.5, '0.5'],
-  [true, 'yes'],
-  [new Date('2027-02-14T00:00:00.000Z'), '2027-02-14'],
-  [new Date('2027-02-14T16:30:00.000Z'), '2027-02-14T16:30'],
-])('the cell %j is the text %j', (cell, text) => expect(cellText(cell)).toBe(text));
-
-test('refuses what is no sheet, and says what to do', async () => {
-  expect(await readSheetFile(new File(['%PDF'], 'families.pdf'))).toEqual({
-    problem: 'Save the sheet as XLSX or CSV first.',
-  });
-  expect(await readSheetFile(new File(['no zip'], 'families.xlsx'))).toEqual({
-    problem: 'This file can’t be read as a sheet. Save it as XLSX or CSV again.',
-  });
-  expect(toSheet('a.csv', [['', '']])).toEqual({
-    problem: 'The first row is empty. It has to name the columns.',
-  });
-  expect(toSheet('a.csv', [['Parent'], [' ']])).toEqual({
-    problem: 'The sheet has no rows below its heads.',
-  });
+  ['semicolons', 'Parent;Phone;Notes\nAnanya;98765;"a;b"'],
+  ['tabs', 'Parent\tPhone\tNotes\nAnanya\t98765\ta;b'],
+  ['Excel’s hint', 'sep=|\r\nParent|Phone|Notes\r\nAnanya|98765|a;b'],
+])('reads columns between %s', async (_, text) => {
+  expect(await readOne(text)).toEqual({ heads, rows: [['Ananya', '98765', 'a;b']] });
 });
 
-/** A workbook as Excel writes it: the first sheet has heads, a family with a failed formula, and a date. */
-function workbook(): File {
-  const sheet = (rows: string) =>
-    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
-  const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
-  const rows =
-    `<row r="1">${text('A1', 'Parent')}${text('B1', 'Phone')}${text('C1', 'Hours left')}</row>` +
-    `<row r="2">${text('A2', 'ಅನನ್ಯ')}<c r="B2"><v>9876543210</v></c><c r="C2" t="e"><f>B9</f><v>#REF!</v></c></row>`;
-  const main = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const files = {
-    '[Content_Types].xml':
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${main}"><sheets><sheet name="Families" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${main}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': sheet(rows),
-  };
-  const zipped = zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
-  );
-  return new File([new Uint8Array(zipped)], 'families.xlsx');
-}
+/** As UTF-16 with the lower byte first. */
+const utf16 = (text: string): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), true);
+  return bytes;
+};
 
-test('reads a workbook, with its failed formulas as such', async () => {
-  expect(await readSheetFile(workbook())).toEqual({
-    name: 'families.xlsx',
-    heads: ['Parent', 'Phone', 'Hours left'],
-    rows: [['ಅನನ್ಯ', '9876543210', '#VALUE!']],
+test('reads the encodings that Excel saves', async () => {
+  expect(decode(new TextEncoder().encode('ಅನನ್ಯ').buffer)).toBe('ಅನನ್ಯ');
+  expect(decode(new Uint8Array([0x43, 0x61, 0x66, 0xe9]).buffer)).toBe('Café');
+  for (const mark of ['\ufeff', ''])
+    expect(await readOne(utf16(`${mark}Parent,Phone,Notes\nಅನನ್ಯ,98765,`))).toEqual({
+      heads,
+      rows: [['ಅನನ್ಯ', '98765', '']],
+    });
+});
+
+test.each([
+  ['%PDF-1.7', 'families.pdf'],
+  ['%PDF-1.7', 'families.csv'],
+  ['<html><table><tr><td>Parent</td></tr></table></html>', 'families.xls'],
+  [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'families.txt'],
+  [new Uint8Array([0x50, 0x4b, 3, 4]), 'families.ods'],
+])('refuses %j, which is no sheet', async (content, name) => {
+  expect(await readOne(content, name)).toEqual({ problem: 'Save the sheet as XLSX or CSV first.' });
+});
+
+test('refuses what can’t be read, and says what to do', async () => {
+  const unreadable = { problem: 'This file can’t be read as a sheet. Save it as XLSX or CSV again.' };
+  expect(await readOne('no zip', 'families.xlsx')).toEqual(unreadable);
+  expect(await readOne(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]), 'families.xlsx')).toEqual(unreadable);
+  const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  expect(await readOne(old, 'families.xls')).toEqual({
+    problem: 'This is an old Excel workbook. Save it as XLSX or CSV first.',
   });
+  expect(await readOne(new Blob([old, utf16('EncryptedPackage')]), 'families.xlsx')).toEqual({
+    problem: 'This workbook has a password. Save a copy without it, or save it as CSV.',
+  });
+  expect(await readOne('')).toEqual({ problem: 'The first row is empty. It has to name the columns.' });
+  expect(toSheet([['', '']])).toEqual({ problem: 'The first row is empty. It has to name the columns.' });
+  expect(toSheet([['Parent'], [' ']])).toEqual({ problem: 'The sheet has no rows below its heads.' });
+  expect(toSheet([['Families of 2026'], [], heads, ['Ananya', '98765', '']])).toEqual({
+    problem: 'The columns are named in row 3. Delete the rows above it, so that the names come first.',
+  });
+  const many = Array.from({ length: 10_002 }, () => ['Ananya', '98765', '']);
+  expect(toSheet([heads, ...many])).toEqual({ problem: 'The sheet has more than 10,000 rows. Split it.' });
+});
+
+test('refuses a file of more than 20 MB before it reads it', async () => {
+  const file = Object.defineProperty(new File(['Parent,Phone'], 'a.csv'), 'size', { value: 21 * 1024 ** 2 });
+  expect(await readSheetFile(file)).toEqual({ problem: 'This file is larger than 20 MB. Split it.' });
+});
+
+test('sends parts that fit into a call, and every row once', () => {
+  const long = Array.from({ length: 450 }, (_, n) => [String(n), 'ನ'.repeat(n < 300 ? 2000 : 1)]);
+  const parts: string[][][] = [];
+  for (let at = 0; at < long.length; at += parts.at(-1)?.length ?? 1) parts.push(nextPart(long, at));
+  expect(parts.flat()).toEqual(long);
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(rowsPerCall);
+    expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThan(900 * 1024);
+  }
 });

@@ -1,20 +1,17 @@
-import { mdiFileDelimitedOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type StatementKind, statementKinds } from '@toodles/api/contract/money/statements.ts';
 import { isUsable, type StatementColumns } from '@toodles/api/domain/billing/statement.ts';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import { api } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import { ChooseFile, useReadFile } from '../ui/ChooseFile.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -26,21 +23,19 @@ import { columnNames, columnOrder, kindNames, readTable, type StatementFile } fr
 /** Uploads or pastes a statement, and says which column holds what. */
 export function UploadStatementDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<StatementKind>('bank');
-  const [file, setFile] = useState<StatementFile>();
-  const [problem, setProblem] = useState<string>();
+  const { file, problem, take } = useReadFile<StatementFile>();
+  const [missing, setMissing] = useState<string>();
   const columns = useColumns(file);
   const upload = useUploadStatement(onClose);
-  const take = async (name: string, text: string) => {
-    const table = await readTable(name, text);
-    const isTable = !('problem' in table);
-    setFile(isTable ? table : undefined);
-    setProblem(isTable ? undefined : table.problem);
+  const takeText = (name: string, text: Promise<string>) => {
+    setMissing(undefined);
+    void take(text.then((found) => readTable(name, found)));
   };
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!file) return setProblem('Choose a file, or paste the rows.');
-    if (!isUsable(columns.chosen)) return setProblem('Choose the columns of the date and the amount.');
-    setProblem(undefined);
+    if (!file) return setMissing('Choose a file, or paste the rows.');
+    if (!isUsable(columns.chosen)) return setMissing('Choose the columns of the date and the amount.');
+    setMissing(undefined);
     upload.mutate({ kind, name: file.name, text: file.text, columns: columns.chosen });
   };
   return (
@@ -53,6 +48,7 @@ export function UploadStatementDialog({ onClose }: { onClose: () => void }) {
       busy={upload.isPending}
       alert={
         problem ??
+        missing ??
         (upload.error && (
           <SubmitError error={upload.error} fallback="Failed to read the statement" isIdempotent />
         ))
@@ -74,7 +70,7 @@ export function UploadStatementDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Row>
       </fieldset>
-      <Source file={file} onText={(name, text) => void take(name, text)} />
+      <Source file={file} onText={takeText} />
       {file && <Columns file={file} columns={columns.chosen} onChange={columns.choose} />}
     </FormDialog>
   );
@@ -124,43 +120,21 @@ function useUploadStatement(onDone: () => void) {
 
 interface SourceProps {
   file: StatementFile | undefined;
-  onText: (name: string, text: string) => void;
+  onText: (name: string, text: Promise<string>) => void;
 }
 
 /** A file, or pasted rows. */
 function Source({ file, onText }: SourceProps) {
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const pasted = 'Pasted rows';
   return (
     <Stack gap={12}>
-      <Row gap={12} wrap>
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiFileDelimitedOutline} size={20} />}
-          onClick={() => input.current?.click()}
-        >
-          Choose a file
-        </Button>
-        {file && (
-          <Text weight={700} breakAnywhere>
-            {file.name}
-          </Text>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.txt,text/csv"
-          aria-label="Statement file"
-          onChange={({ target }) => {
-            const chosen = target.files?.[0];
-            if (chosen) void chosen.text().then((text) => onText(chosen.name, text));
-            // Allows choosing the same file again after an error.
-            target.value = '';
-          }}
-        />
-      </Row>
+      <ChooseFile
+        label="Statement file"
+        accept=".csv,.txt,text/csv"
+        chosen={file?.name}
+        onFile={(chosen) => onText(chosen.name, chosen.text())}
+      />
       <TextField
         id={id}
         label="Or paste the rows, with the column headings"
@@ -168,7 +142,7 @@ function Source({ file, onText }: SourceProps) {
         minRows={2}
         maxRows={6}
         onChange={({ target }) => {
-          if (target.value.trim() !== '') onText(pasted, target.value);
+          if (target.value.trim() !== '') onText(pasted, Promise.resolve(target.value));
         }}
       />
     </Stack>

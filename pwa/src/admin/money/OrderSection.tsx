@@ -106,6 +106,7 @@ function Payments({ order }: { order: Order }) {
     <Stack as="ol" gap={4} className={styles.payments} aria-label="Payments">
       {order.payments.map((payment) => {
         const isOpen = payment.reversesId === null && !payment.isReversed;
+        const isFromBefore = payment.isBeforeLedger && payment.reversesId === null;
         return (
           <Row as="li" key={payment.id} justify="between" gap={12}>
             <div className={cx(!isOpen && styles.undone)}>
@@ -116,8 +117,8 @@ function Payments({ order }: { order: Order }) {
                 {[
                   payment.reference,
                   payment.note,
-                  payment.isBeforeLedger ? undefined : payment.by,
-                  payment.isBeforeLedger ? 'before payments were recorded' : moment(payment.at, timeZone),
+                  isFromBefore ? undefined : payment.by,
+                  isFromBefore ? 'before payments were recorded' : moment(payment.at, timeZone),
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -25,11 +25,14 @@ export const paymentChoices = [
   { value: 'give-back', label: orderStateNames.to_refund },
 ] as const;
 
-/** A payment in a few words: `Cash ₹499`, `Refund, UPI ₹499`. */
-export function paymentText({ direction, method, amount, reversesId }: Payment): string {
+type ShownPayment = Pick<Payment, 'direction' | 'method' | 'amount' | 'reversesId'>;
+
+/** A payment in a few words: `Cash ₹499`, `Refund, UPI ₹499`, `Paid before ₹499`. */
+export function paymentText({ direction, method, amount, reversesId }: ShownPayment): string {
   const money = `${methodNames[method]} ${rupeesOf(amount)}`;
   if (reversesId !== null) return `Undone: ${money}`;
-  return direction === 'in' ? money : `Refund, ${money}`;
+  if (direction === 'in') return money;
+  return method === 'not_recorded' ? `Refunded before ${rupeesOf(amount)}` : `Refund, ${money}`;
 }
 
 /** What is left to settle for an order, after a change: `₹499 still due`, `Settled`. */

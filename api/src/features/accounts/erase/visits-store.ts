@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { bumpVersion } from '../../../db/versions.ts';
 import { mayCancel } from '../../../domain/bookings/booking.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
-import { erasedName, erasedPhone } from '../../../domain/families/erasure.ts';
+import { anonymousBooking, anonymousParty, erasedPhone } from '../../../domain/families/erasure.ts';
 import { lockRooms } from '../../birthday/room-store.ts';
 import { cancelParty } from '../../birthday/status-store.ts';
 import { findParty } from '../../birthday/store.ts';
@@ -102,27 +102,6 @@ const isUpcoming = (
   date: string,
   now: CentreMoment,
 ): boolean => mayCancel({ status, bookingDate: date, startTime: start_time, arrivedAt: arrived_at }, now).ok;
-
-export const anonymousBooking = {
-  manage_key_hash: '',
-  parent_name: erasedName,
-  parent_phone: erasedPhone,
-  parent_email: '',
-  children_ages: '[]',
-  special_requests: '',
-} as const;
-
-export const anonymousParty = {
-  child_name: erasedName,
-  child_age: 0,
-  theme: '',
-  cake_preference: '',
-  decoration_preference: '',
-  special_requests: '',
-  parent_name: erasedName,
-  parent_phone: erasedPhone,
-  parent_email: '',
-} as const;
 
 async function bookingIds(trx: Db, person: Owner): Promise<number[]> {
   const rows = await trx

@@ -102,6 +102,7 @@ export type DocumentFacts = ReturnType<typeof factsOf>;
 function settledBy(document: Pick<TaxDocument, 'type'>, label: string): string {
   if (label.startsWith(documentTypeNames.receipt_voucher)) return label;
   const verb = isNegative(document) ? 'Refunded' : 'Paid';
+  if (label === methodNames.not_recorded) return `${verb} before`;
   return `${verb} ${label === methodNames.cash ? 'in cash' : `by ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`}`;
 }
 

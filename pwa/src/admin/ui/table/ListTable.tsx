@@ -12,8 +12,8 @@ import styles from './ListTable.module.css';
 import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
 import type { Selection } from './useSelection.ts';
 
-/** The position of a cell on a phone, where a row is a card of two lines. */
-type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'hidden';
+/** The position of a cell on a phone, where a row is a card of two lines. `below`: under them, over the full width. */
+type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'below' | 'hidden';
 
 export interface Column<Row> {
   /** Unique in its table. */
@@ -157,6 +157,7 @@ const places: Record<PhonePlace, string | undefined> = {
   'first-end': styles.firstEnd,
   second: styles.second,
   'second-end': styles.secondEnd,
+  below: styles.below,
   hidden: styles.hidden,
 };
 const leaving = { 650: styles.below650, 800: styles.below800, 950: styles.below950 };
