@@ -104,7 +104,7 @@ export const layers: Layer[] = [
   {
     name: 'composition',
     files:
-      /^api\/src\/(main|backup|restore|move-to-postgres|doctor|server|app|config|services|log|tracing)\.ts$/,
+      /^api\/src\/(main|backup|restore|move-to-postgres|doctor|server|app|config|config-services|services|log|tracing)\.ts$/,
     canImport: (to) => to.startsWith('api/'),
   },
   surface('public'),
