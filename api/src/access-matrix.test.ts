@@ -21,6 +21,7 @@ function expected(name: string, endpoint: Endpoint, role: TestRole): number {
     forAdmins(name, role) ??
     forEquals(name, role) ??
     forReviewers(name, role) ??
+    forVerifiedPhones(name, role) ??
     declared
   );
 }
@@ -70,6 +71,10 @@ const forEquals = (name: string, role: TestRole): number | undefined =>
 const movesHours: readonly string[] = ['importOperations', 'previewReversal', 'reverseDevice'];
 const forReviewers = (name: string, role: TestRole): number | undefined =>
   movesHours.includes(name) && !role.permissions.includes('usage.review') ? 403 : undefined;
+
+/** Choosing how to be reached needs a phone that a code has verified. */
+const forVerifiedPhones = (name: string, role: TestRole): number | undefined =>
+  name === 'setOwnMessageChoice' && !role.name.endsWith('customer') ? 409 : undefined;
 
 function refusal(access: Access, role: TestRole): number | undefined {
   if (access.kind === 'anyone') return undefined;

@@ -59,7 +59,7 @@ describe('a text', () => {
 
 describe('the reports about a message', () => {
   const report = fc.constantFrom<ReportedState>('sent', 'delivered', 'read', 'failed');
-  const after = (reports: readonly ReportedState[]) =>
+  const stateAfter = (reports: readonly ReportedState[]) =>
     reports.reduce<MessageState>((state, one) => afterReport(state, one), 'sending');
 
   it('end in the same state, in whatever order and however often they come', () => {
@@ -67,7 +67,7 @@ describe('the reports about a message', () => {
       fc.property(fc.uniqueArray(report, { minLength: 1 }), fc.array(report), (once, again) => {
         const repeated = [...once, ...again.filter((one) => once.includes(one))];
         const orders = [once, once.toReversed(), repeated, repeated.toReversed()];
-        expect(new Set(orders.map(after)).size).toBe(1);
+        expect(new Set(orders.map(stateAfter)).size).toBe(1);
       }),
     );
   });
@@ -76,15 +76,15 @@ describe('the reports about a message', () => {
     fc.assert(
       fc.property(fc.array(report), fc.array(report), (before, later) => {
         const rank = (state: MessageState) => ['delivered', 'read'].indexOf(state);
-        const first = after(before);
+        const first = stateAfter(before);
         if (rank(first) < 0) return;
-        expect(rank(after([...before, ...later]))).toBeGreaterThanOrEqual(rank(first));
+        expect(rank(stateAfter([...before, ...later]))).toBeGreaterThanOrEqual(rank(first));
       }),
     );
   });
 
   it('leave a state of the table', () => {
-    fc.assert(fc.property(fc.array(report), (reports) => messageStates.includes(after(reports))));
+    fc.assert(fc.property(fc.array(report), (reports) => messageStates.includes(stateAfter(reports))));
   });
 });
 
