@@ -3,6 +3,9 @@ import { anyone, endpoint } from '../basics/endpoint.ts';
 
 const short = z.string().max(300);
 
+/** Seconds since 1970. */
+const timestamp = z.string().regex(/^\d{1,12}$/, 'Write the time in seconds since 1970.');
+
 const verifyWebhook = endpoint('GET /api/webhooks/whatsapp', {
   summary: 'Answers Meta when the webhook is set up there.',
   access: anyone,
@@ -19,8 +22,7 @@ const verifyWebhook = endpoint('GET /api/webhooks/whatsapp', {
 const status = z.looseObject({
   id: short,
   status: z.string().max(40),
-  /** Seconds since 1970. */
-  timestamp: z.string().regex(/^\d{1,12}$/),
+  timestamp,
   /** What we gave Meta with the message: its id here. */
   biz_opaque_callback_data: z.string().max(512).optional(),
   errors: z.array(z.looseObject({ code: z.number(), title: z.string().optional() })).optional(),
@@ -30,7 +32,7 @@ const status = z.looseObject({
 const incoming = z.looseObject({
   id: short,
   from: z.string().max(20),
-  timestamp: z.string().regex(/^\d{1,12}$/),
+  timestamp,
   type: z.string().max(40),
   text: z.looseObject({ body: z.string() }).optional(),
   button: z.looseObject({ text: z.string() }).optional(),
@@ -49,7 +51,6 @@ const receiveWebhook = endpoint('POST /api/webhooks/whatsapp', {
   summary: 'Takes Meta’s reports about messages, and what families write back. The signature is checked.',
   access: anyone,
   body: z.looseObject({
-    object: z.string().max(100),
     entry: z.array(
       z.looseObject({ changes: z.array(z.looseObject({ field: z.string().max(100), value })).default([]) }),
     ),

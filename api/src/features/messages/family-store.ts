@@ -16,6 +16,20 @@ export async function eraseFromMessages(trx: Db, phone: string): Promise<void> {
   await trx.deleteFrom('message_replies').where('phone', '=', phone).execute();
 }
 
+/**
+ * Drops what waits in a restored database: it may have been sent since the backup.
+ * @returns how many
+ */
+export async function dropRestored(trx: Db): Promise<number> {
+  const dropped = await trx
+    .updateTable('messages')
+    .set({ state: 'dropped', reason: 'restored', lease: null })
+    .where('state', 'in', ['waiting', 'sending', 'unknown'])
+    .returning('id')
+    .execute();
+  return dropped.length;
+}
+
 const keptDays = 400;
 const dayMs = 86_400_000;
 
@@ -31,6 +45,17 @@ export const messagesOf = (db: Db, phone: string, { limit, offset }: { limit: nu
   db
     .selectFrom('messages')
     .select(['kind', 'channel', 'recipient', 'title', 'body', 'state', 'created_at', 'sent_at'])
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** What a family wrote back, for the copy of its data. */
+export const repliesOf = (db: Db, phone: string, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('message_replies')
+    .select(['text', 'received_at'])
     .where('phone', '=', phone)
     .orderBy('id')
     .limit(limit)
