@@ -22,7 +22,6 @@ import { seedCatalogue } from './features/catalogue/seed.ts';
 import { resumeNumbering } from './features/documents/issued-numbers.ts';
 import { forgetOldImports } from './features/imports/store.ts';
 import { type Job, startJobs } from './features/jobs/scheduler.ts';
-import { forgetOldMessages } from './features/messages/family-store.ts';
 import { morningAt, remindAt, remindFamilies, writeInTheMorning } from './features/messages/plan.ts';
 import { type Channels, startSending } from './features/messages/sender.ts';
 import { createMetrics } from './features/monitoring/metrics.ts';
@@ -168,7 +167,6 @@ function jobsOf(database: Database, config: Config): Job[] {
     ['retention', (now) => runRetention(database, now)],
     ['delete unused pictures', (now) => deleteUnusedUploads(database, dataDir, now)],
     ['forget old imports', (now) => database.write((trx) => forgetOldImports(trx, now))],
-    ['forget old messages', (now) => database.write((trx) => forgetOldMessages(trx, now))],
     ['delete old copies', (now) => tidyMigrationCopies(dataDir, now)],
   ];
   const ending: Job = { name: 'end visits', every: 'five minutes', run: (now) => endVisits(database, now) };

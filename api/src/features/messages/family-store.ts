@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** What is left of a message about an erased family: that it was sent, and what became of it. */
@@ -30,14 +31,25 @@ export async function dropRestored(trx: Db): Promise<number> {
   return dropped.length;
 }
 
-const keptDays = 400;
-const dayMs = 86_400_000;
+const oldMessages = (db: Db, before: string) => db.selectFrom('messages').where('created_at', '<', before);
+const oldReplies = (db: Db, before: string) =>
+  db.selectFrom('message_replies').where('received_at', '<', before);
 
-/** Deletes messages and replies of more than 400 days ago. */
-export async function forgetOldMessages(trx: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * dayMs).toISOString();
-  await trx.deleteFrom('messages').where('created_at', '<', before).execute();
-  await trx.deleteFrom('message_replies').where('received_at', '<', before).execute();
+/** How many messages and replies are from before a date. */
+export async function countOldMessages(db: Db, before: string): Promise<number> {
+  const all = sql<number>`cast(count(*) as bigint)`.as('n');
+  const sent = await oldMessages(db, before).select(all).executeTakeFirstOrThrow();
+  const replies = await oldReplies(db, before).select(all).executeTakeFirstOrThrow();
+  return Number(sent.n) + Number(replies.n);
+}
+
+/** Deletes at most `most` of the messages, and of the replies, from before a date. */
+export async function deleteOldMessages(trx: Db, before: string, most: number): Promise<number> {
+  const sent = (await oldMessages(trx, before).select('id').limit(most).execute()).map(({ id }) => id);
+  const replies = (await oldReplies(trx, before).select('id').limit(most).execute()).map(({ id }) => id);
+  if (sent.length > 0) await trx.deleteFrom('messages').where('id', 'in', sent).execute();
+  if (replies.length > 0) await trx.deleteFrom('message_replies').where('id', 'in', replies).execute();
+  return sent.length + replies.length;
 }
 
 /** The messages that were sent to a phone, for the copy of a family's data. */
