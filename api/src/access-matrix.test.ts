@@ -7,6 +7,7 @@ import { samples } from './testing/access-matrix/samples.ts';
 import { isDeepRun } from './testing/depth.ts';
 import { makeFixtures } from './testing/fixtures.ts';
 import { makeApp } from './testing/make-app.ts';
+import { messagingEnv } from './testing/messaging.ts';
 import { describeOnEachStore } from './testing/stores.ts';
 
 /** The status that the access matrix expects for this caller: success, or which error. */
@@ -20,6 +21,7 @@ function expected(name: string, endpoint: Endpoint, role: TestRole): number {
     forAdmins(name, role) ??
     forEquals(name, role) ??
     forReviewers(name, role) ??
+    forVerifiedPhones(name, role) ??
     declared
   );
 }
@@ -70,6 +72,10 @@ const movesHours: readonly string[] = ['importOperations', 'previewReversal', 'r
 const forReviewers = (name: string, role: TestRole): number | undefined =>
   movesHours.includes(name) && !role.permissions.includes('usage.review') ? 403 : undefined;
 
+/** Choosing how to be reached needs a phone that a code has verified. */
+const forVerifiedPhones = (name: string, role: TestRole): number | undefined =>
+  name === 'setOwnMessageChoice' && !role.name.endsWith('customer') ? 409 : undefined;
+
 function refusal(access: Access, role: TestRole): number | undefined {
   if (access.kind === 'anyone') return undefined;
   if (access.kind === 'device') return role.isDevice ? undefined : 401;
@@ -93,7 +99,9 @@ describeOnEachStore('every endpoint in every role', (store) => {
   }
 
   beforeAll(async () => {
-    const app = await makeApp(store, { env: { ALLOW_SELF_ADMIN: 'true', TOODLES_DEMO: 'true' } });
+    const app = await makeApp(store, {
+      env: { ...messagingEnv, ALLOW_SELF_ADMIN: 'true', TOODLES_DEMO: 'true' },
+    });
     fixture = { app, fixtures: await makeFixtures(app) };
   });
   // The test makes more calls than the limits of one address allow; the limits have their own tests.
@@ -108,11 +116,11 @@ describeOnEachStore('every endpoint in every role', (store) => {
     it.each(Object.entries(endpoints))('%s', async (name, endpoint: Endpoint) => {
       const client = await role.client(fixture);
       const sample = await sampleFor(name as EndpointName, endpoint, role);
-      const answer = await client.call(
-        endpoint.method,
-        sample.path,
-        sample.body === undefined ? {} : { body: sample.body },
-      );
+      const { path, body, headers = {} } = sample;
+      const answer = await client.call(endpoint.method, path, {
+        headers,
+        ...(body !== undefined && { body }),
+      });
       expect({ status: answer.status, ...(answer.status >= 400 && { body: answer.body }) }).toMatchObject({
         status: expected(name, endpoint, role),
       });

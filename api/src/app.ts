@@ -36,6 +36,7 @@ import type { CallerLock } from './features/identity/session-store.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { deviceCookie, deviceCookieOptions, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { counterRoutes } from './features/money/counter-routes.ts';
 import { orderDocumentRoutes } from './features/money/document-routes.ts';
 import { moneyPageRoutes } from './features/money/page-routes.ts';
@@ -125,6 +126,7 @@ export function createApp(parts: AppParts): RequestListener {
     ...birthdayRoutes(services),
     ...calendarRoutes(services),
     ...enquiryRoutes(services),
+    ...messageRoutes(services),
     ...vitalRoutes(services),
     ...hourPackageRoutes(services),
     ...moneyRoutes(services),

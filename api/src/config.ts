@@ -1,26 +1,28 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import {
+  flag,
+  type GoogleSettings,
+  googleOf,
+  type MessageSettings,
+  messagesOf,
+  oneOf,
+  outsideFields,
+  outsideProblems,
+  serviceAddress,
+  type WhatsAppSettings,
+  whatsAppOf,
+} from './config-services.ts';
 import { passwordLength } from './contract/access/secrets.ts';
 import { addressForm, isPostgresAddress } from './db/address.ts';
-import type { GoogleSettings } from './ports/google.ts';
-import type { WhatsAppSettings } from './ports/whatsapp.ts';
 import { passwordWeakness } from './secrets/password-strength.ts';
-
-const oneOf = <const Values extends readonly string[]>(...values: Values) =>
-  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
 
 const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 
-const flag = oneOf('true', 'false')
-  .default('false')
-  .transform((v) => v === 'true');
-
 const postgresAddress = z.string().refine(isPostgresAddress, addressForm);
-
-const serviceAddress = z.url({ protocol: /^https?$/, error: 'must look like https://service.example' });
 
 const environment = z
   .object({
@@ -44,25 +46,7 @@ const environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().min(1).default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-    OTP_DELIVERY: oneOf('console', 'whatsapp', 'off').optional(),
-    WHATSAPP_TOKEN: z.string().optional(),
-    WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, "must be the number's ID at Meta, digits only").optional(),
-    WHATSAPP_TEMPLATE: z
-      .string()
-      .regex(/^[a-z0-9_]+$/, 'can contain only lower-case letters, digits and _')
-      .optional(),
-    WHATSAPP_LANGUAGE: z
-      .string()
-      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must look like en or en_US')
-      .default('en'),
-    WHATSAPP_API_BASE: serviceAddress.default('https://graph.facebook.com'),
-    WHATSAPP_API_VERSION: z
-      .string()
-      .regex(/^v\d+\.\d+$/, 'must look like v25.0')
-      .default('v25.0'),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com'),
+    ...outsideFields,
     BOOKINGS_PER_ADDRESS: whole(1, 1_000_000).default(60),
     REQUIRE_LOGIN_FOR_PLAY: flag,
     ALLOW_SELF_ADMIN: flag,
@@ -93,15 +77,7 @@ const environment = z
   .superRefine((e, context) => {
     const refuse = (name: keyof typeof e, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
-    const required: Array<keyof typeof e> = [];
-    if (e.OTP_DELIVERY === 'whatsapp')
-      required.push('WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE');
-    for (const name of required)
-      if (e[name] === undefined) refuse(name, 'is required for OTP_DELIVERY=whatsapp');
-    if (e.GOOGLE_CLIENT_ID && !e.GOOGLE_CLIENT_SECRET)
-      refuse('GOOGLE_CLIENT_SECRET', 'is required with GOOGLE_CLIENT_ID');
-    if (!e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET)
-      refuse('GOOGLE_CLIENT_ID', 'is required with GOOGLE_CLIENT_SECRET');
+    for (const [name, message] of outsideProblems(e)) refuse(name, message);
   })
   .superRefine((e, context) => {
     if (e.NODE_ENV !== 'production') return;
@@ -163,6 +139,8 @@ export interface Config {
   otpDelivery: 'console' | 'whatsapp' | 'off';
   /** Set exactly when codes are sent by WhatsApp. */
   whatsApp: WhatsAppSettings | undefined;
+  /** How messages reach families. */
+  messages: MessageSettings;
   /** Google sign-in, if set up. */
   google: GoogleSettings | undefined;
   /** Whether the response carries the sign-in code (console delivery outside production). */
@@ -232,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: e.ADMIN_PASSWORD,
     otpDelivery,
     whatsApp: whatsAppOf(e),
+    messages: messagesOf(e, isProduction),
     google: googleOf(e),
     showOtp: otpDelivery === 'console',
     bookingsPerAddress: e.BOOKINGS_PER_ADDRESS,
@@ -260,23 +239,3 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** The settings for a command that works on the database itself: past any connection pooler. */
 export const pastPooler = (config: Config): Config => ({ ...config, databaseUrl: config.directDatabaseUrl });
-
-type Environment = z.output<typeof environment>;
-
-function whatsAppOf(e: Environment): WhatsAppSettings | undefined {
-  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATE: template } = e;
-  if (e.OTP_DELIVERY !== 'whatsapp' || !token || !phoneId || !template) return undefined;
-  return {
-    token,
-    phoneId,
-    template,
-    language: e.WHATSAPP_LANGUAGE,
-    apiBase: e.WHATSAPP_API_BASE.replace(/\/$/, ''),
-    apiVersion: e.WHATSAPP_API_VERSION,
-  };
-}
-
-function googleOf(e: Environment): GoogleSettings | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = e;
-  return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
-}

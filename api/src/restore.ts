@@ -16,6 +16,7 @@ import {
 } from './features/backups/unfinished-restore-store.ts';
 import { claimFolder } from './features/data-folder/store.ts';
 import { auditHours } from './features/hour-packages/audit-store.ts';
+import { dropRestored } from './features/messages/family-store.ts';
 import { auditMoney } from './features/money/audit-store.ts';
 import { serverKey } from './secrets/server-key.ts';
 
@@ -111,10 +112,12 @@ const runRestore =
       await prepare(database);
       const since = new Date(manifest.madeAt);
       const erased = await replayErasures(database, { erasures, since, serverKey: serverKey(config), now });
+      const dropped = await database.write(dropRestored);
       await claimFolder(config, database);
       await finishRestore(config.dataDir);
       say(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}, every row as it was.`);
       if (erased > 0) say(`Erased again: ${erased} people who were erased after the backup.`);
+      if (dropped > 0) say(`Not sent: ${dropped} messages that waited when the backup was made.`);
       reportAside(putAside);
       report(await auditAll(database));
       say('Run npm start. Bills continue with a new prefix if numbers may have been issued since.');

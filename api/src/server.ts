@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import type { MessageSettings } from './config-services.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { Explained, explain, reasonOf } from './db/explain.ts';
 import { migrate, prepare } from './db/migrate.ts';
@@ -23,6 +24,8 @@ import { claimFolder, isMissing, requireOwnFolder } from './features/data-folder
 import { resumeNumbering } from './features/documents/issued-numbers.ts';
 import { forgetOldImports } from './features/imports/store.ts';
 import { type Job, startJobs } from './features/jobs/scheduler.ts';
+import { morningAt, remindAt, remindFamilies, writeInTheMorning } from './features/messages/plan.ts';
+import { type Channels, startSending } from './features/messages/sender.ts';
 import { createMetrics } from './features/monitoring/metrics.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders, readSettings } from './features/settings/store.ts';
@@ -32,8 +35,12 @@ import { closeHttpServer, makeHttpServer } from './http/http-server.ts';
 import { currentBuild } from './http/response/site-files.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './ports/clock.ts';
+import { emailChannel } from './ports/email.ts';
+import { dryRun } from './ports/messages.ts';
 import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
 import { whatsAppDelivery } from './ports/whatsapp.ts';
+import { whatsAppChannel } from './ports/whatsapp-messages.ts';
+import { serverKey } from './secrets/server-key.ts';
 import type { Tracing } from './tracing.ts';
 
 const siteBuilds = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
@@ -76,6 +83,11 @@ export async function startServer(
   const looking = startJobs(jobsOf(database, config), { database, clock: systemClock, log });
   const otpDelivery = deliveryOf(config, log);
   const siteFolder = currentBuild(siteBuilds);
+  const stopSending = startSending({
+    ...{ database, clock: systemClock, log, publicOrigin: config.publicOrigin },
+    serverKey: serverKey(config),
+    channels: channelsOf(config.messages),
+  });
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({
     ...{ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer, metrics },
@@ -91,6 +103,7 @@ export async function startServer(
     log,
     async stop() {
       clearInterval(looking);
+      await stopSending();
       await closeHttpServer(server, stopWithinMs);
       await database.close().catch(() => undefined);
       await tracing?.stop().catch(() => undefined);
@@ -107,6 +120,15 @@ async function loadTracing(service: string): Promise<Tracing> {
 function deliveryOf(config: Config, log: Logger): OtpDelivery {
   if (config.whatsApp) return whatsAppDelivery(config.whatsApp, { log, sleep });
   return config.otpDelivery === 'off' ? noDelivery : consoleDelivery(log);
+}
+
+/** The ways to reach families that are set up; in development they only show their messages in the portal. */
+export function channelsOf({ whatsApp, email, isDryRun }: MessageSettings): Channels {
+  if (isDryRun) return { whatsapp: dryRun, email: dryRun };
+  return {
+    ...(whatsApp && { whatsapp: whatsAppChannel(whatsApp) }),
+    ...(email && { email: emailChannel(email) }),
+  };
 }
 
 async function openAndSetUp(
@@ -162,8 +184,13 @@ function jobsOf(database: Database, config: Config): Job[] {
     ['delete old copies', (now) => tidyMigrationCopies(dataDir, now)],
   ];
   const ending: Job = { name: 'end visits', every: 'five minutes', run: (now) => endVisits(database, now) };
+  const daily: [string, string, (now: Date) => Promise<unknown>][] = [
+    ['remind families', remindAt, (now) => remindFamilies(database, now)],
+    ['write in the morning', morningAt, (now) => writeInTheMorning(database, now)],
+  ];
   return [
     ending,
+    ...daily.map(([name, at, run]): Job => ({ name, every: { at, timeZone }, run: quietly(run) })),
     ...hourly.map(([name, run]): Job => ({ name, every: 'hour', run: quietly(run) })),
     ...(backups.at === undefined
       ? []

@@ -104,7 +104,7 @@ export const layers: Layer[] = [
   {
     name: 'composition',
     files:
-      /^api\/src\/((main|command|backup|restore|move-to-postgres|doctor|server|app|config|services|log|tracing)\.ts|command-line\.mjs)$/,
+      /^api\/src\/((main|command|backup|restore|move-to-postgres|doctor|server|app|config|config-services|services|log|tracing)\.ts|command-line\.mjs)$/,
     canImport: (to) => to.startsWith('api/'),
   },
   surface('public'),

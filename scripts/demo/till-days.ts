@@ -215,7 +215,7 @@ function refundOf({ trx, people: [manager] }: Centre, date: string): Step {
         tender: { method: 'upi', reference: '' },
         note: 'Cancelled in time',
       });
-      await owner.update(after);
+      await owner.update(after, new Date(at));
     },
   };
 }

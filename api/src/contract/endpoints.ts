@@ -47,6 +47,8 @@ import { auditEndpoints } from './insights/audit.ts';
 import { dashboardEndpoints } from './insights/dashboard.ts';
 import { searchEndpoints } from './insights/search.ts';
 import { vitalsEndpoints } from './insights/vitals.ts';
+import { messageEndpoints } from './messages/messages.ts';
+import { whatsAppWebhookEndpoints } from './messages/whatsapp-webhook.ts';
 import { documentEndpoints } from './money/document-calls.ts';
 import { drawerEndpoints } from './money/drawers.ts';
 import { familyEndpoints } from './money/families.ts';
@@ -103,6 +105,8 @@ export const endpoints = {
   ...backupEndpoints,
   ...birthdayEndpoints,
   ...enquiriesEndpoints,
+  ...messageEndpoints,
+  ...whatsAppWebhookEndpoints,
   ...teamEnquiriesEndpoints,
   ...vitalsEndpoints,
   ...salesEndpoints,

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { SignInMethod } from '../domain/access/sign-in.ts';
 import type { DeskMoneySchema } from './desk-money-schema.ts';
 import type { DocumentSchema } from './document-schema.ts';
+import type { MessageSchema } from './message-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
 import type { StatementSchema } from './statement-schema.ts';
 
@@ -900,7 +901,7 @@ export interface JobRow {
   outcome: string | null;
 }
 
-export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, DeskMoneySchema {
+export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, DeskMoneySchema, MessageSchema {
   birthday_uses: BirthdayUseRow;
   first_steps: FirstStepRow;
   consents: ConsentRow;

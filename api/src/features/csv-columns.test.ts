@@ -19,6 +19,7 @@ import { documentColumns } from './documents/csv-columns.ts';
 import { enquiryColumns } from './enquiries/csv-columns.ts';
 import { saleColumns } from './hour-packages/csv-columns.ts';
 import { deviceColumns, reviewColumns } from './kiosk/csv-columns.ts';
+import { messageColumns } from './messages/csv-columns.ts';
 import { counterColumns } from './money/counter-routes.ts';
 import {
   creditColumns,
@@ -48,6 +49,7 @@ const lists: Array<[Endpoint, CsvColumns<never>]> = [
   [endpoints.listTeamPackages, packageColumns],
   [endpoints.listDocuments, documentColumns],
   [endpoints.listEnquiries, enquiryColumns],
+  [endpoints.listMessages, messageColumns],
   [endpoints.listSales, saleColumns],
   [endpoints.listDevices, deviceColumns],
   [endpoints.listUsageReviews, reviewColumns],

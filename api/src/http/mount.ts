@@ -60,6 +60,9 @@ export function mount(routes: readonly Route[], options: MountOptions): Router {
   return router;
 }
 
+/** The body as it arrived, blank without one. */
+const bodyTextOf = (ctx: Context): string => ctx.request.rawBody ?? '';
+
 /** How to read an endpoint's request body: none, JSON, or a form with a file. */
 function bodyReader({ spec }: Endpoint): (ctx: RouterContext) => Promise<Body> {
   if (spec.file !== undefined) return formBody(spec.file, spec.bodyLimit ?? largestFile);
@@ -96,6 +99,8 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       file,
       caller,
       now,
+      bodyText: bodyTextOf(ctx),
+      header: (name: string) => ctx.get(name),
       address: networkOf(ctx.ip),
       host: ctx.host,
       requestId: ctx.state.requestId,

@@ -16,7 +16,8 @@ export interface DeliveryFailure {
   network?: string;
 }
 
-export type Attempt = { ok: true } | { ok: false; failure: DeliveryFailure };
+/** `id` is Meta's name of an accepted message. */
+export type Attempt = { ok: true; id: string } | { ok: false; failure: DeliveryFailure };
 
 /**
  * Meta asks clients to rely on `code`, not on the status or the texts ('Error codes' of the Cloud API):
@@ -36,7 +37,8 @@ const refused = z.object({ error: z.object({ code: z.number(), fbtrace_id: z.str
 /** @param retryAfter the header, seconds */
 export function classifyResponse(status: number, retryAfter: string | null, text: string): Attempt {
   const body = parseJson(text);
-  if (status === 200 && sent.safeParse(body).success) return { ok: true };
+  const accepted = status === 200 ? sent.safeParse(body).data?.messages[0] : undefined;
+  if (accepted) return { ok: true, id: accepted.id };
   const error = refused.safeParse(body).data?.error;
   const details = {
     status,

@@ -8,16 +8,20 @@ import {
 } from './whatsapp-responses.ts';
 
 /** WhatsApp's Cloud API, as the centre set it up at Meta (docs/operating/settings.md). */
-export interface WhatsAppSettings {
+export interface WhatsAppConnection {
   /** Without a trailing slash. */
   apiBase: string;
   apiVersion: string;
   /** Meta's id of the number that sends. */
   phoneId: string;
   token: string;
+  /** The language of all templates. */
+  language: string;
+}
+
+export interface WhatsAppSettings extends WhatsAppConnection {
   /** An approved authentication template with a copy-code button. */
   template: string;
-  language: string;
 }
 
 interface WhatsAppDeps {
@@ -40,8 +44,8 @@ export function whatsAppDelivery(settings: WhatsAppSettings, around: WhatsAppDep
   return {
     async send(phone, code) {
       for (let done = 1; ; done += 1) {
-        const attempt = await post(settings, message(settings, phone, code), tryTimeoutMs);
-        if (attempt.ok) return attempt;
+        const attempt = await postToWhatsApp(settings, message(settings, phone, code), tryTimeoutMs);
+        if (attempt.ok) return { ok: true };
         const wait =
           attempt.failure.isTransient && done < maxAttempts ? waitMs(done, attempt.failure) : undefined;
         if (wait === undefined) return giveUp(log, attempt.failure, done);
@@ -58,8 +62,12 @@ function waitMs(done: number, { retryAfterMs }: DeliveryFailure): number | undef
   return most / 2 + Math.random() * (most / 2);
 }
 
-async function post(settings: WhatsAppSettings, body: unknown, timeoutMs: number): Promise<Attempt> {
-  const { apiBase, apiVersion, phoneId, token } = settings;
+/** Sends a message of any kind, once. */
+export async function postToWhatsApp(
+  { apiBase, apiVersion, phoneId, token }: WhatsAppConnection,
+  body: unknown,
+  timeoutMs: number,
+): Promise<Attempt> {
   try {
     const response = await fetch(`${apiBase}/${apiVersion}/${phoneId}/messages`, {
       method: 'POST',

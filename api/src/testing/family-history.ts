@@ -2,6 +2,8 @@ import type { CreatedBooking } from '../contract/bookings/bookings.ts';
 import type { SheetImport } from '../contract/centre/imports.ts';
 import type { Sale } from '../contract/hours/sales.ts';
 import { addDays, centreDate } from '../domain/dates.ts';
+import { setChoice } from '../features/messages/choices-store.ts';
+import { storeReply } from '../features/messages/replies-store.ts';
 import { partyBody } from './access-matrix/centre-samples.ts';
 import { nextPhone } from './access-matrix/fixture.ts';
 import type { ApiResponse, Client } from './client.ts';
@@ -83,6 +85,7 @@ export async function createFamilyHistory(app: TestApp, world: Fixtures): Promis
   const hours = await buyHours(context);
   await sendEnquiries(context);
   await writeDown(context);
+  await writeBack(context);
   // A code that was requested but not used.
   expectOk(await app.client().post('/api/auth/send-otp', { phone }));
   return { phone, userId: parent.userId, traces: tracesOf(context), upcoming, ...hours };
@@ -152,6 +155,18 @@ async function writeDown({ world, phone, text, birthdays }: FamilyContext): Prom
   const rows = { firstRow: 2, rows: [[text('Zephyrina'), phone, text('sesame')]] };
   expectOk(await world.admin.call('PUT', `/api/admin/imports/${brought.id}/rows`, { body: rows }));
   expectOk(await world.admin.post(`/api/admin/imports/${brought.id}/check`));
+}
+
+/** The family answers a message, and chooses how to be reached. */
+async function writeBack({ app: { database, clock }, phone, text }: FamilyContext): Promise<void> {
+  const received_at = clock.now().toISOString();
+  await database.write(async (trx) => {
+    const reply = { provider_id: text('wamid.'), phone, name: text('Zephyrina'), text: text('question') };
+    await storeReply(trx, { ...reply, received_at });
+    await setChoice(trx, phone, { channel: 'email', isStopped: true }, clock.now());
+    const sent = { recipient: phone, title: text('Zephyrina'), body: text('subject') };
+    await trx.updateTable('messages').set(sent).where('phone', '=', phone).execute();
+  });
 }
 
 const contactOf = ({ phone, text }: FamilyContext) => ({

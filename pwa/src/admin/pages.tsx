@@ -17,6 +17,11 @@ export const pageComponents: Record<PortalPageName, LazyExoticComponent<Componen
     default: (await import('./usage-reviews/UsageReviewsPage.tsx')).UsageReviewsPage,
   })),
   enquiries: lazy(async () => ({ default: (await import('./enquiries/EnquiriesPage.tsx')).EnquiriesPage })),
+  messages: lazy(async () => ({ default: (await import('./messages/MessagesPage.tsx')).MessagesPage })),
+  replies: lazy(async () => ({ default: (await import('./messages/RepliesPage.tsx')).RepliesPage })),
+  messageTexts: lazy(async () => ({
+    default: (await import('./messages/MessageTextsPage.tsx')).MessageTextsPage,
+  })),
   till: lazy(async () => ({ default: (await import('./till/TillPage.tsx')).TillPage })),
   money: lazy(async () => ({ default: (await import('./money-page/MoneyPage.tsx')).MoneyPage })),
   bills: lazy(async () => ({ default: (await import('./bills/BillsPage.tsx')).BillsPage })),

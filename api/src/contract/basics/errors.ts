@@ -20,6 +20,7 @@ export const errorTable = {
   invalid_guest_count: { status: 400, message: 'A party is for 5 to 29 guests.' },
   weak_password: { status: 400, message: 'Choose a password that is harder to guess.' },
   weak_pin: { status: 400, message: 'Choose a PIN that is harder to guess.' },
+  invalid_template: { status: 400, message: 'This text can’t be sent. Check its fields.' },
   invalid_key: { status: 400, message: 'The Idempotency-Key is not valid.' },
   not_a_picture: {
     status: 400,
@@ -43,6 +44,11 @@ export const errorTable = {
   not_found: { status: 404, message: 'We couldn’t find that.' },
   voucher_not_found: { status: 404, message: 'The voucher code is invalid or expired.' },
   method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
+  message_not_failed: {
+    status: 409,
+    message: 'Only a message that failed or was dropped can be sent again, while it is still true.',
+  },
+  phone_not_verified: { status: 409, message: 'Verify your phone number first.' },
   slot_full: { status: 409, message: 'This time slot is full.' },
   slot_closed: { status: 409, message: 'This slot is not available.' },
   centre_closed: { status: 409, message: 'The centre is closed on that day.' },

@@ -105,6 +105,8 @@ export const retentionCounts = z.object({
   enquiries: z.number().int(),
   /** Family details that were deleted because nothing else is left of the family. Missing in earlier runs. */
   families: z.number().int().default(0),
+  /** Messages to families, and what they wrote back. */
+  messages: z.number().int().default(0),
   accessLog: z.number().int(),
   /** Bills that still name their buyer, past the 72 months for which the law keeps them. */
   buyers: z.number().int(),

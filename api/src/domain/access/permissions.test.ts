@@ -24,6 +24,7 @@ const holders: Record<PermissionKey, string[]> = {
   'stock.manage': managers,
   'families.export': admins,
   'enquiries.manage': everybody,
+  'messages.manage': managers,
   'analytics.view': managers,
   'packages.manage': managers,
   'activities.manage': managers,

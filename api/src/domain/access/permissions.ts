@@ -31,6 +31,7 @@ const manager: PermissionKey[] = [
   'vouchers.manage',
   'devices.manage',
   'usage.review',
+  'messages.manage',
 ];
 
 const defaults: Record<Role, readonly PermissionKey[]> = { customer: [], staff, manager, admin: everything };

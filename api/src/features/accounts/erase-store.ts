@@ -6,6 +6,7 @@ import { blankDocuments } from '../documents/family-store.ts';
 import { eraseFamilyPhone } from '../families/store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
 import { eraseFromImports } from '../imports/store.ts';
+import { eraseFromMessages } from '../messages/family-store.ts';
 import { blankPayments, counterSaleIdsOf, eraseCounterSales } from '../orders/family-store.ts';
 import { blankLinesOfFamily } from '../statements/family-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
@@ -89,6 +90,7 @@ async function eraseTraces(
     await eraseCounterSales(trx, person.phone);
     await eraseFamilyPhone(trx, person.phone);
     await eraseFromImports(trx, person.phone);
+    await eraseFromMessages(trx, person.phone);
   }
   const { enquiryIds } = await deleteBelongings(trx, person);
   await redactAudit(trx, 'user', [person.id], now);

@@ -6,6 +6,7 @@ import { readRecord } from '../families/store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
 import { findPerson, listChildren, verifiedPhone } from '../identity/person-store.ts';
+import { messagesOf, repliesOf } from '../messages/family-store.ts';
 import { creditOf } from '../orders/credit-store.ts';
 import { counterSalesTo, paymentsTo } from '../orders/family-store.ts';
 import { consentsTo } from '../privacy/consent-store.ts';
@@ -20,8 +21,10 @@ import {
   enquiryData,
   familyData,
   hourPackageData,
+  messageData,
   partyData,
   paymentData,
+  replyData,
   sessionData,
 } from './present-data.ts';
 
@@ -88,6 +91,10 @@ export async function collectFamilyData(
     ).map(documentData),
     family: phone === null ? null : familyData(await readRecord(db, phone)),
     enquiries: enquiries.map(enquiryData),
+    messages:
+      phone === null ? [] : (await readAllRows((paging) => messagesOf(db, phone, paging))).map(messageData),
+    replies:
+      phone === null ? [] : (await readAllRows((paging) => repliesOf(db, phone, paging))).map(replyData),
     consents: [
       ...(await consentsTo(db, 'account', [id])),
       ...(await consentsTo(db, 'booking', idsOf(bookings))),

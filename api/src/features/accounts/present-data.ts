@@ -8,6 +8,7 @@ import type { documentsTo } from '../documents/family-store.ts';
 import type { enquiriesOf } from '../enquiries/family-store.ts';
 import type { FamilyLedgerRow, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
+import type { messagesOf, repliesOf } from '../messages/family-store.ts';
 import type { counterSalesTo, paymentsTo } from '../orders/family-store.ts';
 import type { consentsTo } from '../privacy/consent-store.ts';
 import type { bookingsOf, changesOfAccount, partiesOf, sessionsOf } from './data-store.ts';
@@ -169,6 +170,19 @@ export const enquiryData = (row: RowOf<typeof enquiriesOf>) => ({
   note: row.note,
   askedAt: row.created_at,
 });
+
+export const messageData = (row: RowOf<typeof messagesOf>) => ({
+  kind: row.kind,
+  channel: row.channel,
+  recipient: row.recipient,
+  title: row.title,
+  text: row.body,
+  state: row.state,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+});
+
+export const replyData = (row: RowOf<typeof repliesOf>) => ({ text: row.text, receivedAt: row.received_at });
 
 export const sessionData = (row: RowOf<typeof sessionsOf>) => ({
   device: row.device,

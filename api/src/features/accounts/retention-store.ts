@@ -9,6 +9,7 @@ import { blankOldBuyers, countOldBuyers } from '../documents/family-store.ts';
 import { countOldFamilies, deleteOldFamilies } from '../families/retention-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
+import { countOldMessages, deleteOldMessages } from '../messages/family-store.ts';
 import {
   anonymiseCounterSales,
   blankOldPhones,
@@ -64,6 +65,7 @@ export async function countDue(db: Db, since: Cutoffs): Promise<RetentionCounts>
     visits: await of(dueVisits(db, since).select(all).executeTakeFirstOrThrow()),
     enquiries: await of(dueEnquiries(db, since).select(all).executeTakeFirstOrThrow()),
     families: await countOldFamilies(db, since.visits),
+    messages: await countOldMessages(db, since.enquiries),
     accessLog: await of(dueAccess(db, since).select(all).executeTakeFirstOrThrow()),
     buyers: await countOldBuyers(db, since.documents),
     payerPhones: await countOldPhones(db, since.visits),
@@ -94,6 +96,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
   }
   const families = await deleteOldFamilies(trx, since.visits, most);
+  const messages = await deleteOldMessages(trx, since.enquiries, most);
   const accessLog = await deleteDueAccess(trx, since, most);
   const buyers = await blankOldBuyers(trx, since.documents, most);
   const payerPhones = await blankOldPhones(trx, since.visits, most);
@@ -113,6 +116,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     visits: visits.length,
     enquiries: enquiries.length,
     families,
+    messages,
     accessLog,
     buyers,
     payerPhones,

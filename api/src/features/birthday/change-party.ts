@@ -3,6 +3,7 @@ import { mayMove } from '../../domain/bookings/booking.ts';
 import { mayStartParty } from '../../domain/bookings/party-room.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { bookingRefusalMessage, moveRefusalMessage } from '../../refusal-messages.ts';
+import { announceMove } from '../messages/announce-store.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
 import { readStart } from './party-start.ts';
@@ -60,5 +61,7 @@ export async function movePartyTo(
   // Frees its own quarters first, so that they do not block the move.
   await releaseRoom(trx, row.id);
   await assignRoom(trx, timeOf({ ...row, ...moved }));
-  return setParty(trx, row, moved);
+  const party = await setParty(trx, row, moved);
+  await announceMove(trx, party, now);
+  return party;
 }

@@ -13,6 +13,7 @@ import { readHistory } from '../bookings/history-store.ts';
 import { canBookForFamilies } from '../bookings/limit-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { lockPerson } from '../identity/person-store.ts';
+import { announceNew } from '../messages/announce-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-store.ts';
 import { partyColumns } from './csv-columns.ts';
@@ -62,7 +63,9 @@ function bookingRoutes(services: Services): Route[] {
             settings,
             now,
           };
-          return presentOne(trx, await bookParty(trx, party), { settings, now });
+          const row = await bookParty(trx, party);
+          await announceNew(trx, row, now);
+          return presentOne(trx, row, { settings, now });
         }),
       );
     }),

@@ -2,6 +2,7 @@ import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { StatusMoney } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { holdsSeats, statusAfterPayment } from '../../domain/bookings/booking.ts';
+import { announceStatus } from '../messages/announce-store.ts';
 import type { Occasion, StoredOrder } from '../orders/store.ts';
 import { changeOrderStatus, columnsOf, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { assignRoom } from './assign-room.ts';
@@ -28,6 +29,7 @@ export async function changePartyStatus(
   );
   const cancelled_at = status === 'cancelled' ? (row.cancelled_at ?? occasion.now.toISOString()) : null;
   const state = { status, payment_status: storedPaymentStatus(order), cancelled_at };
+  await announceStatus(trx, row, status, occasion.now);
   return { ...(await setParty(trx, row, state)), ...columnsOf(order) };
 }
 
@@ -43,6 +45,7 @@ export async function updatePartyPayment(
   trx: Db,
   row: StoredParty,
   order: StoredOrder,
+  now: Date,
 ): Promise<Pick<StoredParty, 'status' | 'payment_status'>> {
   const payment_status = storedPaymentStatus(order);
   const hasDeposit =
@@ -50,5 +53,6 @@ export async function updatePartyPayment(
   const status = statusAfterPayment(row.status, hasDeposit ? 'paid' : payment_status);
   const state = { payment_status, status };
   await setParty(trx, row, state);
+  await announceStatus(trx, row, state.status, now);
   return state;
 }

@@ -8,6 +8,7 @@ import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
 import { correctedFields } from '../bookings/history-store.ts';
 import { paymentAuditFields } from '../bookings/payment-store.ts';
+import { announceNew } from '../messages/announce-store.ts';
 import { type Occasion, occasionOf } from '../orders/store.ts';
 import { columnsOf, requireForMoney, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
@@ -43,6 +44,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
           settings,
           now,
         });
+        await announceNew(trx, row, now);
         const after = {
           ...paymentAuditFields(row),
           ...timeOf(row),

@@ -7,6 +7,7 @@ import { visitMinutes } from '../../domain/hours/reservations.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { lockSaleOfVisit, requireHoursFor } from '../hour-packages/visit-hours-store.ts';
+import { announceNew } from '../messages/announce-store.ts';
 import { openOrder } from '../orders/lines-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
@@ -90,5 +91,6 @@ export async function bookOnHours(trx: Db, visit: VisitToReserve): Promise<Store
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   const booked = await findBooking(trx, row.id);
   if (!booked) throw new AppError('not_found');
+  await announceNew(trx, booked, now);
   return booked;
 }

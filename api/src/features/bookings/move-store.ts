@@ -4,6 +4,7 @@ import { mayMove } from '../../domain/bookings/booking.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { moveRefusalMessage } from '../../refusal-messages.ts';
+import { announceMove } from '../messages/announce-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { releaseSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
@@ -75,6 +76,7 @@ export async function moveToSlot(
         })),
       }
     : moved;
+  await announceMove(trx, priced, now);
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   return priced;
 }

@@ -5,7 +5,9 @@ import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type AnonymousCaller, onlineActor, type SignedInUser } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
+import { isLinkKey } from '../../secrets/link-key.ts';
 import type { Services } from '../../services.ts';
+import { announceNew } from '../messages/announce-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { readPackageDay } from '../schedule/package-day-store.ts';
 import { readSettings } from '../settings/store.ts';
@@ -95,6 +97,7 @@ function orderRoutes(services: Services): Route[] {
               settings,
               now,
             });
+            await announceNew(trx, row, now);
             return { ...presentBooking(row, settings, now), manageKey };
           }),
         );
@@ -106,7 +109,7 @@ function orderRoutes(services: Services): Route[] {
 const maySeeVisitsOf = (caller: SignedInUser | AnonymousCaller, phone: string | undefined): boolean =>
   caller.kind === 'user' && (caller.verifiedPhone === phone || canBookForFamilies(caller));
 
-function ownRoutes({ config, database }: Services): Route[] {
+function ownRoutes({ config, database, serverKey }: Services): Route[] {
   const db = database.read;
   return [
     route(endpoints.listOwnBookings, async ({ query, caller, now }) => {
@@ -116,12 +119,12 @@ function ownRoutes({ config, database }: Services): Route[] {
     }),
 
     route(endpoints.getBooking, async ({ params, query, caller, now }) => {
-      const row = await requireOwnBooking(db, { ...params, key: query.key, caller });
+      const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
       return presentBooking(row, await readSettings(db), now);
     }),
 
     route(endpoints.cancelBooking, async ({ params, query, caller, now, write }) => {
-      const { id } = await requireOwnBooking(db, { ...params, key: query.key, caller });
+      const { id } = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
       const settings = await readSettings(db);
       return write(async (trx) => {
         const row = found(await lockBooking(trx, id));
@@ -134,7 +137,7 @@ function ownRoutes({ config, database }: Services): Route[] {
     }),
 
     route(endpoints.getBookingCalendar, async ({ params, query, caller, now }) => {
-      const row = await requireOwnBooking(db, { ...params, key: query.key, caller });
+      const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
       return presentCalendar(row, await readSettings(db), { now, publicOrigin: config.publicOrigin });
     }),
   ];
@@ -144,6 +147,7 @@ interface Claim {
   reference: string;
   key: string | undefined;
   caller: SignedInUser | AnonymousCaller;
+  serverKey: Services['serverKey'];
 }
 
 /** Whether the visit was booked by the account or under its verified phone. */
@@ -156,10 +160,16 @@ const isOwnedBy = (
  * Finds a booking by its reference, for its owner or the holder of its key.
  * @throws AppError `not_found`, the same for an unknown reference and a wrong key
  */
-async function requireOwnBooking(db: Db, { reference, key, caller }: Claim): Promise<StoredBooking> {
+async function requireOwnBooking(
+  db: Db,
+  { reference, key, caller, serverKey }: Claim,
+): Promise<StoredBooking> {
   const row = await findBookingByReference(db, reference);
   const isOwner = row !== undefined && caller.kind === 'user' && isOwnedBy(row, caller);
-  const hasKey = row !== undefined && key !== undefined && isManageKey(key, row.manage_key_hash);
+  const hasKey =
+    row !== undefined &&
+    key !== undefined &&
+    (isManageKey(key, row.manage_key_hash) || isLinkKey(serverKey, reference, key));
   if (!row || !(isOwner || hasKey)) throw new AppError('not_found');
   return row;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { holdsSeats, statusAfterPayment } from '../../domain/bookings/booking.ts';
 import { birthdayCheck, hasUseLeft } from '../../domain/bookings/vouchers.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { announceStatus } from '../messages/announce-store.ts';
 import type { Occasion, StoredOrder } from '../orders/store.ts';
 import { changeOrderStatus, columnsOf, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { releaseSeats, reserveSeats } from '../schedule/store.ts';
@@ -42,6 +43,7 @@ export async function changeStatus(
   const state = { status, payment_status: storedPaymentStatus(order), cancelled_at };
   const hours = await moveHours(trx, row, { ...occasion, status });
   await setState(trx, row.id, { ...state, ...hours });
+  await announceStatus(trx, row, status, occasion.now);
   await recordChanges(trx, [
     { kind: 'bookings', id: row.id },
     ...(row.package_sale_id === null ? [] : [{ kind: 'sales' as const, id: row.package_sale_id }]),
@@ -54,10 +56,12 @@ export async function updatePaymentState(
   trx: Db,
   row: StoredBooking,
   order: StoredOrder,
+  now: Date,
 ): Promise<Pick<StoredBooking, 'status' | 'payment_status'>> {
   const payment_status = storedPaymentStatus(order);
   const status = statusAfterPayment(row.status, payment_status);
   await setState(trx, row.id, { status, payment_status, cancelled_at: row.cancelled_at });
+  await announceStatus(trx, row, status, now);
   return { status, payment_status };
 }
 
@@ -103,6 +107,7 @@ export async function cancelLockedBookings(
       payment_status: storedPaymentStatus(order),
       cancelled_at: occasion.now.toISOString(),
     });
+    await announceStatus(trx, row, 'cancelled', occasion.now);
   }
 }
 

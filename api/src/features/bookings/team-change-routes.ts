@@ -8,6 +8,7 @@ import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
+import { announceNew } from '../messages/announce-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { requireForMoney } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
@@ -46,6 +47,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
           settings,
           now,
         });
+        await announceNew(trx, row, now);
         const after = {
           ...paymentAuditFields(row),
           ...placeOf(row),

@@ -30,12 +30,12 @@ export function teamRoutes({ database }: Services): Route[] {
     route(endpoints.updateSettings, async ({ body, now, expectedVersion, write }) =>
       write(async (trx) => {
         await requireVersion(trx, singleton, expectedVersion, () => readTeamSettings(trx));
-        const before = await readSettings(trx);
+        const before = editedOf(await readSettings(trx));
         const requested = toStoredSettings(body);
         if (requested.logo !== before.logo) await requireLogo(trx, requested.logo, now);
         if (requested.partyRooms < before.partyRooms)
           await requireRooms(trx, requested.partyRooms, centreDate(now, requested.timeZone));
-        const changed = (Object.keys(requested) as (keyof Settings)[]).filter(
+        const changed = (Object.keys(requested) as (keyof EditedSettings)[]).filter(
           (key) => JSON.stringify(requested[key]) !== JSON.stringify(before[key]),
         );
         for (const key of changed) await writeSetting(trx, key, requested[key]);
@@ -64,7 +64,7 @@ async function requireLogo(trx: Db, logo: string | null, now: Date): Promise<voi
 
 async function readTeamSettings(db: Db): Promise<TeamSettings> {
   return {
-    ...inRupees(await readSettings(db)),
+    ...inRupees(editedOf(await readSettings(db))),
     version: await readVersion(db, singleton.id),
     placeholders: await listPlaceholders(db),
   };
@@ -76,7 +76,7 @@ const inRupees = ({
   staffRefundLimitPaise,
   managerRefundLimitPaise,
   ...settings
-}: Settings) => ({
+}: EditedSettings) => ({
   ...settings,
   refundFee: decimalRupees(refundFeePaise),
   refundMinimum: decimalRupees(refundMinimumPaise),
@@ -84,10 +84,15 @@ const inRupees = ({
   managerRefundLimit: limitInRupees(managerRefundLimitPaise),
 });
 
+/** The pages about messages edit the others. */
+type EditedSettings = Omit<Settings, 'messagesOff' | 'quietFrom' | 'quietUntil'>;
+
+const editedOf = ({ messagesOff: _, quietFrom, quietUntil, ...edited }: Settings): EditedSettings => edited;
+
 const limitInRupees = (paise: number | null) => (paise === null ? null : decimalRupees(paise));
 
 /** The settings that differ from the other state, for the audit log, as the team reads them. */
-function changedSettings(state: Settings, other: Settings) {
+function changedSettings(state: EditedSettings, other: EditedSettings) {
   const beside = new Map<string, unknown>(Object.entries(inRupees(other)));
   return Object.fromEntries(
     Object.entries(inRupees(state)).filter(
@@ -102,7 +107,7 @@ const toStoredSettings = ({
   staffRefundLimit,
   managerRefundLimit,
   ...rest
-}: z.output<typeof settingsFields>): Settings => ({
+}: z.output<typeof settingsFields>): EditedSettings => ({
   ...rest,
   refundFeePaise: refundFee,
   refundMinimumPaise: refundMinimum,

@@ -123,7 +123,7 @@ async function takeOff(trx: Db, id: string, reversal: Reversal): Promise<Changed
     if (error instanceof AppError) return undefined;
     throw error;
   }
-  await target.update(await lockOrder(trx, { id: target.order.id }));
+  await target.update(await lockOrder(trx, { id: target.order.id }), reversal.now);
   return target.entity ? [target.entity] : [];
 }
 

@@ -98,7 +98,7 @@ export async function closeBill(
     const order = await lockOrder(trx, { id: before.id });
     orders.push(order);
     if (!owner) continue;
-    const { before: earlier, ...entry } = await auditChange(owner, before, order);
+    const { before: earlier, ...entry } = await auditChange(owner, before, order, now);
     audit.push(isNew ? entry : { ...entry, before: earlier });
     if (order.id === arrival) audit.push({ ...owner.entry, after: { arrivedAt: now.toISOString() } });
   }

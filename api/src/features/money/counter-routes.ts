@@ -56,7 +56,7 @@ function saleRoutes({ database }: Services): Route[] {
     route(endpoints.cancelCounterSale, async ({ params, body, caller, now, write }) => {
       const occasion = occasionOf(actorOf(caller), now, await readSettings(db));
       return write((trx) =>
-        changeOrder(trx, params.id, async (order) => {
+        changeOrder(trx, { id: params.id, now }, async (order) => {
           requireCounterSale(order);
           const after = await cancelOrder(trx, order, { keptPaise: 0, note: body.reason, ...occasion });
           await requireVoidLimit(trx, order, occasion.by);
@@ -68,7 +68,7 @@ function saleRoutes({ database }: Services): Route[] {
     route(endpoints.removeOrderLine, async ({ params, body, caller, now, write }) => {
       const occasion = occasionOf(actorOf(caller), now, await readSettings(db));
       return write((trx) =>
-        changeOrder(trx, params.id, async (order) => {
+        changeOrder(trx, { id: params.id, now }, async (order) => {
           const removal = { lineId: params.line, quantity: body.quantity, reason: body.reason };
           const after = await removeItem(trx, order, { ...removal, ...occasion });
           await requireVoidLimit(trx, order, occasion.by);

@@ -79,7 +79,7 @@ export function orderDocumentRoutes({ database }: Services): Route[] {
         const lineIds = lines.flatMap((line) =>
           body.lineIds.includes(line.id) ? (line.order_line_id ?? []) : [],
         );
-        const { audit } = await changeOrder(trx, document.order_id, (order) =>
+        const { audit } = await changeOrder(trx, { id: document.order_id, now }, (order) =>
           takeOffLines(trx, order, lineIds, { ...occasion, reason: body.reason }),
         );
         const after = await requireOrder(trx, { id: document.order_id });

@@ -17,7 +17,7 @@ export interface LockedOwner {
   /** The owner's state for the audit log. */
   before: object;
   /** Updates the owner's payment status, and returns its new state. */
-  update: (order: StoredOrder) => Promise<object>;
+  update: (order: StoredOrder, now: Date) => Promise<object>;
 }
 
 const ownerWithoutState = (entry: LockedOwner['entry']): LockedOwner => ({
@@ -58,8 +58,8 @@ async function lockBookingOf(trx: Db, id: number): Promise<LockedOwner> {
   return {
     entry: { entity: 'booking', entityId: id },
     before: stateOf(row),
-    update: async (order) => {
-      const state = await updatePaymentState(trx, row, order);
+    update: async (order, now) => {
+      const state = await updatePaymentState(trx, row, order, now);
       await recordChanges(trx, [{ kind: 'bookings', id }]);
       return stateOf({ ...row, ...state });
     },
@@ -72,8 +72,8 @@ async function lockPartyOf(trx: Db, id: number): Promise<LockedOwner> {
   return {
     entry: { entity: 'party', entityId: id },
     before: stateOf(row),
-    update: async (order) => {
-      const state = await updatePartyPayment(trx, row, order);
+    update: async (order, now) => {
+      const state = await updatePartyPayment(trx, row, order, now);
       await recordChanges(trx, [{ kind: 'parties', id }]);
       return stateOf({ ...row, ...state });
     },
@@ -89,12 +89,13 @@ export async function auditChange(
   owner: LockedOwner,
   before: StoredOrder,
   after: StoredOrder,
+  now: Date,
 ): Promise<AuditEntry> {
   return {
     ...owner.entry,
     before: { ...owner.before, dueAmount: decimalRupees(before.due_paise) },
     after: {
-      ...(await owner.update(after)),
+      ...(await owner.update(after, now)),
       dueAmount: decimalRupees(after.due_paise),
       ...difference('receivedAmount', before.received_paise, after.received_paise),
       ...difference('givenBackAmount', before.refunded_paise, after.refunded_paise),

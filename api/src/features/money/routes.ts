@@ -38,7 +38,7 @@ export function moneyRoutes({ database }: Services): Route[] {
     route(endpoints.takePayment, async ({ params, body, caller, now, write }) => {
       const occasion = await occasionAt(caller, now);
       return write((trx) =>
-        changeOrder(trx, params.id, (order) =>
+        changeOrder(trx, { id: params.id, now }, (order) =>
           takePayment(trx, order, {
             ...occasion,
             ...moneyOf(body),
@@ -53,7 +53,7 @@ export function moneyRoutes({ database }: Services): Route[] {
     route(endpoints.useCredit, async ({ params, body, caller, now, write }) => {
       const occasion = await occasionAt(caller, now);
       return write((trx) =>
-        changeOrder(trx, params.id, (order) =>
+        changeOrder(trx, { id: params.id, now }, (order) =>
           useCredit(trx, order, { amountPaise: body.amount, shownPaise: body.shownDue }, occasion),
         ),
       );
@@ -62,7 +62,7 @@ export function moneyRoutes({ database }: Services): Route[] {
     route(endpoints.refundPayment, async ({ params, body, caller, now, write }) => {
       const occasion = await occasionAt(caller, now);
       return write((trx) =>
-        changeOrder(trx, params.id, (order) =>
+        changeOrder(trx, { id: params.id, now }, (order) =>
           refundPayment(trx, order, {
             ...occasion,
             ...moneyOf(body),
@@ -76,7 +76,7 @@ export function moneyRoutes({ database }: Services): Route[] {
     route(endpoints.writeOff, async ({ params, body, caller, now, write }) => {
       const occasion = await occasionAt(caller, now);
       return write((trx) =>
-        changeOrder(trx, params.id, (order) =>
+        changeOrder(trx, { id: params.id, now }, (order) =>
           writeOff(trx, order, {
             ...occasion,
             amountPaise: body.amount,
@@ -113,13 +113,13 @@ const moneyOf = ({ amount, shownDue, method, reference }: MoneyBody) => ({
  */
 export async function changeOrder(
   trx: Db,
-  id: string,
+  { id, now }: { id: string; now: Date },
   change: (order: StoredOrder) => Promise<StoredOrder>,
 ): Promise<{ answer: Order; audit: AuditEntry }> {
   const owner = await lockOwner(trx, id);
   const before = await lockOrder(trx, { id });
   const after = await change(before);
-  return { answer: await readOrder(trx, after), audit: await auditChange(owner, before, after) };
+  return { answer: await readOrder(trx, after), audit: await auditChange(owner, before, after, now) };
 }
 
 async function reverse(
@@ -138,7 +138,7 @@ async function reverse(
   const changed: { after: StoredOrder; audit: AuditEntry }[] = [];
   for (const { owner, before } of locked) {
     const after = await lockOrder(trx, { id: before.id });
-    changed.push({ after, audit: await auditChange(owner, before, after) });
+    changed.push({ after, audit: await auditChange(owner, before, after, reversal.now) });
   }
   const [first] = changed;
   if (!first) throw new AppError('not_found');

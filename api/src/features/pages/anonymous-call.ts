@@ -23,6 +23,8 @@ export function anonymousCall(now: Date, query: unknown = {}): AnyCall {
     get db(): Db {
       return refuse();
     },
+    bodyText: '',
+    header: () => '',
     address: '',
     host: '',
     requestId: '',

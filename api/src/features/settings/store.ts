@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeOfDay } from '../../contract/basics/fields.ts';
 import { isTimeZone } from '../../contract/centre/settings.ts';
 import type { Db } from '../../db/database.ts';
 import { type Given, statement } from '../../db/statement.ts';
@@ -59,6 +60,11 @@ export const settingsSchema = z.object({
   guestSeatsPerDay: z.number().int().positive().default(200),
   /** Hour packages that expire within this many days count as near expiry. */
   nearExpiryDays: z.number().int().positive().default(30),
+  /** The kinds of message that the centre does not send. */
+  messagesOff: z.array(z.string()).default([]),
+  /** When families get only what they asked for. */
+  quietFrom: timeOfDay.default('21:00'),
+  quietUntil: timeOfDay.default('08:00'),
   /** Retention periods of personal data, in months (domain/families/retention.ts). */
   keepVisitsMonths: z.number().int().min(12).default(36),
   keepVisitNamesMonths: z.number().int().positive().default(24),

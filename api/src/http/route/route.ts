@@ -82,6 +82,10 @@ export interface Call<E extends Endpoint> {
   /** What to read from; for a list that is sent as a file, one moment of the database for all its parts. */
   db: Db;
   now: Date;
+  /** The JSON body as it arrived, to check a signature; blank without one. */
+  bodyText: string;
+  /** A header of the request, blank if it has none. */
+  header(name: string): string;
   /** The client's address or its IPv6 network, for rate limits only. */
   address: string;
   /** The host that the client claims, for error messages only; never trust it. */

@@ -6,6 +6,7 @@ import type { TestApp } from '../make-app.ts';
 export interface Sample {
   path: string;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 export interface MatrixFixture {

@@ -12,6 +12,7 @@ import { catalogueSamples } from './catalogue-samples.ts';
 import { centreSamples } from './centre-samples.ts';
 import { dayMoneySamples } from './day-money-samples.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
+import { messageSamples } from './message-samples.ts';
 import { moneySamples } from './money-samples.ts';
 import { secondFactorSamples } from './second-factor-samples.ts';
 import { taxSamples } from './tax-samples.ts';
@@ -258,6 +259,7 @@ export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...centreSamples,
   ...analyticsSamples,
   ...dashboardSamples,
+  ...messageSamples,
   ...hoursSamples,
   ...catalogueSamples,
   ...contentSamples,

@@ -41,6 +41,7 @@ const familyLists: Record<FamilyListPath, true> = {
   '/api/admin/passes-without-hours': true,
   '/api/admin/payments': true,
   '/api/admin/imports/{id}/rows': true,
+  '/api/admin/messages': true,
 };
 
 interface ListMenuProps {

@@ -30,11 +30,11 @@ export async function writeOffDues(trx: Db, erased: Erased, context: ErasureCont
   for (const booking_id of await owing(trx, 'bookings', erased.bookingIds, today)) {
     const row = await findBooking(trx, booking_id);
     const order = await writeOffDue(trx, { booking_id }, occasion);
-    if (row && order) await updatePaymentState(trx, row, order);
+    if (row && order) await updatePaymentState(trx, row, order, context.now);
   }
   for (const party_id of await owing(trx, 'birthday_parties', erased.partyIds, today)) {
     const order = await writeOffDue(trx, { party_id }, occasion);
-    if (order) await updatePartyPayment(trx, await findParty(trx, party_id), order);
+    if (order) await updatePartyPayment(trx, await findParty(trx, party_id), order, context.now);
   }
 }
 

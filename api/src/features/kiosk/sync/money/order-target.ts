@@ -29,7 +29,7 @@ export interface LockedOrder {
   /** The row that desks cache, if there is one. */
   entity: ChangedEntity | undefined;
   /** Updates the row's payment status after a change of the order. */
-  update(order: StoredOrder): Promise<void>;
+  update(order: StoredOrder, now: Date): Promise<void>;
 }
 
 /** Locks an order and its owner; undefined if the server lacks it. */
@@ -47,7 +47,7 @@ async function lockOwner(trx: Db, order: StoredOrder): Promise<Omit<LockedOrder,
     if (!row) throw new Error(`Order ${order.id} belongs to no booking`);
     return {
       entity: { kind: 'bookings', id: booking_id },
-      update: async (after) => void (await updatePaymentState(trx, row, after)),
+      update: async (after, now) => void (await updatePaymentState(trx, row, after, now)),
     };
   }
   if (party_id !== null) {
@@ -55,7 +55,7 @@ async function lockOwner(trx: Db, order: StoredOrder): Promise<Omit<LockedOrder,
     const row = await findParty(trx, party_id);
     return {
       entity: { kind: 'parties', id: party_id },
-      update: async (after) => void (await updatePartyPayment(trx, row, after)),
+      update: async (after, now) => void (await updatePartyPayment(trx, row, after, now)),
     };
   }
   if (sale_id === null) return { entity: undefined, update: async () => undefined };

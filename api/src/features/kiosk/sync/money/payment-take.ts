@@ -49,7 +49,7 @@ export async function takeDeskPayment(
     printed: printed.number,
   });
   await settlePrinted(trx, printed, act);
-  await target.update(after);
+  await target.update(after, occasion.now);
   const about = { orderId: target.order.id, paymentId: payment.paymentId, amountPaise: payment.amount };
   return {
     outcome: 'applied',

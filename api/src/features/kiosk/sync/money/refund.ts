@@ -89,7 +89,7 @@ async function refundPart(
     note: refund.reason,
     tillSessionId: refund.tillSessionId,
   });
-  await target.update(after);
+  await target.update(after, occasion.now);
 }
 
 const itemsOf = ({ unitAmount, ...item }: ReturnedItem) => ({ ...item, unitPaise: unitAmount });

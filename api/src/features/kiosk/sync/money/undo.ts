@@ -64,7 +64,7 @@ async function reverse(
       ? nothingToDo('This was already undone.')
       : refused(error.message);
   }
-  if (target) await target.update(await lockOrder(trx, { id: target.order.id }));
+  if (target) await target.update(await lockOrder(trx, { id: target.order.id }), reversal.now);
   return {
     outcome: 'applied',
     flags: [],

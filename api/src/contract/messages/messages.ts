@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { endpoint, permission, signedIn } from '../basics/endpoint.ts';
+import {
+  csvFormat,
+  idParam,
+  instant,
+  pagingOrTotal,
+  requiredText,
+  search,
+  timeOfDay,
+} from '../basics/fields.ts';
+
+export const messageKindKeys = [
+  'booking_received',
+  'booking_confirmed',
+  'party_received',
+  'party_confirmed',
+  'visit_moved',
+  'visit_cancelled',
+  'visit_reminder',
+  'party_week_before',
+  'thank_you',
+] as const;
+export type MessageKindKey = (typeof messageKindKeys)[number];
+
+export const messageChannels = ['whatsapp', 'email'] as const;
+export type MessageChannelName = (typeof messageChannels)[number];
+
+export const messageStates = [
+  'waiting',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'dropped',
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** The states that the list filters by: on its way, arrived as far as known, or never. */
+export const messageGroups = ['waiting', 'sent', 'failed'] as const;
+export type MessageGroup = (typeof messageGroups)[number];
+
+const message = z.object({
+  id: z.number().int(),
+  kind: z.enum(messageKindKeys),
+  subject: z.enum(['booking', 'party', 'order', 'sale']),
+  subjectId: z.string(),
+  /** Blank once the family is erased. */
+  phone: z.string(),
+  state: z.enum(messageStates),
+  /** How it was sent; null before. */
+  channel: z.enum(messageChannels).nullable(),
+  recipient: z.string(),
+  title: z.string(),
+  /** As it was sent; blank before. */
+  body: z.string(),
+  /** Why it waits, failed or was dropped. */
+  reason: z.string(),
+  tries: z.number().int(),
+  /** It was sent again after an attempt whose outcome is unknown. */
+  mayRepeat: z.boolean(),
+  dueAt: instant,
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
+  readAt: instant.nullable(),
+  failedAt: instant.nullable(),
+  /** Whether `retry` would send it. */
+  canRetry: z.boolean(),
+});
+export type Message = z.output<typeof message>;
+
+const listMessages = endpoint('GET /api/admin/messages', {
+  summary: 'Lists messages to families, latest first.',
+  reads: 'families',
+  access: permission('messages.manage'),
+  query: z.strictObject({
+    ...pagingOrTotal,
+    ...csvFormat,
+    /** The digits of a phone, or an email address. */
+    search,
+    group: z.enum(messageGroups).optional(),
+    kind: z.enum(messageKindKeys).optional(),
+  }),
+  responses: { 200: z.array(message) },
+  list: 'csv',
+});
+
+const retryMessage = endpoint('POST /api/admin/messages/{id}/retry', {
+  summary: 'Sends a message again that failed or was dropped, if it is still true.',
+  auditAction: 'sent a message again',
+  access: permission('messages.manage'),
+  params: z.strictObject({ id: idParam }),
+  responses: { 200: message },
+  errors: ['message_not_failed'],
+});
+
+const template = z.object({
+  kind: z.enum(messageKindKeys),
+  label: z.string(),
+  when: z.string(),
+  isAsked: z.boolean(),
+  title: z.string(),
+  body: z.string(),
+  /** 1 is the product's own text. */
+  version: z.number().int(),
+  /** The name and the body that Meta must approve. */
+  metaName: z.string(),
+  metaBody: z.string(),
+  /** What Meta says about it; null if WhatsApp is not set up or can't be asked. */
+  approval: z.enum(['approved', 'pending', 'rejected', 'missing']).nullable(),
+  byName: z.string(),
+  changedAt: instant.nullable(),
+  /** Whether the centre sends this kind. */
+  isOn: z.boolean(),
+});
+export type MessageTemplate = z.output<typeof template>;
+
+const quietHours = z.strictObject({ quietFrom: timeOfDay, quietUntil: timeOfDay });
+
+const messageSetup = z.object({
+  /** The ways that are set up. */
+  channels: z.array(z.enum(messageChannels)),
+  /** Nothing leaves this server: messages only appear in the list. */
+  isDryRun: z.boolean(),
+  /** When families get only what they asked for; the same time twice for never. */
+  ...quietHours.shape,
+  templates: z.array(template),
+  /** The values of each field for the latest visit, for previews. */
+  sample: z.record(z.string(), z.string()),
+});
+export type MessageSetup = z.output<typeof messageSetup>;
+
+const getMessageSetup = endpoint('GET /api/admin/message-templates', {
+  summary: 'Returns the texts of all messages, and how they are sent.',
+  access: permission('messages.manage'),
+  responses: { 200: messageSetup },
+});
+
+const kindParam = z.strictObject({ kind: z.enum(messageKindKeys) });
+
+const saveTemplate = endpoint('PUT /api/admin/message-templates/{kind}', {
+  summary: 'Stores a new version of a text, and whether the centre sends it.',
+  auditAction: 'changed the text of a message',
+  access: permission('messages.manage'),
+  params: kindParam,
+  body: z.strictObject({
+    title: requiredText(120),
+    body: requiredText(1000),
+    isOn: z.boolean(),
+    /** The version that the form was opened with. */
+    version: z.number().int().positive(),
+  }),
+  responses: { 200: template },
+  errors: ['invalid_template', 'stale'],
+});
+
+const saveQuietHours = endpoint('PUT /api/admin/quiet-hours', {
+  summary: 'Sets the hours in which families get only what they asked for.',
+  auditAction: 'changed the quiet hours of messages',
+  access: permission('messages.manage'),
+  body: quietHours,
+  responses: { 200: quietHours },
+});
+
+const reply = z.object({
+  id: z.number().int(),
+  phone: z.string(),
+  name: z.string(),
+  text: z.string(),
+  status: z.enum(['pending', 'answered']),
+  receivedAt: instant,
+  version: z.number().int(),
+});
+export type MessageReply = z.output<typeof reply>;
+
+const listReplies = endpoint('GET /api/admin/message-replies', {
+  summary: 'Lists what families wrote back, latest first.',
+  reads: 'families',
+  access: permission('enquiries.manage'),
+  query: z.strictObject({ ...pagingOrTotal, status: z.enum(['pending', 'answered']).optional() }),
+  responses: { 200: z.array(reply) },
+  list: 'json',
+});
+
+const answerReply = endpoint('PATCH /api/admin/message-replies/{id}', {
+  summary: 'Marks what a family wrote as answered, or as open again.',
+  auditAction: 'answered a family’s message',
+  access: permission('enquiries.manage'),
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ status: z.enum(['pending', 'answered']) }),
+  responses: { 200: reply },
+  errors: ['stale'],
+  versioned: true,
+});
+
+const choice = z.object({
+  channel: z.enum(messageChannels),
+  /** Stopped: everything but what the family asked for. */
+  isStopped: z.boolean(),
+});
+
+const getOwnMessageChoice = endpoint('GET /api/account/messages', {
+  summary: 'Returns how the signed-in family wants to be reached.',
+  access: signedIn,
+  responses: { 200: choice },
+});
+
+const setOwnMessageChoice = endpoint('PUT /api/account/messages', {
+  summary: 'Changes how the signed-in family is reached, or stops all messages that it did not ask for.',
+  access: signedIn,
+  body: choice.strict(),
+  responses: { 200: choice },
+  errors: ['phone_not_verified'],
+});
+
+export const messageEndpoints = {
+  listMessages,
+  retryMessage,
+  getMessageSetup,
+  saveTemplate,
+  saveQuietHours,
+  listReplies,
+  answerReply,
+  getOwnMessageChoice,
+  setOwnMessageChoice,
+};

@@ -1,0 +1,113 @@
+import type { MessageKindKey } from '../../contract/messages/messages.ts';
+import type { Template } from './template.ts';
+
+/** What the product knows about a kind of message. */
+export interface MessageKind {
+  /** Its name in the portal. */
+  label: string;
+  /** When it is sent, for the portal. */
+  when: string;
+  /**
+   * The family asked for it: it is sent at any hour, and also to a family that stopped other messages.
+   */
+  isAsked: boolean;
+  /** What happens to one whose outcome stays unknown: a second copy, or none. */
+  onUnknown: 'again' | 'drop';
+  template: Template;
+}
+
+const bring = 'Please bring socks for everyone who plays.';
+
+/** Every kind of message, with the product's own text. */
+export const messageKinds: Record<MessageKindKey, MessageKind> = {
+  booking_received: {
+    label: 'Booking received',
+    when: 'A parent books, and the booking waits for a payment or for the team.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'We have your booking {reference}',
+      body: 'Hi {name}, we have your booking for {day} at {time} ({guests}, {package}). It is not confirmed yet. To pay: {due}. See what is missing here: {link} Your {centre} team',
+    },
+  },
+  booking_confirmed: {
+    label: 'Booking confirmed',
+    when: 'A booking is confirmed: at once, after the payment, or by the team.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'Booking confirmed: {day}, {time}',
+      body: `Hi {name}, your play session at {centre} is confirmed: {day}, {time} to {end}, {guests}, {package}. Reference {reference}. To pay at the centre: {due}. Address: {address} Directions: {directions} ${bring} Your booking: {link} See you soon!`,
+    },
+  },
+  party_received: {
+    label: 'Party received',
+    when: 'A parent books a party, and it waits for the deposit or for the team.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'We have your party booking {reference}',
+      body: 'Hi {name}, we have your party booking for {day} at {time} ({guests}, {package}). It is not confirmed yet. To pay: {due}. See what is missing here: {link} Your {centre} team',
+    },
+  },
+  party_confirmed: {
+    label: 'Party confirmed',
+    when: 'A party is confirmed: at once, after the deposit, or by the team.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'Party confirmed: {day}, {time}',
+      body: `Hi {name}, your party at {centre} is confirmed: {day}, {time} to {end}, {guests}, {package}. Reference {reference}. Still to pay: {due}. Address: {address} Directions: {directions} ${bring} Your party: {link} We look forward to it!`,
+    },
+  },
+  visit_moved: {
+    label: 'Visit moved',
+    when: 'A booking or a party moves to another day or time.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'Moved to {day}, {time}',
+      body: 'Hi {name}, your {what} at {centre} is now on {day} at {time}. Reference {reference}. Details: {link} If this does not suit you, call us on {phone} please.',
+    },
+  },
+  visit_cancelled: {
+    label: 'Visit cancelled',
+    when: 'A booking or a party is cancelled, by the parent or by the team.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'Cancelled: {day}, {time}',
+      body: 'Hi {name}, your {what} at {centre} on {day} at {time} (reference {reference}) is cancelled. Questions about a refund? Call us on {phone} please.',
+    },
+  },
+  visit_reminder: {
+    label: 'Reminder',
+    when: 'At 6 PM on the day before a booking or a party.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: 'See you on {day} at {time}',
+      body: `Hi {name}, see you at {centre} on {day} at {time}, {guests}. Reference {reference}. Still to pay: {due}. Directions: {directions} ${bring} Can’t come? Change it here: {link} Thank you!`,
+    },
+  },
+  party_week_before: {
+    label: 'A week before the party',
+    when: 'At 10 AM, seven days before a party.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: 'One week until the party',
+      body: 'Hi {name}, your party at {centre} is in a week: {day}, {time} to {end}, {guests}, {package}. Still to pay: {due}. Tell us soon if the number of guests or the cake changes: {phone}. Your party: {link} We look forward to it!',
+    },
+  },
+  thank_you: {
+    label: 'Thank-you',
+    when: 'At 10 AM on the day after a visit that took place.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: 'Thank you for your visit',
+      body: 'Hi {name}, thank you for coming to {centre}! How was it? A few words from you help other families: {directions} Until next time.',
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import type { BookingStatus } from '../../contract/bookings/bookings.ts';
+import type { MessageKindKey } from '../../contract/messages/messages.ts';
+
+/** What was true of a visit when its message was caused. */
+export interface VisitFacts {
+  date: string;
+  startTime: string;
+}
+
+interface VisitNow extends VisitFacts {
+  status: BookingStatus;
+}
+
+const wanted: Record<MessageKindKey, readonly BookingStatus[]> = {
+  booking_received: ['pending'],
+  booking_confirmed: ['confirmed'],
+  party_received: ['pending'],
+  party_confirmed: ['confirmed'],
+  visit_moved: ['pending', 'confirmed'],
+  visit_cancelled: ['cancelled'],
+  visit_reminder: ['pending', 'confirmed'],
+  party_week_before: ['pending', 'confirmed'],
+  thank_you: ['completed'],
+};
+
+/** Whether a message about a visit is still true, so that nothing stale is sent after a delay. */
+export const isStillDue = (kind: MessageKindKey, facts: VisitFacts, visit: VisitNow): boolean =>
+  wanted[kind].includes(visit.status) && facts.date === visit.date && facts.startTime === visit.startTime;
+
+/** The message that a change of a visit's status causes, if any. */
+export function messageAfterChange(
+  subject: 'booking' | 'party',
+  from: BookingStatus,
+  to: BookingStatus,
+): MessageKindKey | undefined {
+  if (from === to) return undefined;
+  if (to === 'cancelled') return 'visit_cancelled';
+  if (to === 'confirmed' && (from === 'pending' || from === 'cancelled'))
+    return subject === 'booking' ? 'booking_confirmed' : 'party_confirmed';
+  return undefined;
+}

@@ -1,0 +1,191 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { messageChannels, messageKindKeys } from '../../contract/messages/messages.ts';
+import { templateProblem } from '../../domain/messages/template.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { displayName } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { updateVersioned } from '../../http/writes/update-versioned.ts';
+import { readApprovals } from '../../ports/whatsapp-messages.ts';
+import type { Services } from '../../services.ts';
+import { readSettings, type Settings, writeSetting } from '../settings/store.ts';
+import { readChoice, setChoice } from './choices-store.ts';
+import { valuesOf } from './content.ts';
+import { messageColumns } from './csv-columns.ts';
+import { listMessageRows, requeueMessage } from './list-store.ts';
+import { findMessage } from './outbox-store.ts';
+import { presentMessage, presentReply } from './present.ts';
+import { findReply, listReplyRows, setReplyStatus } from './replies-store.ts';
+import { presentTemplate, problemText, sampleValues, withSwitch } from './templates.ts';
+import { addTemplate, readTemplate } from './templates-store.ts';
+import { findLatestVisit } from './visits-store.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+
+/** Messages to families: what was sent, the texts, what families wrote back and how they want to be reached. */
+export function messageRoutes(services: Services): Route[] {
+  return [
+    ...listRoutes(),
+    ...templateRoutes(services),
+    ...quietHourRoutes(),
+    ...replyRoutes(),
+    ...choiceRoutes(services),
+    ...webhookRoutes(services),
+  ];
+}
+
+function listRoutes(): Route[] {
+  return [
+    route(
+      endpoints.listMessages,
+      async ({ db, query, now }) => {
+        const { rows, total } = await listMessageRows(db, query);
+        return { rows: rows.map((row) => presentMessage(row, now)), total };
+      },
+      messageColumns,
+    ),
+
+    route(endpoints.retryMessage, async ({ params: { id }, now, write }) =>
+      write(async (trx) => {
+        const before = await findMessage(trx, id);
+        if (!before) throw new AppError('not_found');
+        const after = await requeueMessage(trx, id, now);
+        if (!after) throw new AppError('message_not_failed');
+        return {
+          answer: presentMessage(after, now),
+          audit: {
+            entity: 'message',
+            entityId: id,
+            before: { state: before.state, reason: before.reason },
+            after: { state: after.state },
+          },
+        };
+      }),
+    ),
+  ];
+}
+
+function templateRoutes({ config, database, serverKey }: Services): Route[] {
+  const db = database.read;
+  return [
+    route(endpoints.getMessageSetup, async () => {
+      const settings = await readSettings(db);
+      const { whatsApp, email, isDryRun } = config.messages;
+      const approvals = whatsApp && (await readApprovals(whatsApp));
+      const templates = [];
+      for (const kind of messageKindKeys)
+        templates.push(presentTemplate(await readTemplate(db, kind), settings, approvals));
+      const visit = await findLatestVisit(db);
+      const { publicOrigin } = config;
+      const sample = visit
+        ? valuesOf(visit, { settings, serverKey, publicOrigin })
+        : sampleValues(settings, publicOrigin);
+      const channels = isDryRun
+        ? [...messageChannels]
+        : [...(whatsApp ? ['whatsapp' as const] : []), ...(email ? ['email' as const] : [])];
+      // The link opens a family's booking, so a preview shows it without its key.
+      const { quietFrom, quietUntil } = settings;
+      return {
+        quietFrom,
+        quietUntil,
+        channels,
+        isDryRun,
+        templates,
+        sample: { ...sample, link: sample.link.replace(/\?.*/, '') },
+      };
+    }),
+
+    route(endpoints.saveTemplate, async ({ params: { kind }, body, caller, now, write }) => {
+      const problem = templateProblem(body);
+      if (problem) {
+        const message = problemText(problem);
+        throw new AppError('invalid_template', { message, issues: [{ path: 'body', message }] });
+      }
+      return write(async (trx) => {
+        const settings = await readSettings(trx);
+        const before = await readTemplate(trx, kind);
+        const wasOn = !settings.messagesOff.includes(kind);
+        const isNew = before.title !== body.title || before.body !== body.body;
+        if (before.version !== body.version)
+          throw new AppError('stale', { details: { current: presentTemplate(before, settings, undefined) } });
+        const next = { ...before, title: body.title, body: body.body, version: before.version + 1 };
+        const byName = displayName(caller);
+        if (isNew && !(await addTemplate(trx, { ...next, byName }, now))) throw new AppError('stale');
+        const messagesOff = withSwitch(settings.messagesOff, kind, body.isOn);
+        if (wasOn !== body.isOn) await writeSetting(trx, 'messagesOff', messagesOff);
+        const after = await readTemplate(trx, kind);
+        return {
+          answer: presentTemplate(after, { messagesOff }, undefined),
+          audit: {
+            entity: 'message_template',
+            entityId: kind,
+            before: { title: before.title, body: before.body, isOn: wasOn },
+            after: { title: after.title, body: after.body, isOn: body.isOn },
+          },
+        };
+      });
+    }),
+  ];
+}
+
+const hoursOf = ({ quietFrom, quietUntil }: Settings) => ({ quietFrom, quietUntil });
+
+function quietHourRoutes(): Route[] {
+  return [
+    route(endpoints.saveQuietHours, async ({ body, write }) =>
+      write(async (trx) => {
+        const before = hoursOf(await readSettings(trx));
+        await writeSetting(trx, 'quietFrom', body.quietFrom);
+        await writeSetting(trx, 'quietUntil', body.quietUntil);
+        return {
+          answer: body,
+          audit: { entity: 'settings', entityId: 'site', before, after: body },
+        };
+      }),
+    ),
+  ];
+}
+
+function replyRoutes(): Route[] {
+  return [
+    route(endpoints.listReplies, async ({ db, query }) => {
+      const { rows, total } = await listReplyRows(db, query);
+      return { rows: rows.map(presentReply), total };
+    }),
+
+    route(endpoints.answerReply, async ({ params: { id }, body, expectedVersion, write }) =>
+      write((trx) =>
+        updateVersioned(trx, {
+          table: 'message_replies',
+          id,
+          entity: 'message_reply',
+          expectedVersion,
+          find: async () => {
+            const row = await findReply(trx, id);
+            if (!row) throw new AppError('not_found');
+            return row;
+          },
+          present: presentReply,
+          change: () => setReplyStatus(trx, id, body.status),
+          auditFields: ({ status }) => ({ status }),
+        }),
+      ),
+    ),
+  ];
+}
+
+function choiceRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.getOwnMessageChoice, async ({ caller }) => {
+      const { channel, stopped_at } = await readChoice(database.read, caller.verifiedPhone ?? '');
+      return { channel, isStopped: stopped_at !== null };
+    }),
+
+    route(endpoints.setOwnMessageChoice, async ({ caller, body, now, write }) => {
+      const { verifiedPhone } = caller;
+      if (verifiedPhone === null) throw new AppError('phone_not_verified');
+      return write(async (trx) => {
+        await setChoice(trx, verifiedPhone, body, now);
+        return body;
+      });
+    }),
+  ];
+}

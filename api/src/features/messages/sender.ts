@@ -1,0 +1,201 @@
+import type { Logger } from 'pino';
+import type { MessageChannelName, MessageKindKey } from '../../contract/messages/messages.ts';
+import type { Database } from '../../db/database.ts';
+import { isStoreFailure } from '../../db/store-failure.ts';
+import { messageKinds } from '../../domain/messages/kinds.ts';
+import { afterQuietHours, backOffMs } from '../../domain/messages/outcome.ts';
+import { isStillDue, type VisitFacts } from '../../domain/messages/still-due.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { MessageChannel, SendOutcome } from '../../ports/messages.ts';
+import type { ServerKey } from '../../secrets/server-key.ts';
+import { readSettings, type Settings } from '../settings/store.ts';
+import { readChoice } from './choices-store.ts';
+import { calendarOf, contentOf, valuesOf } from './content.ts';
+import {
+  claimMessage,
+  endAttempt,
+  listDue,
+  type MessageChange,
+  type StoredMessage,
+  settleUnknown,
+  waitForReport,
+} from './outbox-store.ts';
+import { metaNameOf, readTemplate } from './templates-store.ts';
+import { type AnnouncedVisit, findVisit } from './visits-store.ts';
+
+export type Channels = Partial<Record<MessageChannelName, MessageChannel>>;
+
+export interface Sender {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  serverKey: ServerKey;
+  publicOrigin: string;
+  channels: Channels;
+}
+
+const lookEveryMs = 2_000;
+const mostAtOnce = 50;
+/** One process tries so many messages at a time, so that a killed one leaves few without an outcome. */
+const parallel = 4;
+
+/**
+ * Sends what is due, every few seconds. Any number of processes may do so at once.
+ * @returns stops it; resolves when the attempts under way have ended
+ */
+export function startSending(sender: Sender): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let run: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    run = sendDue(sender)
+      .catch((error: unknown) => {
+        sender.log[isStoreFailure(error) ? 'warn' : 'error']({ err: error }, 'Messages could not be sent');
+        return 0;
+      })
+      .then((found) => {
+        if (isStopped) return;
+        timer = setTimeout(look, found === mostAtOnce ? 0 : lookEveryMs);
+        timer.unref();
+      });
+  };
+  timer = setTimeout(look, lookEveryMs);
+  timer.unref();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await run;
+  };
+}
+
+/**
+ * Tries each message that is due, once.
+ * @returns how many there were
+ */
+export async function sendDue(sender: Sender): Promise<number> {
+  const ids = await listDue(sender.database.read, sender.clock.now(), mostAtOnce);
+  const left = [...ids];
+  const work = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) await sendOne(sender, id);
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return ids.length;
+}
+
+async function sendOne(sender: Sender, id: number): Promise<void> {
+  const { database, clock } = sender;
+  const row = await database.write((trx) => claimMessage(trx, id, clock.now()));
+  if (!row) return database.write((trx) => settleUnknown(trx, id, clock.now()));
+  const change = await attempt(sender, row);
+  await database.write((trx) => endAttempt(trx, row, change));
+}
+
+const drop = (reason: string): MessageChange => ({ state: 'dropped', reason });
+
+/** Decides whether a message is still true, sends it, and says what became of it. */
+async function attempt(sender: Sender, row: StoredMessage): Promise<MessageChange> {
+  const { database, clock } = sender;
+  const db = database.read;
+  const now = clock.now();
+  const kind = row.kind as MessageKindKey;
+  const { isAsked } = messageKinds[kind];
+  if (row.expires_at <= now.toISOString()) return drop('too_late');
+  const visit = await findVisit(db, row);
+  if (!visit || !isStillDue(kind, JSON.parse(row.facts) as VisitFacts, visit)) return drop('no_longer_true');
+  const settings = await readSettings(db);
+  const choice = await readChoice(db, visit.phone);
+  if (choice.stopped_at !== null && !isAsked) return drop('stopped');
+  const loud = isAsked ? now : afterQuietHours(now, settings);
+  if (loud > now) return { state: 'waiting', due_at: loud.toISOString() };
+  const way = findWay(sender.channels, { row, visit, first: choice.channel });
+  if (!way) return withoutWay(row, now);
+  return send(sender, { row, visit, settings, way, now });
+}
+
+interface Way {
+  name: MessageChannelName;
+  channel: MessageChannel;
+  to: string;
+}
+
+const ruledOutOf = (row: StoredMessage): MessageChannelName[] =>
+  JSON.parse(row.ruled_out) as MessageChannelName[];
+
+/** The family's choice if it works, or else the other way. */
+function findWay(
+  channels: Channels,
+  { row, visit, first }: { row: StoredMessage; visit: AnnouncedVisit; first: MessageChannelName },
+): Way | undefined {
+  const order: MessageChannelName[] = first === 'email' ? ['email', 'whatsapp'] : ['whatsapp', 'email'];
+  const ruledOut = ruledOutOf(row);
+  const addresses = { whatsapp: visit.phone, email: visit.email };
+  for (const name of order) {
+    const channel = channels[name];
+    const to = addresses[name];
+    if (channel && to !== '' && !ruledOut.includes(name)) return { name, channel, to };
+  }
+  return undefined;
+}
+
+/** Keeps the reason of the channel that refused it. */
+const withoutWay = (row: StoredMessage, now: Date): MessageChange => ({
+  state: 'failed',
+  failed_at: now.toISOString(),
+  reason: ruledOutOf(row).length > 0 && row.reason !== '' ? row.reason : 'no_way',
+});
+
+interface Sending {
+  row: StoredMessage;
+  visit: AnnouncedVisit;
+  settings: Settings;
+  way: Way;
+  now: Date;
+}
+
+async function send(sender: Sender, { row, visit, settings, way, now }: Sending): Promise<MessageChange> {
+  const context = { settings, serverKey: sender.serverKey, publicOrigin: sender.publicOrigin };
+  const template = await readTemplate(sender.database.read, row.kind as MessageKindKey);
+  const { title, body, values } = contentOf(template, valuesOf(visit, context));
+  const name = metaNameOf(template);
+  const outcome = await way.channel.send({
+    id: row.id,
+    to: way.to,
+    title,
+    body,
+    template: { name, values },
+    calendar: row.kind === 'thank_you' ? undefined : calendarOf(visit, now, context),
+  });
+  const sent = { channel: way.name, recipient: way.to, title, body, template: name };
+  return { ...sent, ...changeAfter(sender, { row, outcome, way }) };
+}
+
+function changeAfter(
+  { clock, log }: Sender,
+  { row, outcome, way }: { row: StoredMessage; outcome: SendOutcome; way: Way },
+): MessageChange {
+  const now = clock.now();
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  switch (outcome.kind) {
+    case 'accepted':
+      return { state: 'sent', provider_id: outcome.providerId, sent_at: now.toISOString(), reason: '' };
+    case 'unknown':
+      return waitForReport(now, outcome.reason);
+    case 'later':
+      if (outcome.reason === 'account_refused')
+        log.error({ channel: way.name }, 'Messages wait: the account at the service refuses them');
+      return {
+        state: 'waiting',
+        due_at: at(Math.max(outcome.afterMs ?? 0, backOffMs(row.tries))),
+        reason: outcome.reason,
+      };
+    case 'refused':
+      if (outcome.reason === 'template_not_approved')
+        log.error({ template: row.kind }, 'Meta has not approved the text of a message');
+      return {
+        state: 'waiting',
+        due_at: now.toISOString(),
+        reason: outcome.reason,
+        ruled_out: JSON.stringify([...ruledOutOf(row), way.name]),
+      };
+  }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '../../contract/bookings/bookings.ts';
+import type { Db } from '../../db/database.ts';
+import type { StoredMessage } from './outbox-store.ts';
+
+/** A booking or a party as its messages tell it, as it is now. */
+export interface AnnouncedVisit {
+  subject: 'booking' | 'party';
+  id: number;
+  version: number;
+  reference: string;
+  status: BookingStatus;
+  date: string;
+  startTime: string;
+  endTime: string;
+  parentName: string;
+  phone: string;
+  email: string;
+  package: string;
+  guests: number;
+  duePaise: number;
+  createdAt: string;
+}
+
+/** Finds the visit that a message is about; undefined if there is none any more. */
+export const findVisit = (
+  db: Db,
+  { subject, subject_id }: Pick<StoredMessage, 'subject' | 'subject_id'>,
+): Promise<AnnouncedVisit | undefined> =>
+  subject === 'party' ? findParty(db, Number(subject_id)) : findBooking(db, Number(subject_id));
+
+const bookingsFor = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
+    .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+    .leftJoin('orders as sale_orders', 'sale_orders.sale_id', 'bookings.package_sale_id')
+    .select([
+      'bookings.id',
+      'bookings.version',
+      'bookings.reference',
+      'bookings.status',
+      'bookings.booking_date as date',
+      'bookings.start_time as startTime',
+      'bookings.end_time as endTime',
+      'bookings.parent_name as parentName',
+      'bookings.parent_phone as phone',
+      'bookings.parent_email as email',
+      'bookings.number_of_children as guests',
+      'play_packages.name as package',
+      'bookings.created_at as createdAt',
+      sql<number>`orders.due_paise + coalesce(sale_orders.due_paise, 0)`.as('duePaise'),
+    ]);
+
+async function findBooking(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
+  const row = await bookingsFor(db).where('bookings.id', '=', id).executeTakeFirst();
+  return row && { ...row, subject: 'booking', duePaise: Number(row.duePaise) };
+}
+
+const partiesFor = (db: Db) =>
+  db
+    .selectFrom('birthday_parties')
+    .innerJoin('birthday_packages', 'birthday_packages.id', 'birthday_parties.birthday_package_id')
+    .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
+    .select([
+      'birthday_parties.id',
+      'birthday_parties.version',
+      'birthday_parties.reference',
+      'birthday_parties.status',
+      'birthday_parties.party_date as date',
+      'birthday_parties.start_time as startTime',
+      'birthday_parties.end_time as endTime',
+      'birthday_parties.parent_name as parentName',
+      'birthday_parties.parent_phone as phone',
+      'birthday_parties.parent_email as email',
+      'birthday_parties.number_of_guests as guests',
+      'birthday_packages.name as package',
+      'birthday_parties.created_at as createdAt',
+      sql<number>`orders.due_paise`.as('duePaise'),
+    ]);
+
+async function findParty(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
+  const row = await partiesFor(db).where('birthday_parties.id', '=', id).executeTakeFirst();
+  return row && { ...row, subject: 'party', duePaise: Number(row.duePaise) };
+}
+
+const open = ['pending', 'confirmed'] as const;
+
+/** Visits of a day that families are expected for. */
+export async function listExpected(db: Db, date: string): Promise<AnnouncedVisit[]> {
+  const bookings = await bookingsFor(db)
+    .where('booking_date', '=', date)
+    .where('bookings.status', 'in', open)
+    .execute();
+  return [
+    ...bookings.map((row) => ({ ...row, subject: 'booking' as const, duePaise: Number(row.duePaise) })),
+    ...(await listExpectedParties(db, date)),
+  ];
+}
+
+export async function listExpectedParties(db: Db, date: string): Promise<AnnouncedVisit[]> {
+  const rows = await partiesFor(db)
+    .where('party_date', '=', date)
+    .where('birthday_parties.status', 'in', open)
+    .execute();
+  return rows.map((row) => ({ ...row, subject: 'party' as const, duePaise: Number(row.duePaise) }));
+}
+
+/** Visits of a day that took place. */
+export async function listEnded(db: Db, date: string): Promise<AnnouncedVisit[]> {
+  const bookings = await bookingsFor(db)
+    .where('booking_date', '=', date)
+    .where('bookings.status', '=', 'completed')
+    .execute();
+  const parties = await partiesFor(db)
+    .where('party_date', '=', date)
+    .where('birthday_parties.status', '=', 'completed')
+    .execute();
+  return [
+    ...bookings.map((row) => ({ ...row, subject: 'booking' as const, duePaise: Number(row.duePaise) })),
+    ...parties.map((row) => ({ ...row, subject: 'party' as const, duePaise: Number(row.duePaise) })),
+  ];
+}
+
+/** The latest visits, for previews of the texts. */
+export async function findLatestVisit(db: Db): Promise<AnnouncedVisit | undefined> {
+  const row = await bookingsFor(db)
+    .where('bookings.status', 'in', open)
+    .orderBy('bookings.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, subject: 'booking', duePaise: Number(row.duePaise) };
+}

@@ -1,0 +1,145 @@
+import { mdiPencilOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useQuery } from '@tanstack/react-query';
+import type { MessageSetup, MessageTemplate } from '@toodles/api/contract/messages/messages.ts';
+import { clockText } from '@toodles/api/domain/dates.ts';
+import { type FieldValues, fill } from '@toodles/api/domain/messages/template.ts';
+import { useState } from 'react';
+import { read } from '../../shared/read.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import styles from './Messages.module.css';
+import { approvalNames } from './message-labels.ts';
+import { QuietHoursDialog } from './QuietHoursDialog.tsx';
+import { TemplateDialog } from './TemplateDialog.tsx';
+
+/** The texts of all messages, which of them are sent, and the quiet hours. */
+export function MessageTextsPage() {
+  const { data, error, isError, refetch, isFetching } = useQuery(read('GET /api/admin/message-templates'));
+  const [edited, setEdited] = useState<MessageTemplate>();
+  const [isTimeOpen, setTimeOpen] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="Message texts"
+        lead="What families get, and when. Write each text once; the fields fill themselves."
+      />
+      {data && (
+        <>
+          <QuietHours setup={data} onEdit={() => setTimeOpen(true)} />
+          <Card title="Texts" flush>
+            <ol className={styles.list} aria-label="Texts">
+              {data.templates.map((template) => (
+                <TemplateRow
+                  key={template.kind}
+                  template={template}
+                  sample={data.sample as FieldValues}
+                  onEdit={() => setEdited(template)}
+                />
+              ))}
+            </ol>
+          </Card>
+        </>
+      )}
+      {!data && isError && (
+        <LoadFailed
+          title="The texts did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && (
+        <div role="status">
+          <VisuallyHidden>Loading the texts</VisuallyHidden>
+          <Skeleton height={320} radius={20} />
+        </div>
+      )}
+      {edited && data && (
+        <TemplateDialog
+          template={edited}
+          sample={data.sample as FieldValues}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isTimeOpen && data && <QuietHoursDialog setup={data} onClose={() => setTimeOpen(false)} />}
+    </>
+  );
+}
+
+function QuietHours({
+  setup: { quietFrom, quietUntil },
+  onEdit,
+}: {
+  setup: MessageSetup;
+  onEdit: () => void;
+}) {
+  return (
+    <Card
+      title="Quiet hours"
+      aside={
+        <Button startIcon={<Icon path={mdiPencilOutline} size={20} />} onClick={onEdit}>
+          Change
+        </Button>
+      }
+    >
+      <Text className={styles.when}>
+        {quietFrom === quietUntil
+          ? 'None: reminders and thank-you messages are sent at any hour.'
+          : `From ${clockText(quietFrom)} to ${clockText(quietUntil)}, families get only what they asked for. Reminders wait until ${clockText(quietUntil)}.`}
+      </Text>
+    </Card>
+  );
+}
+
+interface TemplateRowProps {
+  template: MessageTemplate;
+  sample: FieldValues;
+  onEdit: () => void;
+}
+
+function TemplateRow({ template, sample, onEdit }: TemplateRowProps) {
+  const { label, when, isAsked, isOn, approval, body } = template;
+  return (
+    <Stack as="li" gap={8} className={styles.template}>
+      <Row gap={12} align="baseline" justify="between" wrap>
+        <Row gap={12} align="baseline" wrap>
+          <Text as="h3" size="lg">
+            {label}
+          </Text>
+          {!isOn && <Chip component="span" label="Off" variant="outlined" />}
+          {isOn && approval && (
+            <Chip
+              component="span"
+              label={approvalNames[approval]}
+              {...(approval === 'approved'
+                ? { color: 'success', variant: 'quiet' }
+                : { color: 'warning', variant: 'quiet' })}
+            />
+          )}
+        </Row>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiPencilOutline} size={20} />}
+          aria-label={`Edit ${label}`}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      </Row>
+      <Text tone="muted" className={styles.when}>
+        {when} {isAsked ? 'Sent at any hour.' : 'Waits for the end of the quiet hours.'}
+      </Text>
+      <div className={styles.text}>
+        <Text>{fill(body, sample)}</Text>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requiredText } from '@toodles/api/contract/basics/fields.ts';
+import type { MessageTemplate } from '@toodles/api/contract/messages/messages.ts';
+import { messageKinds } from '@toodles/api/domain/messages/kinds.ts';
+import { type FieldValues, fill, messageFields, numbered } from '@toodles/api/domain/messages/template.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { api } from '../../shared/api.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { CheckboxField } from '../ui/CheckboxField.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
+import styles from './Messages.module.css';
+
+const form = z.object({ title: requiredText(120), body: requiredText(1000), isOn: z.boolean() });
+
+interface TemplateDialogProps {
+  template: MessageTemplate;
+  /** The fields of a real visit. */
+  sample: FieldValues;
+  onClose: () => void;
+}
+
+/** Edits a text, with a preview for the latest booking. */
+export function TemplateDialog({ template, sample, onClose }: TemplateDialogProps) {
+  const { kind, title, body, isOn, version, label, when } = template;
+  const client = useQueryClient();
+  const { control, handleSubmit, formState, setValue } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { title, body, isOn },
+    reValidateMode: 'onBlur',
+  });
+  const typed = useWatch({ control });
+  const save = useMutation({
+    mutationFn: (values: z.output<typeof form>) =>
+      api('PUT /api/admin/message-templates/{kind}', { params: { kind }, body: { ...values, version } }),
+    onSuccess: () => {
+      toast({ title: 'Success', description: `${label}: saved.` });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/message-templates'] }),
+  });
+  const original = messageKinds[kind].template;
+  const restore = () => {
+    setValue('title', original.title, { shouldDirty: true });
+    setValue('body', original.body, { shouldDirty: true });
+  };
+  return (
+    <FormDialog
+      title={label}
+      lead={when}
+      submit="Save text"
+      isDirty={formState.isDirty}
+      busy={save.isPending}
+      alert={save.error && <SubmitError error={save.error} fallback="Failed to save the text" />}
+      onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
+      onClose={onClose}
+    >
+      <CheckboxField control={control} name="isOn" label="Send this message" />
+      <Field control={control} name="title" label="Subject of the email" autoFocus />
+      <Field control={control} name="body" label="Text" multiline minRows={5} />
+      <Stack gap={8}>
+        <Text weight={700}>Preview for the latest booking</Text>
+        <div className={styles.text}>
+          <Text weight={700}>{fill(typed.title ?? '', sample)}</Text>
+          <Text>{fill(typed.body ?? '', sample)}</Text>
+        </div>
+      </Stack>
+      <details>
+        <summary>Fields you can use</summary>
+        <div className={styles.fields}>
+          <Facts
+            labelWidth={120}
+            facts={Object.entries(messageFields).map(([name, meaning]) => [`{${name}}`, meaning] as const)}
+          />
+        </div>
+      </details>
+      <details>
+        <summary>For WhatsApp: what Meta must approve</summary>
+        <Stack gap={8}>
+          <Text tone="muted">
+            A changed text is a new template. Create it at Meta as a utility template with the name that this
+            page shows after saving; until Meta approves it, families get an email.
+          </Text>
+          <div className={styles.text}>
+            <Text>{numbered(typed.body ?? '')}</Text>
+          </div>
+          <Text tone="muted">Current name: {template.metaName}</Text>
+        </Stack>
+      </details>
+      <Button onClick={restore}>Use the original text</Button>
+    </FormDialog>
+  );
+}
