@@ -9,7 +9,7 @@ import { blankOldBuyers, countOldBuyers } from '../documents/family-store.ts';
 import { countOldFamilies, deleteOldFamilies } from '../families/retention-store.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { redactAudit } from '../identity/redact-store.ts';
-import { countOldMessages, deleteOldMessages } from '../messages/family-store.ts';
+import { countOldMessages, deleteOldChoices, deleteOldMessages } from '../messages/family-store.ts';
 import {
   anonymiseCounterSales,
   blankOldPhones,
@@ -97,6 +97,7 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
   }
   const families = await deleteOldFamilies(trx, since.visits, most);
   const messages = await deleteOldMessages(trx, since.enquiries, most);
+  await deleteOldChoices(trx, since.visits, most);
   const accessLog = await deleteDueAccess(trx, since, most);
   const buyers = await blankOldBuyers(trx, since.documents, most);
   const payerPhones = await blankOldPhones(trx, since.visits, most);

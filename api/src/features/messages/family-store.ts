@@ -52,6 +52,31 @@ export async function deleteOldMessages(trx: Db, before: string, most: number): 
   return sent.length + replies.length;
 }
 
+/** Deletes at most `most` choices from before a date, of families without a visit any more. */
+export async function deleteOldChoices(trx: Db, before: string, most: number): Promise<void> {
+  const phones = await trx
+    .selectFrom('message_choices as choice')
+    .select('phone')
+    .where('changed_at', '<', before)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('bookings').select('id').whereRef('parent_phone', '=', 'choice.phone'))),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('birthday_parties').select('id').whereRef('parent_phone', '=', 'choice.phone'))),
+    )
+    .limit(most)
+    .execute();
+  if (phones.length === 0) return;
+  await trx
+    .deleteFrom('message_choices')
+    .where(
+      'phone',
+      'in',
+      phones.map(({ phone }) => phone),
+    )
+    .execute();
+}
+
 /** The messages that were sent to a phone, for the copy of a family's data. */
 export const messagesOf = (db: Db, phone: string, { limit, offset }: { limit: number; offset: number }) =>
   db
