@@ -32,6 +32,8 @@ describe('a write by the team', () => {
       'addPasskey',
       'removePasskey',
       'renewRecoveryCodes',
+      'changeBooking',
+      'changeParty',
       'updateAccount',
       'setOwnPhone',
       'disconnectGoogle',

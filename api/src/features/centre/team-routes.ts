@@ -71,6 +71,8 @@ async function readTeamSettings(db: Db): Promise<TeamSettings> {
 }
 
 const inRupees = ({
+  playChangeFeePaise,
+  partyChangeFeePaise,
   refundFeePaise,
   refundMinimumPaise,
   staffRefundLimitPaise,
@@ -78,6 +80,8 @@ const inRupees = ({
   ...settings
 }: Settings) => ({
   ...settings,
+  playChangeFee: decimalRupees(playChangeFeePaise),
+  partyChangeFee: decimalRupees(partyChangeFeePaise),
   refundFee: decimalRupees(refundFeePaise),
   refundMinimum: decimalRupees(refundMinimumPaise),
   staffRefundLimit: limitInRupees(staffRefundLimitPaise),
@@ -97,6 +101,8 @@ function changedSettings(state: Settings, other: Settings) {
 }
 
 const toStoredSettings = ({
+  playChangeFee,
+  partyChangeFee,
   refundFee,
   refundMinimum,
   staffRefundLimit,
@@ -104,6 +110,8 @@ const toStoredSettings = ({
   ...rest
 }: z.output<typeof settingsFields>): Settings => ({
   ...rest,
+  playChangeFeePaise: playChangeFee,
+  partyChangeFeePaise: partyChangeFee,
   refundFeePaise: refundFee,
   refundMinimumPaise: refundMinimum,
   staffRefundLimitPaise: staffRefundLimit,

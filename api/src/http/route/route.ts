@@ -31,10 +31,17 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+interface CookieLife {
+  path: string;
+  maxAgeSeconds?: number;
+  /** Scripts of the site can read it, so it must not be a secret. */
+  isReadable?: true;
+}
+
 export interface Cookies {
   get(name: string, options: { path: string }): string | undefined;
   /** Without `maxAgeSeconds`, the browser discards it when it closes. */
-  set(name: string, value: string, options: { path: string; maxAgeSeconds?: number }): void;
+  set(name: string, value: string, options: CookieLife): void;
   clear(name: string, options: { path: string }): void;
 }
 
