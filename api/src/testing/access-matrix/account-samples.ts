@@ -35,10 +35,22 @@ export const accountSamples = {
   listOwnPartyMoves: async (fixture) => ({
     path: `/api/birthday-parties/${await partyOfCaller(fixture)}/slots?date=2026-12-01`,
   }),
-  changeParty: async (fixture) => ({
-    path: `/api/birthday-parties/${await partyOfCaller(fixture)}/change`,
-    body: { numberOfGuests: 9, feeAmount: '0' },
-  }),
+  changeParty: async (fixture) => {
+    const reference = await partyOfCaller(fixture);
+    // Far enough ahead to be changed.
+    const { database } = fixture.app;
+    await database.write((trx) =>
+      trx
+        .updateTable('birthday_parties')
+        .set({ party_date: '2027-02-18' })
+        .where('reference', '=', reference)
+        .execute(),
+    );
+    return {
+      path: `/api/birthday-parties/${reference}/change`,
+      body: { numberOfGuests: 9, feeAmount: '0' },
+    };
+  },
   quoteBookingChange: async ({ fixtures }) => {
     const { reference, manageKey } = await fixtures.newBooking();
     return {
