@@ -15,6 +15,10 @@ export const paths = {
     slug === undefined ? '/birthday/book' : `/birthday/book?package=${encodeURIComponent(slug)}`,
   /** The bookings on this phone. */
   bookings: '/bookings',
+  /** Opens a booking by its reference and its phone. */
+  findBooking: '/bookings/find',
+  changeBooking: (reference: string, key?: string) =>
+    `/bookings/${encodeURIComponent(reference)}/change${key ? `?key=${encodeURIComponent(key)}` : ''}`,
   booking: (reference: string, key?: string) =>
     `/bookings/${encodeURIComponent(reference)}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
   login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),

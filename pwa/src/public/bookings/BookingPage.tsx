@@ -18,7 +18,7 @@ import { bookings } from '../messages/bookings.ts';
 import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
-import { amountOf, payableOf, refundOf } from './amount-of.ts';
+import { amountOf, openRefundOf, payableOf, refundOf } from './amount-of.ts';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingQr } from './BookingQr.tsx';
@@ -26,6 +26,7 @@ import { BookingStatus } from './BookingStatus.tsx';
 import { fromBooking } from './booking-or-party.ts';
 import { bookingQuery } from './booking-queries.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { ChangeAction } from './ChangeAction.tsx';
 import { calendarUrl } from './calendar-url.ts';
 import { PartyTicket } from './PartyTicket.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
@@ -145,6 +146,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
         [t.requests, booking.specialRequests],
         [t.voucher, voucherText(voucherCode, booking, t)],
         [t.hours, booking.hours ? t.hoursTaken(booking.hours.visitHours) : null],
+        openRefundOf(booking, t.toRefund),
       ]}
       total={
         booking.status === 'cancelled'
@@ -184,6 +186,12 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
         {t.calendar}
       </AnchorButton>
       <ShareBooking booking={booking} bookingKey={bookingKey} />
+      <ChangeAction
+        kind="play"
+        reference={booking.reference}
+        terms={booking.change}
+        bookingKey={bookingKey}
+      />
       {booking.canCancel ? (
         <Button variant="text" onClick={() => dialog.current?.showModal()}>
           {t.cancel}

@@ -122,8 +122,8 @@ export const bookings = defineMessages({
       owesNothing: 'You owe nothing.',
       hoursStay: 'Your hours stay in your package.',
       passEnds: 'Nothing is paid for your pass yet, so it is cancelled too.',
-      paid: (amount: string, phone: string) =>
-        `You have paid ${amount}: call us on ${phone} and we’ll settle it with you.`,
+      refund: (amount: string) => `You get back ${amount}, all that you have paid.`,
+      refundHow: (phone: string) => `We pay it back the way you paid. Questions? Call ${phone}.`,
       final: 'This can’t be undone.',
       yes: 'Yes, cancel it',
       cancelling: 'Cancelling…',
