@@ -32,7 +32,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const returnTo = safeReturnPath(search.get('returnTo'));
-  const { user } = useCurrentUser({ ask: 'always' });
+  const { user } = useCurrentUser();
   const { sent, atCode, ...code } = useSentCode();
   // Stored here, because the session already exists before the name step is done and must not redirect away
   // from it.

@@ -18,7 +18,9 @@ interface Confirming<Body, Answer> {
 
 /** The reads that a change of a visit makes stale: bookings, parties, and the seats of the days. */
 const isAffected = (path: unknown) =>
-  /^\/api\/(bookings|birthday-parties|time-slots|availability|party-slots|account\/hours)/.test(String(path));
+  /^\/api\/(bookings|birthday-parties|time-slots|availability|account\/hours)/.test(String(path));
+/** The quote of a change that is made would be refused. */
+const isQuote = (path: unknown) => String(path).endsWith('/change-quote');
 
 /**
  * Confirms a change once, however often it is sent. Whatever the server refuses, what is shown is read again, so
@@ -33,7 +35,10 @@ export function useConfirmChange<Body extends object, Answer>(confirming: Confir
   const [problem, setProblem] = useState<string | null>(null);
   // A lost reply is sent again under the same key; another change has another one.
   const attempt = useRef({ body: '', key: newKey() });
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey[0]) });
+  const refresh = ({ isMade }: { isMade: boolean }) =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => isAffected(path) && !(isMade && isQuote(path)),
+    });
   const { mutate, isPending } = useSingleFlightMutation<Answer, Body>({
     mutationFn: (body) => {
       const text = JSON.stringify(body);
@@ -43,7 +48,7 @@ export function useConfirmChange<Body extends object, Answer>(confirming: Confir
     onMutate: () => setProblem(null),
     onSuccess: async (answer) => {
       toast(done(answer));
-      await refresh();
+      await refresh({ isMade: true });
       void navigate(paths.booking(reference), { replace: true });
     },
     onError: async (error) => {
@@ -51,7 +56,7 @@ export function useConfirmChange<Body extends object, Answer>(confirming: Confir
       const message =
         code === 'stale' ? t.stale : code === 'price_changed' ? t.priceChanged : publicMessage(error);
       setProblem(message);
-      if (code) await refresh();
+      if (code) await refresh({ isMade: false });
     },
   });
   return { mutate, isPending, problem, forget: () => setProblem(null) };
