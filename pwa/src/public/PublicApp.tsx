@@ -25,8 +25,6 @@ const LoginPage = loadable(async () => (await import('./login/LoginPage.tsx')).L
 const AuthPage = loadable(async () => (await import('./login/AuthPage.tsx')).AuthPage);
 const MyBookingsPage = loadable(async () => (await import('./bookings/MyBookingsPage.tsx')).MyBookingsPage);
 const AccountPage = loadable(async () => (await import('./account/AccountPage.tsx')).AccountPage);
-const FindPage = loadable(async () => (await import('./bookings/find/FindPage.tsx')).FindPage);
-const ChangePage = loadable(async () => (await import('./bookings/change/ChangePage.tsx')).ChangePage);
 const BookingPage = loadable(async () => (await import('./bookings/BookingPage.tsx')).BookingPage);
 
 /**
@@ -71,9 +69,7 @@ export function PublicApp() {
             <Route path="/login" element={<LoginPage />} />
             <Route path="/auth" element={<AuthPage />} />
             <Route path="/bookings" element={<MyBookingsPage />} />
-            <Route path="/bookings/find" element={<FindPage />} />
-            <Route path="/bookings/:reference/change" element={<ChangePage />} />
-            <Route path="/bookings/:reference" element={<BookingPage />} />
+            <Route path="/bookings/:reference/*" element={<BookingPage />} />
             <Route path="/account/*" element={<AccountPage />} />
             <Route
               path="*"

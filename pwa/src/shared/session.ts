@@ -7,6 +7,7 @@ import { clearPersonalData, clearPersonalQueries } from './query-persistence.ts'
 import { keyOf, readOrNull } from './read.ts';
 
 const currentUser = readOrNull('GET /api/auth/user');
+const MARK = 'toodles_signed_in';
 const LAST_USER = 'toodles.signed-in';
 
 /**
@@ -14,20 +15,13 @@ const LAST_USER = 'toodles.signed-in';
  * (decision record 41). Spares visitors who never signed in a request that returns 401. Who the user is, and
  * whether they are still signed in, only the server says.
  */
-function mayHaveSession(): boolean {
-  try {
-    return /(^|; )(__Host-)?toodles_signed_in=/.test(document.cookie);
-  } catch {
-    return true; // While the server renders a page.
-  }
-}
+const mayHaveSession = (): boolean =>
+  // While the server renders a page, nobody knows.
+  typeof document === 'undefined' || document.cookie.includes(`${MARK}=`);
 
 function forgetSession(): void {
-  const end = 'Path=/; Max-Age=0; SameSite=Lax';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
-  document.cookie = `toodles_signed_in=; ${end}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = `__Host-toodles_signed_in=; ${end}; Secure`;
+  document.cookie = `${MARK}=; Path=/; Max-Age=0`;
 }
 
 // The last user who signed in on this device, and so the owner of the data stored here.

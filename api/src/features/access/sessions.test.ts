@@ -239,7 +239,7 @@ describe('the session cookie', () => {
     expect(await cookieOf(env, signIn)).toEqual([
       expect.stringMatching(`^${prefix}toodles_session=${value}; Path=/; HttpOnly; SameSite=Lax${end}$`),
       // Pages read this one, to know whether to ask who is signed in.
-      `${prefix}toodles_signed_in=1; Path=/; SameSite=Lax${end}`,
+      `toodles_signed_in=1; Path=/; SameSite=Lax${end}`,
     ]);
   });
 

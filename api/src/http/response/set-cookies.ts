@@ -23,13 +23,16 @@ export function cookiesOf(ctx: Context, { publicOrigin, secureCookies }: CookieO
     `Path=${path}${isReadable ? '' : '; HttpOnly'}; SameSite=Lax${secureCookies ? '; Secure' : ''}`;
   const lifetime = (seconds: number | undefined) => (seconds === undefined ? '' : `; Max-Age=${seconds}`);
   return {
-    get: (name, { path }) => ctx.cookies.get(named(name, path)),
+    get: (name, { path, isReadable }) => ctx.cookies.get(isReadable ? name : named(name, path)),
     set: (name, value, { path, maxAgeSeconds, isReadable }) =>
       ctx.append(
         'Set-Cookie',
-        `${named(name, path)}=${value}; ${attributes(path, isReadable)}${lifetime(maxAgeSeconds)}`,
+        `${isReadable ? name : named(name, path)}=${value}; ${attributes(path, isReadable)}${lifetime(maxAgeSeconds)}`,
       ),
-    clear: (name, { path }) =>
-      ctx.append('Set-Cookie', `${named(name, path)}=; ${attributes(path)}; Max-Age=0`),
+    clear: (name, { path, isReadable }) =>
+      ctx.append(
+        'Set-Cookie',
+        `${isReadable ? name : named(name, path)}=; ${attributes(path, isReadable)}; Max-Age=0`,
+      ),
   };
 }

@@ -139,7 +139,7 @@ export const bookings = defineMessages({
     },
     share: {
       whatsApp: 'Share on WhatsApp',
-      withLink: 'Let them see and cancel the booking too',
+      withLink: 'Let them see, change and cancel the booking too',
       message: (when: { day: string; from: string; to: string }, place: string) =>
         `We are going to play on ${when.day}, ${when.from} to ${when.to}!\n${place}`,
       link: (address: string) => `The booking: ${address}`,
@@ -147,7 +147,7 @@ export const bookings = defineMessages({
     qr: {
       label: (reference: string) => `QR code of booking ${reference}`,
       title: 'Open it on another phone',
-      text: 'Anyone who scans this can see and cancel the booking.',
+      text: 'Anyone who scans this can see, change and cancel the booking.',
     },
   },
 });
