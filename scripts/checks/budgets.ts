@@ -23,7 +23,7 @@ export interface Budget {
 }
 
 const firstVisitLimit = 130_000;
-const precacheLimit = 350_000;
+const precacheLimit = 365_000;
 /**
  * The files of a first visit: the entry, the start, the public surface, Home if it is a chunk of its own, and
  * the worker's registration.

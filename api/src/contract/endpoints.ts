@@ -7,6 +7,7 @@ import type { Endpoint } from './basics/endpoint.ts';
 import { birthdayEndpoints } from './bookings/birthday.ts';
 import { bookingChangesEndpoints } from './bookings/booking-changes.ts';
 import { bookingsEndpoints } from './bookings/bookings.ts';
+import { onlineChangesEndpoints } from './bookings/online-changes.ts';
 import { teamBookingsEndpoints } from './bookings/team-bookings.ts';
 import { teamCalendarEndpoints } from './bookings/team-calendar.ts';
 import { teamPartiesEndpoints } from './bookings/team-parties.ts';
@@ -104,6 +105,7 @@ export const endpoints = {
   ...firstStepsEndpoints,
   ...backupEndpoints,
   ...birthdayEndpoints,
+  ...onlineChangesEndpoints,
   ...enquiriesEndpoints,
   ...messageEndpoints,
   ...whatsAppWebhookEndpoints,

@@ -443,6 +443,15 @@ export interface BookingRow {
   status_before_end: Generated<'pending' | 'confirmed' | null>;
   /** Who says that the family did not come; `denied`: the team says that it did, whatever the clock finds. */
   no_show: Generated<'' | 'clock' | 'team' | 'denied'>;
+  /** How often the parent has changed it online. */
+  online_changes: Generated<number>;
+}
+
+/** A further key of a booking, for a parent who looked it up. It opens it as long as the phone is the same. */
+export interface BookingKeyRow {
+  key_hash: string;
+  booking_id: number;
+  created_at: string;
 }
 
 export interface BirthdayPartyRow {
@@ -482,6 +491,8 @@ export interface BirthdayPartyRow {
   balance_due_on: Generated<string | null>;
   /** The status before the clock completed the visit; null if it did not. */
   status_before_end: Generated<'pending' | 'confirmed' | null>;
+  /** How often the parent has changed it online. */
+  online_changes: Generated<number>;
 }
 
 /** A quarter-hour of a party room; the primary key prevents two parties in one room. */
@@ -935,6 +946,7 @@ export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, De
   vouchers: VoucherRow;
   voucher_uses: VoucherUseRow;
   bookings: BookingRow;
+  booking_keys: BookingKeyRow;
   birthday_parties: BirthdayPartyRow;
   room_quarters: RoomQuarterRow;
   package_sales: PackageSaleRow;

@@ -69,7 +69,7 @@ export function PublicApp() {
             <Route path="/login" element={<LoginPage />} />
             <Route path="/auth" element={<AuthPage />} />
             <Route path="/bookings" element={<MyBookingsPage />} />
-            <Route path="/bookings/:reference" element={<BookingPage />} />
+            <Route path="/bookings/:reference/*" element={<BookingPage />} />
             <Route path="/account/*" element={<AccountPage />} />
             <Route
               path="*"

@@ -7,27 +7,41 @@ import { clearPersonalData, clearPersonalQueries } from './query-persistence.ts'
 import { keyOf, readOrNull } from './read.ts';
 
 const currentUser = readOrNull('GET /api/auth/user');
-const MARK = 'toodles.signed-in';
+const MARK = 'toodles_signed_in';
+const LAST_USER = 'toodles.signed-in';
 
-// The last user who signed in on this device. Spares visitors who never did a request that returns 401. Who
-// the user is, and whether they are still signed in, only the server says.
+/**
+ * Whether there may be a session to ask the server about: its cookie beside that of the session says so
+ * (decision record 41). Spares visitors who never signed in a request that returns 401. Who the user is, and
+ * whether they are still signed in, only the server says.
+ */
+const mayHaveSession = (): boolean =>
+  // While the server renders a page, nobody knows.
+  typeof document === 'undefined' || document.cookie.includes(`${MARK}=`);
+
+function forgetSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
+  document.cookie = `${MARK}=; Path=/; Max-Age=0`;
+}
+
+// The last user who signed in on this device, and so the owner of the data stored here.
 function readLastUserId(): string | null {
   try {
-    return localStorage.getItem(MARK);
+    return localStorage.getItem(LAST_USER);
   } catch {
-    return '';
+    return null; // Storage is disabled: nothing is stored either.
   }
 }
 
-/** Whether a user was signed in on this device at its last contact with the server. */
-export const wasSignedIn = (): boolean => readLastUserId() !== null;
+/** Whether a user was signed in on this device at its last contact with the server; older versions only stored that. */
+export const wasSignedIn = (): boolean => mayHaveSession() || readLastUserId() !== null;
 
 function storeLastUserId(mark: string | null): void {
   try {
-    if (mark !== null) localStorage.setItem(MARK, mark);
-    else localStorage.removeItem(MARK);
+    if (mark !== null) localStorage.setItem(LAST_USER, mark);
+    else localStorage.removeItem(LAST_USER);
   } catch {
-    // Storage is disabled: the server is asked each time instead.
+    // Storage is disabled.
   }
 }
 
@@ -40,17 +54,17 @@ function rememberUser(user: CurrentUser): void {
 
 /**
  * The signed-in user: `null` when signed out, `undefined` while loading.
- * @param options.ask `always` on pages that require a sign-in; otherwise only on devices with an earlier
- * sign-in
+ * @param options.ask `always` on pages that require a sign-in; otherwise only where there may be a session
  */
 export function useCurrentUser({ ask = 'if-known' }: { ask?: 'always' | 'if-known' } = {}) {
-  const enabled = ask === 'always' || readLastUserId() !== null;
+  const enabled = ask === 'always' || wasSignedIn();
   const query = useQuery({ ...currentUser, enabled });
-  const isNobody = query.data === null;
+  const { data } = query;
   useEffect(() => {
-    if (isNobody) recordSessionEnd();
-  }, [isNobody]);
-  return { ...query, user: enabled ? query.data : null };
+    if (data === null) recordSessionEnd();
+    else if (data) rememberUser(data);
+  }, [data]);
+  return { ...query, user: enabled ? data : (data ?? null) };
 }
 
 /**
@@ -75,7 +89,7 @@ export function useRememberedName(): string | null {
       stop();
     };
   }, [isError]);
-  return user === undefined && readLastUserId() ? (account?.firstName ?? '') : null;
+  return user === undefined && wasSignedIn() ? (account?.firstName ?? '') : null;
 }
 
 /** Call after a sign-in that returned the user. */
@@ -96,8 +110,9 @@ export async function refetchSession(): Promise<CurrentUser | null> {
  * Call when the server reports that the session has ended: removes the user's cached data from this device.
  */
 export function recordSessionEnd(): void {
-  if (readLastUserId() === null) return;
+  if (!wasSignedIn()) return;
   storeLastUserId(null);
+  forgetSession();
   clearPersonalQueries();
   queryClient.setQueryData(currentUser.queryKey, null);
 }
@@ -105,6 +120,7 @@ export function recordSessionEnd(): void {
 /** Call after a sign-out: clears the user and all data cached for them. */
 export function recordSignOut(): void {
   storeLastUserId(null);
+  forgetSession();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublicPath(String(queryKey[0])) });
   clearPersonalData();
   queryClient.setQueryData(keyOf('GET /api/auth/user'), null);

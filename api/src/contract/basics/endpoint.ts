@@ -30,6 +30,8 @@ export interface EndpointSpec {
   summary: string;
   /** The action in the audit log, such as `changed a role`. Every write that needs a permission has one. */
   auditAction?: string;
+  /** The entry is also stored if a parent or a guest made the call: it changes what the team prepares for. */
+  auditsParents?: true;
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -67,6 +67,8 @@ export const errorTable = {
     status: 409,
     message: 'It is too close to the party to cancel it online. Please call us.',
   },
+  no_changes_left: { status: 409, message: 'This can’t be changed online any more. Please call us.' },
+  change_too_late: { status: 409, message: 'It is too late to change this online. Please call us.' },
   already_cancelled: { status: 409, message: 'This is already cancelled.' },
   insufficient_hours: { status: 409, message: 'There are not enough hours left.' },
   sale_expired: { status: 409, message: 'This hour package has expired.' },

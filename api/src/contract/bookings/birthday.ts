@@ -18,6 +18,7 @@ import {
   withErrorCode,
 } from '../basics/fields.ts';
 import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
+import { changeTerms } from './change-terms.ts';
 
 /** 5 to 29 guests. */
 export const numberOfGuests = z
@@ -106,6 +107,8 @@ export const party = z.object({
   consentedAt: instant.nullable(),
   /** Whether the parent can still cancel the party online. */
   canCancel: z.boolean(),
+  /** Missing on a phone that stored it earlier. */
+  change: changeTerms.optional(),
   createdAt: instant,
   version: z.number().int(),
 });
@@ -148,7 +151,7 @@ const listOwnParties = endpoint('GET /api/birthday-parties', {
   list: 'json',
 });
 
-const partyParams = z.strictObject({
+export const partyParams = z.strictObject({
   reference: z
     .string()
     .regex(/^[A-Z0-9-]{4,20}$/i)

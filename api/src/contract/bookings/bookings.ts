@@ -19,6 +19,7 @@ import {
 } from '../basics/fields.ts';
 import { packageTypes } from '../catalogue/catalogue.ts';
 import { paymentMethods } from '../centre/site.ts';
+import { changeTerms } from './change-terms.ts';
 import { voucher, voucherCode } from './vouchers.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
@@ -117,6 +118,8 @@ export const booking = z.object({
   /** The `upi://pay` link while a UPI payment is due. */
   paymentUrl: z.string().nullable(),
   canCancel: z.boolean(),
+  /** Missing on a phone that stored it earlier. */
+  change: changeTerms.optional(),
   createdAt: instant,
   version: z.number().int(),
 });
@@ -143,7 +146,7 @@ export const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
-const bookingParams = z.strictObject({
+export const bookingParams = z.strictObject({
   reference: z
     .string()
     .regex(/^[A-Z0-9-]{4,20}$/i)
@@ -197,7 +200,7 @@ const createHoursVisit = endpoint('POST /api/account/hours/{reference}/bookings'
   idempotent: true,
 });
 
-const bookingKey = z.strictObject({ key: z.string().max(200).optional() });
+export const bookingKey = z.strictObject({ key: z.string().max(200).optional() });
 
 const createQuote = endpoint('POST /api/quote', {
   summary: 'Calculates the current price of a booking.',

@@ -76,6 +76,13 @@ export const settingsFields = z.strictObject({
   houseLimit: whole(1, 500),
   lockAfterMinutes: whole(1, 120),
   lastBookingMinutesBeforeEnd: whole(1, 240),
+  /** Until when, how often (0: never) and for what fee parents can change bookings and parties online. */
+  playChangeHours: whole(0, 720),
+  playChanges: whole(0, 20),
+  playChangeFee: amountIn,
+  partyChangeDays: whole(0, 90),
+  partyChanges: whole(0, 20),
+  partyChangeFee: amountIn,
   /** Limits on guests and sign-in codes (decision record 22). */
   codesPerHour: whole(10, 100_000),
   guestBookingsPerPhone: whole(0, 50),
@@ -103,6 +110,8 @@ export const teamSettings = settingsFields.extend({
   email: z.string().nullable(),
   upiId: z.string().nullable(),
   logo: z.string().nullable(),
+  playChangeFee: amount,
+  partyChangeFee: amount,
   refundFee: amount,
   refundMinimum: amount,
   staffRefundLimit: amount.nullable(),

@@ -7,12 +7,15 @@ import type { Services } from '../../services.ts';
 import { deleteBrowsers, readBrowser } from '../identity/browser-store.ts';
 import { endSession, endSessionsOf, listSessionsOf } from '../identity/session-store.ts';
 import { presentUser } from './present.ts';
-import { clearSessionCookie, publicSessionId } from './sessions.ts';
+import { clearSessionCookie, publicSessionId, restoreSessionMark } from './sessions.ts';
 
 /** The current user, their sessions, and signing out. */
 export function sessionRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.getCurrentUser, async ({ caller }) => presentUser(caller)),
+    route(endpoints.getCurrentUser, async ({ caller, cookies }) => {
+      restoreSessionMark(cookies, caller.role);
+      return presentUser(caller);
+    }),
 
     route(endpoints.adminLogout, async ({ caller, cookies, write }) => {
       if (caller.kind === 'user') await write((trx) => endSession(trx, caller.sessionId));

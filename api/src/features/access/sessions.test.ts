@@ -211,12 +211,12 @@ describe('the session cookie', () => {
     await app.client().post('/api/auth/send-otp', { phone });
     const body = { phone, otp: app.sentCodes.at(-1)?.code };
     const lines = (await app.client().post('/api/auth/verify-otp', body)).headers.getSetCookie();
-    expect(lines).toHaveLength(2);
-    // The browser's own cookie comes second, with the same attributes.
-    expect(lines[1]).toMatch(
+    expect(lines).toHaveLength(3);
+    // The browser's own cookie comes last, with the same attributes.
+    expect(lines[2]).toMatch(
       /toodles_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;( Secure;)? Max-Age=34560000$/,
     );
-    return lines.slice(0, 1);
+    return lines.slice(0, 2);
   };
   const member = async (app: TestApp) => {
     await app.signInAs('staff');
@@ -227,21 +227,36 @@ describe('the session cookie', () => {
   const https = { PUBLIC_ORIGIN: 'https://toodles.test' };
 
   it.each([
-    ['a customer', parent, {}, `toodles_session=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`],
-    ['the team', member, {}, `toodles_session=${value}; Path=/; HttpOnly; SameSite=Lax`],
+    ['a customer', { signIn: parent, env: {}, prefix: '', end: '; Max-Age=2592000' }],
+    ['the team', { signIn: member, env: {}, prefix: '', end: '' }],
     [
       'a customer on https',
-      parent,
-      https,
-      `__Host-toodles_session=${value}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000`,
+      { signIn: parent, env: https, prefix: '__Host-', end: '; Secure; Max-Age=2592000' },
     ],
-    [
-      'the team on https',
-      member,
-      https,
-      `__Host-toodles_session=${value}; Path=/; HttpOnly; SameSite=Lax; Secure`,
-    ],
-  ])('of %s is out of reach of scripts, other sites and other hosts', async (_who, signIn, env, line) => {
-    expect(await cookieOf(env, signIn)).toEqual([expect.stringMatching(new RegExp(`^${line}$`))]);
+    ['the team on https', { signIn: member, env: https, prefix: '__Host-', end: '; Secure' }],
+  ])('of %s is out of reach of scripts, other sites and other hosts', async (_who, of) => {
+    const { signIn, env, prefix, end } = of;
+    expect(await cookieOf(env, signIn)).toEqual([
+      expect.stringMatching(`^${prefix}toodles_session=${value}; Path=/; HttpOnly; SameSite=Lax${end}$`),
+      // Pages read this one, to know whether to ask who is signed in.
+      `toodles_signed_in=1; Path=/; SameSite=Lax${end}`,
+    ]);
+  });
+
+  it('comes with a mark for the pages, which returns when it is asked who is signed in, and ends with it', async () => {
+    const app = await makeApp('sqlite');
+    const browser = app.client();
+    await browser.post('/api/auth/send-otp', { phone });
+    await browser.post('/api/auth/verify-otp', { phone, otp: app.sentCodes.at(-1)?.code });
+    const session = browser.cookies.get(sessionCookie);
+    expect(browser.cookies.get('toodles_signed_in')).toBe('1');
+    browser.cookies.delete('toodles_signed_in');
+    expect((await browser.get('/api/auth/user')).headers.getSetCookie()).toHaveLength(1);
+    expect(browser.cookies.get('toodles_signed_in')).toBe('1');
+    expect((await browser.get('/api/auth/user')).headers.getSetCookie()).toEqual([]);
+    expect(browser.cookies.get(sessionCookie)).toBe(session);
+    await browser.get('/api/logout', { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' });
+    expect(browser.cookies.has('toodles_signed_in')).toBe(false);
+    await app.close();
   });
 });

@@ -24,6 +24,9 @@ import {
 import { nameOfDevice } from './device-name.ts';
 
 export const sessionCookie = 'toodles_session';
+/** Tells the pages that there may be a session to ask about (decision record 41). It proves nothing. */
+const sessionMark = 'toodles_signed_in';
+const readable = { path: '/', isReadable: true } as const;
 
 const touchEveryMs = 300_000;
 
@@ -79,12 +82,21 @@ const kindOf = (role: Role) => (role === 'customer' ? 'customer' : 'team');
 export const publicSessionId = (sessionId: string): string => hashToken(`session ${sessionId}`);
 
 export function setSessionCookie(cookies: Cookies, role: Role, token: string): void {
-  const lasting = role === 'customer' ? { maxAgeSeconds: customerCookieSeconds } : {};
-  cookies.set(sessionCookie, token, { path: '/', ...lasting });
+  cookies.set(sessionCookie, token, { path: '/', ...lifeOf(role) });
+  cookies.set(sessionMark, '1', { ...readable, ...lifeOf(role) });
+}
+
+const lifeOf = (role: Role) => (role === 'customer' ? { maxAgeSeconds: customerCookieSeconds } : {});
+
+/** Sets the mark of a session that has none: it began before there was one, or its page removed it. */
+export function restoreSessionMark(cookies: Cookies, role: Role): void {
+  if (cookies.get(sessionMark, readable) === undefined)
+    cookies.set(sessionMark, '1', { ...readable, ...lifeOf(role) });
 }
 
 export function clearSessionCookie(cookies: Cookies): void {
   cookies.clear(sessionCookie, { path: '/' });
+  cookies.clear(sessionMark, readable);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { mayMove } from '../../domain/bookings/booking.ts';
 import { mayStartParty } from '../../domain/bookings/party-room.ts';
+import { addDays, daysBetween } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { bookingRefusalMessage, moveRefusalMessage } from '../../refusal-messages.ts';
 import { announceMove } from '../messages/announce-store.ts';
@@ -13,6 +14,8 @@ import { durationOf, type StoredParty, setParty, timeOf } from './store.ts';
 interface ChangeContext {
   settings: Settings;
   now: Date;
+  /** How many days before it a party must be known; 0 for the team. */
+  leadDays?: number;
 }
 
 export interface NewTime {
@@ -34,20 +37,20 @@ export const isSameTime = (row: StoredParty, to: NewTime): boolean =>
 
 /**
  * Moves a party that this transaction has locked to another day or slot. It keeps the agreed duration and
- * price. Both rooms change hands at the commit, so the old one is never free before the new one is taken.
+ * price; the balance stays due as many days before it. Both rooms change hands at the commit, so the old one is never free before the new one is taken.
  * @throws AppError the errors of a booking at the new time, `already_cancelled` or `already_started`
  */
 export async function movePartyTo(
   trx: Db,
   row: StoredParty,
   to: NewTime,
-  { settings, now }: ChangeContext,
+  { settings, now, leadDays = 0 }: ChangeContext,
 ): Promise<StoredParty> {
   requireMovable(row);
   if (isSameTime(row, to)) return row;
   const durationMinutes = durationOf(row);
   const start = await readStart(trx, { date: to.partyDate, slotId: to.timeSlotId, settings, now });
-  const verdict = mayStartParty({ ...start, package: { durationMinutes } });
+  const verdict = mayStartParty({ ...start, leadDays, package: { durationMinutes } });
   if (!verdict.ok) {
     const { refusal } = verdict;
     throw new AppError(refusal.code, { message: bookingRefusalMessage(refusal) });
@@ -57,6 +60,8 @@ export async function movePartyTo(
     time_slot_id: to.timeSlotId,
     start_time: start.slot.startTime,
     end_time: verdict.endTime,
+    balance_due_on:
+      row.balance_due_on && addDays(row.balance_due_on, daysBetween(row.party_date, to.partyDate)),
   };
   // Frees its own quarters first, so that they do not block the move.
   await releaseRoom(trx, row.id);

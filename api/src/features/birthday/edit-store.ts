@@ -6,7 +6,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { bookingRefusalMessage } from '../../refusal-messages.ts';
 import { requireShownTotal } from '../bookings/price-store.ts';
-import { linesOf, replaceItem, standing } from '../orders/lines-store.ts';
+import { linesOf, mainLine, replaceItem } from '../orders/lines-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { storedPaymentStatus } from '../orders/visit-order-store.ts';
 import type { Settings } from '../settings/store.ts';
@@ -94,7 +94,7 @@ async function changePackage(
   const offer = await findPartyPackage(trx, packageType);
   if (!offer) throw new AppError('package_unavailable');
   if (guests > offer.max_guests) throw tooManyGuests(offer.max_guests);
-  const charged = standing(await linesOf(trx, row.order_id)).find(({ subject }) => subject === 'party');
+  const charged = mainLine(await linesOf(trx, row.order_id), 'party');
   if (!charged) throw new Error(`Party ${row.reference} has no line for its package`);
   const totalPaise = row.total_paise - charged.amount_paise + offer.price_paise;
   requireShownTotal(

@@ -40,9 +40,15 @@ export async function listPartySlots(
 /**
  * Lists the same slots with the outcome of moving a party. It keeps its agreed duration, even if its package
  * changed, and its own room quarters count as free.
+ * @param leadDays how many days before it a party must be known; 0 for the team
  */
-export function listPartyMoves(db: Db, party: StoredParty, question: SlotQuery): Promise<PartySlot[]> {
-  return slotsFor(db, { durationMinutes: durationOf(party), exceptId: party.id }, question);
+export function listPartyMoves(
+  db: Db,
+  party: StoredParty,
+  question: SlotQuery,
+  leadDays = 0,
+): Promise<PartySlot[]> {
+  return slotsFor(db, { durationMinutes: durationOf(party), leadDays, exceptId: party.id }, question);
 }
 
 /** Finds the nearest start with a free room for a party, other than its own. */

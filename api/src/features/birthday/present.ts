@@ -8,8 +8,10 @@ import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/response/attachment.ts';
 import type { TextResponse } from '../../http/route/route.ts';
 import { upiPayment } from '../../ports/payment.ts';
+import { presentTerms } from '../bookings/online-terms-store.ts';
 import { presentMoney } from '../orders/present.ts';
 import type { Settings } from '../settings/store.ts';
+import { partyTermsOf } from './online-change-store.ts';
 import type { StoredParty } from './store.ts';
 
 export interface PartyContext {
@@ -64,6 +66,7 @@ export const presentParty = (row: StoredParty, { now, settings, addOns }: PartyC
   balanceDueOn: row.balance_due_on,
   paymentUrl: depositUrl(row, settings),
   consentedAt: row.consented_at,
+  change: presentTerms(partyTermsOf(row, settings), now),
   canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,
   createdAt: row.created_at,
   version: row.version,

@@ -6,6 +6,7 @@ import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Actor, onlineActor } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { withAdmission } from '../bookings/admission-store.ts';
 import { readFamilySummary } from '../bookings/family-store.ts';
@@ -15,11 +16,14 @@ import type { VisitOwner } from '../bookings/store.ts';
 import { lockPerson } from '../identity/person-store.ts';
 import { announceNew } from '../messages/announce-store.ts';
 import { readSettings } from '../settings/store.ts';
+import { contentsOf, timeOf } from './audit-fields.ts';
 import { bookParty } from './book-store.ts';
 import { partyColumns } from './csv-columns.ts';
+import { changePartyOnline, leadDaysOf } from './online-change-store.ts';
 import { presentOne, readContext } from './party-context-store.ts';
 import { findNextPartySlot, listPartyMoves, listPartySlots } from './party-slots.ts';
 import { presentParty, presentPartyCalendar, presentTeamParty } from './present.ts';
+import { lockRooms } from './room-store.ts';
 import { cancelParty } from './status-store.ts';
 import {
   findOwnParty,
@@ -101,6 +105,37 @@ function ownRoutes({ config, database }: Services): Route[] {
       return write(async (trx) =>
         presentOne(trx, await cancelOwnParty(trx, id, { by, now, today }), { settings, now }),
       );
+    }),
+
+    route(endpoints.listOwnPartyMoves, async ({ params, query, caller, now }) => {
+      const party = await requireOwn(caller, params.reference);
+      const question = { date: query.date, settings: await readSettings(db), now };
+      return listPartyMoves(db, party, question, await leadDaysOf(db, party));
+    }),
+
+    route(endpoints.changeParty, async ({ params, body, caller, now, expectedVersion, write }) => {
+      const { id } = await requireOwn(caller, params.reference);
+      const settings = await readSettings(db);
+      return write(async (trx) => {
+        await lockRooms(trx);
+        // Without the entity: a parent does not learn who of the team changed it.
+        await requireVersion(trx, { table: 'birthday_parties', id }, expectedVersion, async () =>
+          presentOne(trx, await findParty(trx, id), { settings, now }),
+        );
+        const row = await findParty(trx, id);
+        const change = { settings, now, by: onlineActor(caller.id) };
+        const changed = await changePartyOnline(trx, row, body, change);
+        await notifyDesks(trx, id);
+        return {
+          answer: await presentOne(trx, changed, { settings, now }),
+          audit: {
+            entity: 'party',
+            entityId: id,
+            before: { ...timeOf(row), ...contentsOf(row), version: row.version - 1 },
+            after: { ...timeOf(changed), ...contentsOf(changed, row), version: changed.version },
+          },
+        };
+      });
     }),
 
     route(endpoints.getPartyCalendar, async ({ params, caller, now }) => {

@@ -111,6 +111,8 @@ type Changing =
   | 'parent_phone'
   | 'parent_email'
   | 'is_phone_proved'
+  | 'balance_due_on'
+  | 'online_changes'
   | 'user_id';
 
 /** Adds the party to the desk's changes. Call it last in a transaction, as with every `recordChanges`. */

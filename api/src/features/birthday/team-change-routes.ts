@@ -6,13 +6,13 @@ import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
-import { correctedFields } from '../bookings/history-store.ts';
 import { paymentAuditFields } from '../bookings/payment-store.ts';
 import { announceNew } from '../messages/announce-store.ts';
 import { type Occasion, occasionOf } from '../orders/store.ts';
 import { columnsOf, requireForMoney, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { addOnsOf, setAddOns } from './add-ons-store.ts';
+import { contentsOf, timeOf } from './audit-fields.ts';
 import { bookParty } from './book-store.ts';
 import { isSameTime, movePartyTo, requireMovable } from './change-party.ts';
 import { editParty } from './edit-store.ts';
@@ -164,32 +164,4 @@ async function updateParty(
   });
 }
 
-/** What is booked; of the family's details only which ones changed. */
-const contentsOf = (row: StoredParty, before?: StoredParty) => ({
-  package: row.package_name,
-  numberOfGuests: row.number_of_guests,
-  theme: row.theme,
-  endTime: row.end_time,
-  totalAmount: decimalRupees(row.total_paise),
-  ...(before && { corrected: correctedFields(before, row, correctable) }),
-});
-
-const correctable = {
-  child_name: 'child',
-  child_age: 'age',
-  cake_preference: 'cake',
-  decoration_preference: 'decoration',
-  parent_name: 'name',
-  parent_phone: 'phone',
-  parent_email: 'email',
-  special_requests: 'special requests',
-} as const satisfies Partial<Record<keyof StoredParty, string>>;
-
 const totalOf = (row: StoredParty) => ({ totalAmount: decimalRupees(row.total_paise) });
-
-const timeOf = (row: StoredParty) => ({
-  partyDate: row.party_date,
-  timeSlotId: row.time_slot_id,
-  startTime: row.start_time,
-  endTime: row.end_time,
-});

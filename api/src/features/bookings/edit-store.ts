@@ -3,7 +3,11 @@ import type { bookingEdit } from '../../contract/bookings/booking-changes.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { priceOf } from '../../domain/bookings/price.ts';
-import { basketRefusal } from '../../domain/bookings/vouchers.ts';
+import {
+  type Basket as BasketFacts,
+  basketRefusal,
+  type VoucherRefusal,
+} from '../../domain/bookings/vouchers.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { occasionOf } from '../orders/store.ts';
@@ -11,7 +15,7 @@ import { readPackageDay } from '../schedule/package-day-store.ts';
 import { releaseSeats, reserveSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { releaseBirthday } from '../vouchers/birthday-store.ts';
-import { releaseVoucherUse, requireVoucher, setVoucherPhone } from '../vouchers/store.ts';
+import { releaseVoucherUse, requireVoucher, type StoredVoucher, setVoucherPhone } from '../vouchers/store.ts';
 import { changePrice } from './move-price-store.ts';
 import {
   requireChildren,
@@ -80,22 +84,16 @@ async function changeContents(
   if (children === row.number_of_children && packageId === row.package_id) return;
   if (row.hours_usage_id !== null) throw new AppError('already_started');
   const { offer, unitPaise } = await readOffer(trx, row, { packageId, children });
-  const voucher = await keptVoucher(trx, row, { packageType: offer.type, children, unitPaise });
+  const { voucher } = await voucherFor(trx, row, { packageType: offer.type, children, unitPaise });
   const price = priceOf({ pricePaise: unitPaise, children, discount: voucher?.discount });
   requireShownTotal(row.total_paise, price, edit.totalAmount);
-  if (row.voucher_id !== null && !voucher) {
-    await releaseVoucherUse(trx, row.voucher_id, row.id);
-    await releaseBirthday(trx, row.id);
-  }
-  await moveSeats(trx, row, children);
+  const isLost = row.voucher_id !== null && !voucher;
   const change = {
     number_of_children: children,
     package_id: packageId,
-    voucher_id: voucher ? row.voucher_id : null,
-    voucher_code: voucher ? row.voucher_code : null,
-    // What to check on arrival comes from the voucher alone.
-    condition_note: voucher ? row.condition_note : '',
+    ...(isLost && (await dropVoucher(trx, row))),
   };
+  await resizeSeats(trx, row, children);
   await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
   const occasion = { ...occasionOf(by, now, settings), note: 'Corrected by the team' };
   await changePrice(trx, { ...row, ...change, package_name: offer.name }, price, occasion);
@@ -124,23 +122,41 @@ async function readOffer(trx: Db, row: StoredBooking, { packageId, children }: C
 const noHoursMessage =
   'A visit on hours keeps its package, and no other visit can change to a package that sells hours. Cancel it and book again.';
 
-/** The booking's voucher, if it still applies. */
-async function keptVoucher(
-  trx: Db,
-  row: StoredBooking,
-  {
-    packageType,
-    children,
-    unitPaise,
-  }: Omit<Parameters<typeof basketRefusal>[1], 'subtotalPaise'> & { unitPaise: number },
-) {
-  if (row.voucher_id === null) return undefined;
-  const voucher = await requireVoucher(trx, row.voucher_id);
-  const basket = { packageType, children, subtotalPaise: unitPaise * children };
-  return basketRefusal(voucher.terms, basket) ? undefined : voucher;
+interface Basket extends Omit<BasketFacts, 'subtotalPaise'> {
+  unitPaise: number;
 }
 
-async function moveSeats(trx: Db, row: StoredBooking, children: number): Promise<void> {
+/** The booking's voucher if it applies to this basket, or why it doesn't; neither if it has none. */
+export async function voucherFor(
+  db: Db,
+  row: Pick<StoredBooking, 'voucher_id'>,
+  { packageType, children, unitPaise }: Basket,
+): Promise<{ voucher?: StoredVoucher; refusal?: VoucherRefusal }> {
+  if (row.voucher_id === null) return {};
+  const voucher = await requireVoucher(db, row.voucher_id);
+  const refusal = basketRefusal(voucher.terms, {
+    packageType,
+    children,
+    subtotalPaise: unitPaise * children,
+  });
+  return refusal ? { refusal } : { voucher };
+}
+
+/**
+ * Gives back the voucher of a booking that it no longer applies to.
+ * @returns the columns to set; what to check on arrival comes from the voucher alone
+ */
+export async function dropVoucher(trx: Db, row: StoredBooking) {
+  if (row.voucher_id !== null) await releaseVoucherUse(trx, row.voucher_id, row.id);
+  await releaseBirthday(trx, row.id);
+  return { voucher_id: null, voucher_code: null, condition_note: '' };
+}
+
+/**
+ * Takes or gives back seats in the booking's own slot.
+ * @throws AppError `slot_full`
+ */
+export async function resizeSeats(trx: Db, row: StoredBooking, children: number): Promise<void> {
   const more = children - row.number_of_children;
   const place = { date: row.booking_date, slotId: row.time_slot_id };
   if (more < 0) return releaseSeats(trx, { ...place, seats: -more });

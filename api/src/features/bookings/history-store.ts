@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../contract/bookings/team-visits.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { type VisitDates, visitHistory } from '../../domain/bookings/visit-history.ts';
+import { parentAuditName } from '../../http/writes/audit.ts';
 import { listLogRows } from '../audit/log-store.ts';
 
 const maxEntries = 200;
@@ -30,7 +31,10 @@ export async function readHistory(db: Db, { entity, id, ...life }: HistorySubjec
   const { rows } = await listLogRows(db, found);
   const lines = rows.map((row) => ({
     at: row.at,
-    by: row.user_name,
+    by:
+      row.user_id === null && row.user_name === parentAuditName
+        ? `${life.parentName} (parent)`
+        : row.user_name,
     does: actionLabels.get(row.action) ?? row.action,
     before: parsed(row.before),
     after: parsed(row.after),

@@ -29,11 +29,9 @@ export async function priceAfterMove(
   { offer, day, choice }: NewDay,
 ): Promise<Price | undefined> {
   if (row.package_sale_id !== null || choice === 'keep') return undefined;
-  const before = await readPackageDay(db, row.booking_date);
-  const difference = unitPriceOn(offer, day) - unitPriceOn(offer, before);
-  if (difference === 0) return undefined;
   const children = row.number_of_children;
-  const pricePaise = Math.max(0, row.subtotal_paise / children + difference);
+  const pricePaise = await unitPriceAfterMove(db, row, { offer, day });
+  if (pricePaise * children === row.subtotal_paise) return undefined;
   const price = priceOf({ pricePaise, children, discount: await discountOf(db, row) });
   if (choice === 'change') return price;
   throw new AppError('price_differs', {
@@ -42,6 +40,18 @@ export async function priceAfterMove(
       totalAmount: decimalRupees(price.totalPaise),
     },
   });
+}
+
+/** The agreed price per child plus the difference between the two days in today's catalogue; hours have none. */
+export async function unitPriceAfterMove(
+  db: Db,
+  row: StoredBooking,
+  { offer, day }: Omit<NewDay, 'choice'>,
+): Promise<number> {
+  const agreedPaise = row.subtotal_paise / row.number_of_children;
+  if (row.package_sale_id !== null) return agreedPaise;
+  const before = await readPackageDay(db, row.booking_date);
+  return Math.max(0, agreedPaise + unitPriceOn(offer, day) - unitPriceOn(offer, before));
 }
 
 async function discountOf(db: Db, row: StoredBooking): Promise<Discount | undefined> {

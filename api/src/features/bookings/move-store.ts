@@ -1,6 +1,7 @@
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { mayMove } from '../../domain/bookings/booking.ts';
+import { visitMinutes } from '../../domain/hours/reservations.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { moveRefusalMessage } from '../../refusal-messages.ts';
@@ -8,7 +9,7 @@ import { announceMove } from '../messages/announce-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { releaseSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';
+import { requireBookableSlot, reserveSlot, type SlotRequest } from './bookable-slot.ts';
 import { changePrice, priceAfterMove } from './move-price-store.ts';
 import { requireValidDay } from './price-store.ts';
 import { findPackageOfSale, type StoredBooking } from './store.ts';
@@ -52,19 +53,8 @@ export async function moveToSlot(
   const offer = await findPackageOfSale(trx, row.package_id);
   requireValidDay(offer, day);
   const newPrice = await priceAfterMove(trx, row, { offer, day, choice: to.price });
-  const leave = () =>
-    releaseSeats(trx, { date: row.booking_date, slotId: row.time_slot_id, seats: children });
-  const enter = () => reserveSlot(trx, place);
-  // Seats are updated in one order, so that two bookings that swap slots never deadlock.
-  for (const step of isEarlier(row, to) ? [leave, enter] : [enter, leave]) await step();
-  const change = {
-    booking_date: to.bookingDate,
-    time_slot_id: to.timeSlotId,
-    start_time: slot.startTime,
-    end_time: slot.endTime,
-    // Whether the family comes is open again.
-    no_show: '' as const,
-  };
+  await swapSeats(trx, row, place);
+  const change = slotColumns(row, to, slot);
   await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
   const moved = { ...row, ...change };
   const priced = newPrice
@@ -79,6 +69,32 @@ export async function moveToSlot(
   await announceMove(trx, priced, now);
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   return priced;
+}
+
+/** Takes the seats of the new slot and gives back those of the old one, in one transaction. */
+export async function swapSeats(trx: Db, row: StoredBooking, place: SlotRequest): Promise<void> {
+  const seats = row.number_of_children;
+  const leave = () => releaseSeats(trx, { date: row.booking_date, slotId: row.time_slot_id, seats });
+  const enter = () => reserveSlot(trx, place);
+  const to = { bookingDate: place.date, timeSlotId: place.slotId };
+  // Seats are updated in one order, so that two bookings that swap slots never deadlock.
+  for (const step of isEarlier(row, to) ? [leave, enter] : [enter, leave]) await step();
+}
+
+/** The columns of a booking that has moved to a slot. */
+export const slotColumns = (row: StoredBooking, to: NewSlot, slot: Span) => ({
+  booking_date: to.bookingDate,
+  time_slot_id: to.timeSlotId,
+  start_time: slot.startTime,
+  end_time: slot.endTime,
+  // Whether the family comes is open again.
+  no_show: '' as const,
+  hours_minutes: row.hours_minutes === null ? null : visitMinutes(slot),
+});
+
+interface Span {
+  startTime: string;
+  endTime: string;
 }
 
 /** Orders by date, then by slot, as `cancelTogether` does when it gives seats back. */

@@ -12,6 +12,7 @@ import type { TextResponse } from '../../http/route/route.ts';
 import { presentMoney } from '../orders/present.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
+import { presentTerms, termsOf } from './online-terms-store.ts';
 import type { PassRow } from './pass-hours-store.ts';
 import { providerOf } from './payment.ts';
 import type { StoredBooking } from './store.ts';
@@ -95,6 +96,7 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
     hours: presentHours(row),
     paymentUrl: paymentUrlOf(row, settings),
     canCancel: mayCancel(visitOf(row), centreMoment(now, settings.timeZone)).ok,
+    change: presentTerms(termsOf(row, settings), centreMoment(now, settings.timeZone)),
     createdAt: row.created_at,
     version: row.version,
   };

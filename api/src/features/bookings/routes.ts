@@ -1,14 +1,10 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Db } from '../../db/database.ts';
-import { mayCancel } from '../../domain/bookings/booking.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type AnonymousCaller, onlineActor, type SignedInUser } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import { isLinkKey } from '../../secrets/link-key.ts';
 import type { Services } from '../../services.ts';
 import { announceNew } from '../messages/announce-store.ts';
-import { occasionOf } from '../orders/store.ts';
 import { readPackageDay } from '../schedule/package-day-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { withAdmission } from './admission-store.ts';
@@ -19,19 +15,12 @@ import { readHistory } from './history-store.ts';
 import { hoursRoutes } from './hours-routes.ts';
 import { canBookForFamilies } from './limit-store.ts';
 import { listBookings } from './list-store.ts';
-import { isManageKey } from './manage-key.ts';
 import { findNextSlot } from './next-slot-store.ts';
+import { ownBookingRoutes } from './own-routes.ts';
 import { initialState } from './payment.ts';
-import { presentBooking, presentCalendar, presentQuote, presentTeamBooking, visitOf } from './present.ts';
+import { presentBooking, presentQuote, presentTeamBooking } from './present.ts';
 import { priceBasket, requirePackage, requireValidDay } from './price-store.ts';
-import { changeStatus } from './status-store.ts';
-import {
-  findBooking,
-  findBookingByReference,
-  listBookingsOf,
-  lockBooking,
-  type StoredBooking,
-} from './store.ts';
+import { findBooking, type StoredBooking } from './store.ts';
 import { teamChangeRoutes } from './team-change-routes.ts';
 import { guardVouchers } from './voucher-guard.ts';
 
@@ -39,7 +28,7 @@ import { guardVouchers } from './voucher-guard.ts';
 export function bookingRoutes(services: Services): Route[] {
   return [
     ...orderRoutes(services),
-    ...ownRoutes(services),
+    ...ownBookingRoutes(services),
     ...teamRoutes(services),
     ...hoursRoutes(services),
   ];
@@ -108,71 +97,6 @@ function orderRoutes(services: Services): Route[] {
 
 const maySeeVisitsOf = (caller: SignedInUser | AnonymousCaller, phone: string | undefined): boolean =>
   caller.kind === 'user' && (caller.verifiedPhone === phone || canBookForFamilies(caller));
-
-function ownRoutes({ config, database, serverKey }: Services): Route[] {
-  const db = database.read;
-  return [
-    route(endpoints.listOwnBookings, async ({ query, caller, now }) => {
-      const settings = await readSettings(db);
-      const { rows, total } = await listBookingsOf(db, caller, query);
-      return { rows: rows.map((row) => presentBooking(row, settings, now)), total };
-    }),
-
-    route(endpoints.getBooking, async ({ params, query, caller, now }) => {
-      const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
-      return presentBooking(row, await readSettings(db), now);
-    }),
-
-    route(endpoints.cancelBooking, async ({ params, query, caller, now, write }) => {
-      const { id } = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
-      const settings = await readSettings(db);
-      return write(async (trx) => {
-        const row = found(await lockBooking(trx, id));
-        const verdict = mayCancel(visitOf(row), centreMoment(now, settings.timeZone));
-        if (!verdict.ok) throw new AppError(verdict.code);
-        const by = onlineActor(caller.kind === 'user' ? caller.id : null);
-        const occasion = occasionOf(by, now, settings);
-        return presentBooking(await changeStatus(trx, row, { status: 'cancelled' }, occasion), settings, now);
-      });
-    }),
-
-    route(endpoints.getBookingCalendar, async ({ params, query, caller, now }) => {
-      const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
-      return presentCalendar(row, await readSettings(db), { now, publicOrigin: config.publicOrigin });
-    }),
-  ];
-}
-
-interface Claim {
-  reference: string;
-  key: string | undefined;
-  caller: SignedInUser | AnonymousCaller;
-  serverKey: Services['serverKey'];
-}
-
-/** Whether the visit was booked by the account or under its verified phone. */
-const isOwnedBy = (
-  row: { user_id: number | null; parent_phone: string },
-  caller: Pick<SignedInUser, 'id' | 'verifiedPhone'>,
-): boolean => row.user_id === caller.id || row.parent_phone === caller.verifiedPhone;
-
-/**
- * Finds a booking by its reference, for its owner or the holder of its key.
- * @throws AppError `not_found`, the same for an unknown reference and a wrong key
- */
-async function requireOwnBooking(
-  db: Db,
-  { reference, key, caller, serverKey }: Claim,
-): Promise<StoredBooking> {
-  const row = await findBookingByReference(db, reference);
-  const isOwner = row !== undefined && caller.kind === 'user' && isOwnedBy(row, caller);
-  const hasKey =
-    row !== undefined &&
-    key !== undefined &&
-    (isManageKey(key, row.manage_key_hash) || isLinkKey(serverKey, reference, key));
-  if (!row || !(isOwner || hasKey)) throw new AppError('not_found');
-  return row;
-}
 
 /** The team's bookings: the list, one with its history, and the calendar. */
 function teamRoutes(services: Services): Route[] {

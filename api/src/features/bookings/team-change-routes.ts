@@ -2,7 +2,6 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
-import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
@@ -13,9 +12,9 @@ import { occasionOf } from '../orders/store.ts';
 import { requireForMoney } from '../orders/visit-order-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { arriveAtBooking, undoArrival } from './arrive-store.ts';
+import { contentsOf, placeOf } from './audit-fields.ts';
 import { book } from './book-store.ts';
 import { editBooking } from './edit-store.ts';
-import { correctedFields } from './history-store.ts';
 import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
 import { changeNoShow } from './no-show-store.ts';
 import { initialDeskState } from './payment.ts';
@@ -152,27 +151,3 @@ function updateBooking(
     change,
   });
 }
-
-/** What is booked; of the family's details only which ones changed. */
-const contentsOf = (row: StoredBooking, before?: StoredBooking) => ({
-  package: row.package_name,
-  numberOfChildren: row.number_of_children,
-  totalAmount: decimalRupees(row.total_paise),
-  ...(before && { corrected: correctedFields(before, row, correctable) }),
-});
-
-const correctable = {
-  children_ages: 'ages',
-  parent_name: 'name',
-  parent_phone: 'phone',
-  parent_email: 'email',
-  special_requests: 'special requests',
-} as const satisfies Partial<Record<keyof StoredBooking, string>>;
-
-const placeOf = (row: StoredBooking, before?: StoredBooking) => ({
-  bookingDate: row.booking_date,
-  timeSlotId: row.time_slot_id,
-  startTime: row.start_time,
-  endTime: row.end_time,
-  ...(before && before.total_paise !== row.total_paise && { totalAmount: decimalRupees(row.total_paise) }),
-});

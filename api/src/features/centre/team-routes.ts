@@ -71,6 +71,8 @@ async function readTeamSettings(db: Db): Promise<TeamSettings> {
 }
 
 const inRupees = ({
+  playChangeFeePaise,
+  partyChangeFeePaise,
   refundFeePaise,
   refundMinimumPaise,
   staffRefundLimitPaise,
@@ -78,6 +80,8 @@ const inRupees = ({
   ...settings
 }: EditedSettings) => ({
   ...settings,
+  playChangeFee: decimalRupees(playChangeFeePaise),
+  partyChangeFee: decimalRupees(partyChangeFeePaise),
   refundFee: decimalRupees(refundFeePaise),
   refundMinimum: decimalRupees(refundMinimumPaise),
   staffRefundLimit: limitInRupees(staffRefundLimitPaise),
@@ -102,6 +106,8 @@ function changedSettings(state: EditedSettings, other: EditedSettings) {
 }
 
 const toStoredSettings = ({
+  playChangeFee,
+  partyChangeFee,
   refundFee,
   refundMinimum,
   staffRefundLimit,
@@ -109,6 +115,8 @@ const toStoredSettings = ({
   ...rest
 }: z.output<typeof settingsFields>): EditedSettings => ({
   ...rest,
+  playChangeFeePaise: playChangeFee,
+  partyChangeFeePaise: partyChangeFee,
   refundFeePaise: refundFee,
   refundMinimumPaise: refundMinimum,
   staffRefundLimitPaise: staffRefundLimit,

@@ -67,6 +67,16 @@ export async function requireHoursFor(
   throw new AppError('insufficient_hours', { message, details: { remainingHours: left } });
 }
 
+/** @throws AppError `sale_expired` if the hours of a sale are no longer valid on a day */
+export async function requireValidHours(db: Db, saleId: number, date: string): Promise<void> {
+  const { valid_till } = await db
+    .selectFrom('package_sales')
+    .select('valid_till')
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  if (valid_till < date) throw new AppError('sale_expired');
+}
+
 interface TakingContext {
   by: Actor;
   now: Date;

@@ -27,7 +27,7 @@ export function valuesOf(
 ): FieldValues {
   const isParty = visit.subject === 'party';
   const guest = isParty ? 'guest' : visit.guests === 1 ? 'child' : 'children';
-  const key = `?key=${encodeURIComponent(linkKey(serverKey, visit.reference))}`;
+  const key = `?key=${encodeURIComponent(linkKey(serverKey, visit))}`;
   return {
     name: visit.parentName.split(/\s/)[0] ?? '',
     centre: settings.name,

@@ -149,6 +149,15 @@ export const standing = (lines: readonly StoredLine[]): StoredLine[] => {
   return lines.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
 };
 
+/** The line of what was booked; a fee has the same subject, and names no item. */
+export function mainLine(
+  lines: readonly StoredLine[],
+  subject: StoredLine['subject'],
+): StoredLine | undefined {
+  const ofSubject = standing(lines).filter((line) => line.subject === subject);
+  return ofSubject.find(({ subject_id }) => subject_id !== null) ?? ofSubject[0];
+}
+
 /** Adds a line to an order that this transaction has locked. */
 export async function addItem(
   trx: Db,
@@ -222,7 +231,7 @@ export async function replaceItem(
   { note, ...occasion }: Occasion & { note: string },
 ): Promise<StoredOrder> {
   const order = await lockOrder(trx, { id });
-  const old = standing(await linesOf(trx, order.id)).find(({ subject }) => subject === item.subject);
+  const old = mainLine(await linesOf(trx, order.id), item.subject);
   if (!old) throw new Error(`Order ${order.reference} has no line to replace`);
   await insertLines(
     trx,

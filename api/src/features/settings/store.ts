@@ -41,6 +41,14 @@ export const settingsSchema = z.object({
   lockAfterMinutes: z.number().int().positive().default(5),
   /** Same-day booking of a slot closes this many minutes before the slot ends. */
   lastBookingMinutesBeforeEnd: z.number().int().positive().default(60),
+  /** Until how many hours before its start parents can change a play booking online, how often (0: never), and the fee. */
+  playChangeHours: z.number().int().nonnegative().default(4),
+  playChanges: z.number().int().nonnegative().default(2),
+  playChangeFeePaise: z.number().int().nonnegative().default(0),
+  /** The same for parties, in days before them. */
+  partyChangeDays: z.number().int().nonnegative().default(7),
+  partyChanges: z.number().int().nonnegative().default(1),
+  partyChangeFeePaise: z.number().int().nonnegative().default(0),
   /** The fee on a refund of unused hours, and the smallest refund. */
   refundFeePaise: z.number().int().nonnegative().default(0),
   refundMinimumPaise: z.number().int().nonnegative().default(0),

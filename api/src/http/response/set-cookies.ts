@@ -16,20 +16,23 @@ interface CookieOptions {
   secureCookies: boolean;
 }
 
-/** Sets cookies that scripts and other sites' calls cannot use. */
+/** Sets cookies that other sites' calls cannot use, and scripts only if they are made for them. */
 export function cookiesOf(ctx: Context, { publicOrigin, secureCookies }: CookieOptions): Cookies {
   const named = (name: string, path: string) => cookieName(name, path, publicOrigin);
-  const attributes = (path: string) =>
-    `Path=${path}; HttpOnly; SameSite=Lax${secureCookies ? '; Secure' : ''}`;
+  const attributes = (path: string, isReadable = false) =>
+    `Path=${path}${isReadable ? '' : '; HttpOnly'}; SameSite=Lax${secureCookies ? '; Secure' : ''}`;
   const lifetime = (seconds: number | undefined) => (seconds === undefined ? '' : `; Max-Age=${seconds}`);
   return {
-    get: (name, { path }) => ctx.cookies.get(named(name, path)),
-    set: (name, value, { path, maxAgeSeconds }) =>
+    get: (name, { path, isReadable }) => ctx.cookies.get(isReadable ? name : named(name, path)),
+    set: (name, value, { path, maxAgeSeconds, isReadable }) =>
       ctx.append(
         'Set-Cookie',
-        `${named(name, path)}=${value}; ${attributes(path)}${lifetime(maxAgeSeconds)}`,
+        `${isReadable ? name : named(name, path)}=${value}; ${attributes(path, isReadable)}${lifetime(maxAgeSeconds)}`,
       ),
-    clear: (name, { path }) =>
-      ctx.append('Set-Cookie', `${named(name, path)}=; ${attributes(path)}; Max-Age=0`),
+    clear: (name, { path, isReadable }) =>
+      ctx.append(
+        'Set-Cookie',
+        `${isReadable ? name : named(name, path)}=; ${attributes(path, isReadable)}; Max-Age=0`,
+      ),
   };
 }

@@ -31,11 +31,20 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+interface CookieOf {
+  path: string;
+  /**
+   * Scripts of the site can read it, so it must not be a secret. Its name has no prefix, and so a neighbouring host can
+   * set it.
+   */
+  isReadable?: true;
+}
+
 export interface Cookies {
-  get(name: string, options: { path: string }): string | undefined;
+  get(name: string, options: CookieOf): string | undefined;
   /** Without `maxAgeSeconds`, the browser discards it when it closes. */
-  set(name: string, value: string, options: { path: string; maxAgeSeconds?: number }): void;
-  clear(name: string, options: { path: string }): void;
+  set(name: string, value: string, options: CookieOf & { maxAgeSeconds?: number }): void;
+  clear(name: string, options: CookieOf): void;
 }
 
 type Part<S extends EndpointSpec, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType

@@ -21,6 +21,19 @@ export async function writeAudit(trx: Db, entries: readonly AuditEntry[], who: A
 /** The name of the server itself in records of who did something. */
 export const ownName = 'Toodles';
 
+/** The name of a parent or guest in the audit log, which holds none of their data. */
+export const parentAuditName = 'The parent';
+
+/** Appends entries about what a parent or guest has changed. */
+export async function writeParentAudit(
+  trx: Db,
+  entries: readonly AuditEntry[],
+  context: Omit<AuditContext, 'caller'>,
+): Promise<void> {
+  for (const entry of entries)
+    await append(trx, entry, { user_id: null, user_name: parentAuditName }, context);
+}
+
 /** Appends an entry about something that the server does by itself, without a caller. */
 export async function writeOwnAudit(
   trx: Db,

@@ -6,7 +6,7 @@ import { statusOf } from '../response/send-response.ts';
 import { AppError } from '../route/app-error.ts';
 import type { Caller, SignedInUser } from '../route/caller.ts';
 import type { AuditEntry } from '../route/route.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit, writeParentAudit } from './audit.ts';
 import { findStoredResponse, type KeyedRequest, keyedRequest, storeResponse } from './idempotency.ts';
 
 /** The request's Idempotency-Key, if the endpoint takes one and the caller sent one. */
@@ -18,7 +18,9 @@ export function idempotencyKeyOf(
 ): KeyedRequest | undefined {
   if (!endpoint.spec.idempotent || ctx.headers['idempotency-key'] === undefined) return undefined;
   const scope = caller.kind === 'nobody' ? 'nobody' : `${caller.kind}:${caller.id}`;
-  return keyedRequest(ctx.get('Idempotency-Key'), scope, endpoint.key, body);
+  // The same change of two bookings is two requests.
+  const called = endpoint.spec.params ? `${endpoint.method} ${ctx.path}` : endpoint.key;
+  return keyedRequest(ctx.get('Idempotency-Key'), scope, called, body);
 }
 
 /** Another request with the same key finished first; its response counts. */
@@ -84,8 +86,10 @@ export function createWriter(context: WriterContext) {
       await requireSameRights(trx, context);
       const written = await work(trx);
       const { answer, audit } = isAudited ? (written as Audited) : { answer: written, audit: [] };
+      const call = { action: endpoint.key, now, requestId };
       if (caller.kind === 'user' && caller.role !== 'customer')
-        await writeAudit(trx, [audit].flat(), { action: endpoint.key, caller, now, requestId });
+        await writeAudit(trx, [audit].flat(), { ...call, caller });
+      else if (endpoint.spec.auditsParents) await writeParentAudit(trx, [audit].flat(), call);
       if (keyed && !(await storeResponse(trx, keyed, { status, answer, now }))) throw new DuplicateRequest();
       return answer;
     });

@@ -32,6 +32,45 @@ export const accountSamples = {
   getPartyCalendar: async (fixture) => ({
     path: `/api/birthday-parties/${await partyOfCaller(fixture)}/calendar.ics`,
   }),
+  listOwnPartyMoves: async (fixture) => ({
+    path: `/api/birthday-parties/${await partyOfCaller(fixture)}/slots?date=2026-12-01`,
+  }),
+  changeParty: async (fixture) => {
+    const reference = await partyOfCaller(fixture);
+    // Far enough ahead to be changed.
+    const { database } = fixture.app;
+    await database.write((trx) =>
+      trx
+        .updateTable('birthday_parties')
+        .set({ party_date: '2027-02-18' })
+        .where('reference', '=', reference)
+        .execute(),
+    );
+    return {
+      path: `/api/birthday-parties/${reference}/change`,
+      body: { numberOfGuests: 9, feeAmount: '0' },
+    };
+  },
+  quoteBookingChange: async ({ fixtures }) => {
+    const { reference, manageKey } = await fixtures.newBooking();
+    return {
+      path: `/api/bookings/${reference}/change-quote?key=${manageKey}`,
+      body: { childrenAges: [4] },
+    };
+  },
+  changeBooking: async ({ fixtures }) => {
+    const { reference, manageKey } = await fixtures.newBooking();
+    return {
+      path: `/api/bookings/${reference}/change?key=${manageKey}`,
+      body: { childrenAges: [4], totalAmount: '499.00', feeAmount: '0' },
+    };
+  },
+  findOwnBooking: async ({ app, fixtures }) => {
+    const phone = nextPhone();
+    const { reference } = await fixtures.newBooking(undefined, { parentPhone: phone });
+    await app.client().post('/api/auth/send-otp', { phone });
+    return { path: '/api/bookings/find', body: { reference, phone, otp: app.sentCodes.at(-1)?.code } };
+  },
 } satisfies Samples;
 
 /** The caller, who was created just before the sample. */

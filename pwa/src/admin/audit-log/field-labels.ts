@@ -71,7 +71,7 @@ function yesOrNo(field: string, value: boolean): string {
 }
 
 function textValue(field: string, value: string, timeZone: string): string {
-  if (/(amount|^refundFee|^refundMinimum)$/i.test(field)) return rupeesOf(value);
+  if (/(amount|^refundFee|^refundMinimum|ChangeFee)$/i.test(field)) return rupeesOf(value);
   if (/phone$/i.test(field)) return phoneNumber(value);
   if (instantForm.test(value)) return momentWithYear(value, timeZone);
   if (dateForm.test(value)) return dateWithYear(value);

@@ -31,6 +31,12 @@ const settings: TeamSettings = {
   houseLimit: 30,
   lockAfterMinutes: 5,
   lastBookingMinutesBeforeEnd: 60,
+  playChangeHours: 4,
+  playChanges: 2,
+  playChangeFee: '50.00',
+  partyChangeDays: 7,
+  partyChanges: 1,
+  partyChangeFee: '0.00',
   refundFee: '99.50',
   refundMinimum: '100.00',
   staffReductionPercent: 10,
@@ -60,6 +66,8 @@ test('turns stored settings into form values and back', () => {
   const { version: _, placeholders: __, ...stored } = settings;
   expect(settingsFields.parse(toSettings(form))).toEqual({
     ...stored,
+    playChangeFee: 5000,
+    partyChangeFee: 0,
     refundFee: 9950,
     refundMinimum: 10_000,
     staffRefundLimit: 200_000,

@@ -17,6 +17,10 @@ const numbers = [
   'lockAfterMinutes',
   'lastBookingMinutesBeforeEnd',
   'nearExpiryDays',
+  'playChangeHours',
+  'playChanges',
+  'partyChangeDays',
+  'partyChanges',
   'keepVisitsMonths',
   'keepVisitNamesMonths',
   'keepEnquiriesMonths',
@@ -44,6 +48,8 @@ const texts = [
   'mapEmbedUrl',
   'timeZone',
   'upiId',
+  'playChangeFee',
+  'partyChangeFee',
   'refundFee',
   'refundMinimum',
   'staffRefundLimit',
@@ -62,6 +68,8 @@ export function formOf(settings: TeamSettings): SettingsForm {
   const entries = [...numbers, ...limits, ...texts].map((name) => [name, String(settings[name] ?? '')]);
   return {
     ...(Object.fromEntries(entries) as Record<NumberName | LimitName | TextName, string>),
+    playChangeFee: withoutZeros(settings.playChangeFee),
+    partyChangeFee: withoutZeros(settings.partyChangeFee),
     refundFee: withoutZeros(settings.refundFee),
     refundMinimum: withoutZeros(settings.refundMinimum),
     staffRefundLimit: withoutZeros(settings.staffRefundLimit ?? ''),
@@ -89,6 +97,8 @@ export function toSettings(form: SettingsForm): SettingsBody {
     mapEmbedUrl: form.mapEmbedUrl.trim(),
     // Removes the plus, spaces and dashes of a formatted number.
     whatsappNumber: form.whatsappNumber.replace(/[\s()+-]/g, ''),
+    playChangeFee: form.playChangeFee.trim(),
+    partyChangeFee: form.partyChangeFee.trim(),
     refundFee: form.refundFee.trim(),
     refundMinimum: form.refundMinimum.trim(),
     staffRefundLimit: form.staffRefundLimit.trim(),
@@ -118,7 +128,12 @@ export function changedDraft(
 
 /** The contract's rules, reported at the form's fields. */
 export const settingsForm: z.ZodType<SettingsForm, SettingsForm> = shape
-  .extend({ refundFee: validatedText(amountIn), refundMinimum: validatedText(amountIn) })
+  .extend({
+    playChangeFee: validatedText(amountIn),
+    partyChangeFee: validatedText(amountIn),
+    refundFee: validatedText(amountIn),
+    refundMinimum: validatedText(amountIn),
+  })
   .superRefine((form, context) => {
     const reported = new Set<string>();
     for (const { path, message } of settingsFields.safeParse(toSettings(form)).error?.issues ?? []) {

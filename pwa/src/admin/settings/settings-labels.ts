@@ -104,6 +104,24 @@ export const groups: FieldGroup[] = [
     ],
   },
   {
+    title: 'Changes by parents',
+    section: 'booking',
+    lead: 'Parents can move a booking online, or change how many come. The difference in price is then to pay or to refund.',
+    fields: [
+      { name: 'playChangeHours', label: 'Sessions: until before the start', unit: 'hours', kind: 'number' },
+      {
+        name: 'playChanges',
+        label: 'Sessions: changes per booking',
+        kind: 'number',
+        hint: '0 switches changes online off.',
+      },
+      { name: 'playChangeFee', label: 'Sessions: fee per change', kind: 'rupees' },
+      { name: 'partyChangeDays', label: 'Parties: until before the day', unit: 'days', kind: 'number' },
+      { name: 'partyChanges', label: 'Parties: changes per party', kind: 'number' },
+      { name: 'partyChangeFee', label: 'Parties: fee per change', kind: 'rupees' },
+    ],
+  },
+  {
     title: 'Money',
     section: 'money',
     lead: 'A refund is the unused hours’ share of the amount paid, less the fee.',

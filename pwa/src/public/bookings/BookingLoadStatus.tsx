@@ -8,6 +8,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { change } from '../messages/change.ts';
 
 /** The server answers an unknown reference and a wrong key alike. */
 const isUnknown = (error: unknown) =>
@@ -16,6 +17,7 @@ const isUnknown = (error: unknown) =>
 /** Shown while a booking loads, or when it is unknown or cannot be loaded. */
 export function BookingLoadStatus({ query }: { query: UseQueryResult<unknown> }) {
   const t = useMessages(bookings).page;
+  const { find } = useMessages(change);
   const { isPending, error, refetch, isFetching } = query;
   if (isPending) return <BookingLoading />;
   if (isUnknown(error)) {
@@ -24,7 +26,14 @@ export function BookingLoadStatus({ query }: { query: UseQueryResult<unknown> })
         page
         title={t.unknown}
         text={t.unknownText}
-        action={<LinkButton to={paths.home}>{t.home}</LinkButton>}
+        action={
+          <Stack gap={6} align="center">
+            <LinkButton to={paths.findBooking}>{find.link}</LinkButton>
+            <LinkButton variant="text" to={paths.home}>
+              {t.home}
+            </LinkButton>
+          </Stack>
+        }
       />
     );
   }

@@ -4,6 +4,7 @@ import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { paths } from '../../shared/paths.ts';
@@ -11,6 +12,7 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { NotFound } from '../../shared/ui/NotFound.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageLayout } from '../layout/PageLayout.tsx';
@@ -18,7 +20,7 @@ import { bookings } from '../messages/bookings.ts';
 import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
-import { amountOf, payableOf, refundOf } from './amount-of.ts';
+import { amountOf, openRefundOf, payableOf, refundOf } from './amount-of.ts';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingQr } from './BookingQr.tsx';
@@ -26,6 +28,7 @@ import { BookingStatus } from './BookingStatus.tsx';
 import { fromBooking } from './booking-or-party.ts';
 import { bookingQuery } from './booking-queries.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { ChangeAction } from './ChangeAction.tsx';
 import { calendarUrl } from './calendar-url.ts';
 import { PartyTicket } from './PartyTicket.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
@@ -36,8 +39,25 @@ import { UpiPayment } from './UpiPayment.tsx';
 /** The prefix of party references; those of play sessions begin with `TD-`. */
 const PARTY = 'TP-';
 
-/** One booking or party, for its owner or the holder of its key. */
+const FindPage = loadable(async () => (await import('./find/FindPage.tsx')).FindPage);
+const ChangePage = loadable(async () => (await import('./change/ChangePage.tsx')).ChangePage);
+
+/** One booking or party: looking it up, seeing it, and changing it. */
 export function BookingPage() {
+  const { reference = '', '*': part } = useParams();
+  if (reference === 'find') return <FindPage />;
+  if (part === 'change') return <ChangePage />;
+  return part === '' ? (
+    <OwnBooking />
+  ) : (
+    <PageLayout>
+      <NotFound />
+    </PageLayout>
+  );
+}
+
+/** For the owner of a booking or party, or the holder of a booking's key. */
+function OwnBooking() {
   const t = useMessages(bookings).page;
   const { reference = '' } = useParams();
   useTitle(t.title(reference));
@@ -145,6 +165,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
         [t.requests, booking.specialRequests],
         [t.voucher, voucherText(voucherCode, booking, t)],
         [t.hours, booking.hours ? t.hoursTaken(booking.hours.visitHours) : null],
+        openRefundOf(booking, t.toRefund),
       ]}
       total={
         booking.status === 'cancelled'
@@ -184,6 +205,12 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
         {t.calendar}
       </AnchorButton>
       <ShareBooking booking={booking} bookingKey={bookingKey} />
+      <ChangeAction
+        kind="play"
+        reference={booking.reference}
+        terms={booking.change}
+        bookingKey={bookingKey}
+      />
       {booking.canCancel ? (
         <Button variant="text" onClick={() => dialog.current?.showModal()}>
           {t.cancel}

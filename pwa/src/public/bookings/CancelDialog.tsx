@@ -53,7 +53,15 @@ function WhatHappens({ visit: { kind, booking } }: { visit: BookingOrParty }) {
       <li>{t[kind].freed}</li>
       {voucher && <li>{t.voucher(voucher)}</li>}
       {hours && <li>{hours.endsWithVisit ? t.passEnds : t.hoursStay}</li>}
-      <li>{Number(paid) > 0 ? t.paid(rupeesOf(paid), phoneNumber(site?.phone ?? '')) : t.owesNothing}</li>
+      <li>
+        {Number(paid) > 0 ? (
+          <>
+            <strong>{t.refund(rupeesOf(paid))}</strong> {t.refundHow(phoneNumber(site?.phone ?? ''))}
+          </>
+        ) : (
+          t.owesNothing
+        )}
+      </li>
       <li>{t.final}</li>
     </Stack>
   );

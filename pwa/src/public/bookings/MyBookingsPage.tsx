@@ -14,6 +14,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { change } from '../messages/change.ts';
 import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
 import { AsOfNote } from './AsOfNote.tsx';
 import { sortBookings } from './booking-or-party.ts';
@@ -28,6 +29,7 @@ const nothing = { coming: [], cancelled: [], past: [] };
 /** The bookings made on this phone and by the signed-in user; all of them also available offline. */
 export function MyBookingsPage() {
   const t = useMessages(bookings).list;
+  const { find } = useMessages(change);
   useTitle(t.title);
   const { data: site } = useSite();
   const own = useOwnBookings();
@@ -66,6 +68,8 @@ export function MyBookingsPage() {
         {!isEmpty && !own.signedIn && (
           <p className={styles.logIn}>
             <Link to={paths.login(paths.bookings)}>{t.logIn}</Link>
+            <br />
+            <Link to={paths.findBooking}>{find.link}</Link>
           </p>
         )}
         {own.signedIn && (

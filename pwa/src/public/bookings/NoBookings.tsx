@@ -5,11 +5,13 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { change } from '../messages/change.ts';
 import styles from './MyBookingsPage.module.css';
 
 /** Empty state: what appears here, and how to book. */
 export function NoBookings() {
   const t = useMessages(bookings).list;
+  const { find } = useMessages(change);
   const { user } = useCurrentUser();
   return (
     <EmptyState
@@ -20,6 +22,11 @@ export function NoBookings() {
       action={
         <Stack gap={6} align="center" className={styles.ways}>
           <LinkButton to={paths.book()}>{t.book}</LinkButton>
+          {!user && (
+            <LinkButton variant="text" to={paths.findBooking}>
+              {find.link}
+            </LinkButton>
+          )}
           {!user && (
             <LinkButton variant="text" to={paths.login(paths.bookings)}>
               {t.logIn}

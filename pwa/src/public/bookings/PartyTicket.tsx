@@ -16,13 +16,14 @@ import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
-import { refundOf } from './amount-of.ts';
+import { openRefundOf, refundOf } from './amount-of.ts';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingStatus } from './BookingStatus.tsx';
 import { fromParty } from './booking-or-party.ts';
 import { partiesQuery } from './booking-queries.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { ChangeAction } from './ChangeAction.tsx';
 import { calendarUrl } from './calendar-url.ts';
 import { ShareBooking } from './ShareBooking.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -96,6 +97,7 @@ function PartyFacts({ party }: { party: Party }) {
         [t.phone, phoneNumber(party.parentPhone)],
         [t.total, hasDeposit(party) ? rupeesOf(party.totalAmount) : null],
         [t.deposit, depositText(party, t)],
+        openRefundOf(party, t.toRefund),
       ]}
       total={
         party.status === 'cancelled'
@@ -151,12 +153,13 @@ function PartyActions({ party }: { party: Party }) {
         booking={{ reference, bookingDate: partyDate, timeSlot: { startTime, endTime } }}
         bookingKey={null}
       />
+      <ChangeAction kind="party" reference={reference} terms={party.change} bookingKey={null} />
       {party.canCancel && (
         <Button variant="text" onClick={() => dialog.current?.showModal()}>
           {t.cancelParty}
         </Button>
       )}
-      {phone && (
+      {phone && (!party.change || !party.canCancel) && (
         <Text size="sm" tone="muted" align="center">
           {party.canCancel ? t.changeParty(phone) : t.partyNear(phone)}
         </Text>

@@ -27,6 +27,15 @@ export const refundOf = (
 ): [string, string] | undefined =>
   Number(refundDueAmount) > 0 ? [label, rupeesOf(refundDueAmount)] : undefined;
 
+/** What is to be refunded of a visit that takes place, because it became cheaper; without a value if nothing is. */
+export const openRefundOf = (
+  booking: Pick<Booking, 'refundDueAmount' | 'status'>,
+  label: string,
+): [string, string | null] => [
+  label,
+  booking.status === 'cancelled' ? null : (refundOf(booking, label)?.[1] ?? null),
+];
+
 type Paid = Pick<Booking, 'paidAmount' | 'paymentStatus' | 'totalAmount'>;
 
 /** What the family has paid so far, also a part of the price, in decimal rupees; an earlier phone only knows the whole. */

@@ -122,8 +122,8 @@ export const bookings = defineMessages({
       owesNothing: 'You owe nothing.',
       hoursStay: 'Your hours stay in your package.',
       passEnds: 'Nothing is paid for your pass yet, so it is cancelled too.',
-      paid: (amount: string, phone: string) =>
-        `You have paid ${amount}: call us on ${phone} and we’ll settle it with you.`,
+      refund: (amount: string) => `You get back ${amount}, all that you have paid.`,
+      refundHow: (phone: string) => `We pay it back the way you paid. Questions? Call ${phone}.`,
       final: 'This can’t be undone.',
       yes: 'Yes, cancel it',
       cancelling: 'Cancelling…',
@@ -139,7 +139,7 @@ export const bookings = defineMessages({
     },
     share: {
       whatsApp: 'Share on WhatsApp',
-      withLink: 'Let them see and cancel the booking too',
+      withLink: 'Let them see, change and cancel the booking too',
       message: (when: { day: string; from: string; to: string }, place: string) =>
         `We are going to play on ${when.day}, ${when.from} to ${when.to}!\n${place}`,
       link: (address: string) => `The booking: ${address}`,
@@ -147,7 +147,7 @@ export const bookings = defineMessages({
     qr: {
       label: (reference: string) => `QR code of booking ${reference}`,
       title: 'Open it on another phone',
-      text: 'Anyone who scans this can see and cancel the booking.',
+      text: 'Anyone who scans this can see, change and cancel the booking.',
     },
   },
 });

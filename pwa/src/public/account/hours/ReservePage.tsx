@@ -1,6 +1,5 @@
 import { mdiChevronLeft } from '@mdi/js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
 import type { OwnHours } from '@toodles/api/contract/families/account.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { useRef, useState } from 'react';
@@ -14,18 +13,15 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { Stepper } from '../../../shared/ui/Stepper.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
-import { SelectField } from '../../../shared/ui/TextField.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
+import { ChildrenAges } from '../../booking/ChildrenAges.tsx';
 import { SlotTiles } from '../../booking/SlotTiles.tsx';
 import { useAvailability } from '../../booking/useAvailability.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { account } from '../../messages/account.ts';
-import { booking } from '../../messages/booking.ts';
 import { Consent } from '../../wizard/Consent.tsx';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
 import parts from '../AccountPage.module.css';
@@ -33,9 +29,6 @@ import { hoursQuery, useHours } from '../account-queries.ts';
 import styles from './Hours.module.css';
 import { HoursLeft } from './HoursLeft.tsx';
 import { HoursState } from './HoursState.tsx';
-
-const MAX_CHILDREN = 5;
-const AGES = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => childAges.from + n);
 
 /** Reserves a slot with the hours of a package. They are taken at arrival. */
 export function ReservePage() {
@@ -96,7 +89,7 @@ function ReserveForm({ sale }: { sale: OwnHours }) {
         }}
       />
       <SlotTiles slots={slots} draft={{ date, slot }} checked={checked} onChoose={setSlot} />
-      <Children ages={ages} onChange={setAges} />
+      <ChildrenAges ages={ages} onChange={setAges} />
       <Consent ref={consent} checked={agreed} missing={isAsked && !agreed} onChange={setAgreed} />
       {reserve.error && <NoticeBox tone="bad">{publicMessage(reserve.error)}</NoticeBox>}
       <Button
@@ -109,55 +102,6 @@ function ReserveForm({ sale }: { sale: OwnHours }) {
         {t.reserveBook}
       </Button>
     </section>
-  );
-}
-
-interface ChildrenProps {
-  ages: readonly (number | null)[];
-  onChange: (ages: (number | null)[]) => void;
-}
-
-function Children({ ages, onChange }: ChildrenProps) {
-  const t = useMessages(booking);
-  return (
-    <Stack gap={14}>
-      <Row justify="between">
-        <b>{t.when.children}</b>
-        <Stepper
-          label={t.when.numberOfChildren}
-          value={ages.length}
-          min={1}
-          max={MAX_CHILDREN}
-          onChange={(count) => onChange(Array.from({ length: count }, (_, n) => ages[n] ?? null))}
-          fewer={t.when.fewer}
-          more={t.when.more}
-        />
-      </Row>
-      <Grid columns="1fr 1fr" gap={14}>
-        {ages.map((age, child) => (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a child has no identity but its position
-            key={child}
-            label={t.details.age(child + 1)}
-            value={age ?? ''}
-            onChange={({ target }) =>
-              onChange(
-                ages.map((one, place) =>
-                  place === child ? (target.value === '' ? null : Number(target.value)) : one,
-                ),
-              )
-            }
-          >
-            <option value="">{t.details.choose}</option>
-            {AGES.map((years) => (
-              <option key={years} value={years}>
-                {t.details.years(years)}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </Grid>
-    </Stack>
   );
 }
 

@@ -16,7 +16,7 @@ import type { Draft } from './draft.ts';
 
 interface SlotChoiceProps {
   slots: UseQueryResult<PartySlot[]>;
-  draft: Draft;
+  draft: Pick<Draft, 'date' | 'slot'>;
   /** The chosen slot is no longer available. */
   refused: boolean;
   onChoose: (slot: NonNullable<Draft['slot']>) => void;

@@ -1,0 +1,151 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
+import { mayCancel } from '../../domain/bookings/booking.ts';
+import { centreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type AnonymousCaller, onlineActor, type SignedInUser } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
+import type { Services } from '../../services.ts';
+import { redeemVerifiedCode, verifyCode } from '../access/verify-code-store.ts';
+import { setBrowserCookie } from '../identity/browser-store.ts';
+import { occasionOf } from '../orders/store.ts';
+import { readSettings } from '../settings/store.ts';
+import { contentsOf, placeOf } from './audit-fields.ts';
+import { addKey, opensBooking } from './booking-key-store.ts';
+import { changeOnline, quoteChange } from './online-change-store.ts';
+import { presentBooking, presentCalendar, visitOf } from './present.ts';
+import { changeStatus } from './status-store.ts';
+import {
+  findBooking,
+  findBookingByReference,
+  listBookingsOf,
+  lockBooking,
+  type StoredBooking,
+} from './store.ts';
+
+/** A parent's own bookings: of the account, of its verified phone, and of whoever has the key of one. */
+export function ownBookingRoutes(services: Services): Route[] {
+  return [...ownRoutes(services), ...onlineChangeRoutes(services)];
+}
+
+function ownRoutes({ config, database, serverKey }: Services): Route[] {
+  const db = database.read;
+  return [
+    route(endpoints.listOwnBookings, async ({ query, caller, now }) => {
+      const settings = await readSettings(db);
+      const { rows, total } = await listBookingsOf(db, caller, query);
+      return { rows: rows.map((row) => presentBooking(row, settings, now)), total };
+    }),
+
+    route(endpoints.getBooking, async ({ params, query, caller, now }) => {
+      const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
+      return presentBooking(row, await readSettings(db), now);
+    }),
+
+    route(endpoints.cancelBooking, async ({ params, query, caller, now, write }) => {
+      const { id } = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
+      const settings = await readSettings(db);
+      return write(async (trx) => {
+        const row = found(await lockBooking(trx, id));
+        const verdict = mayCancel(visitOf(row), centreMoment(now, settings.timeZone));
+        if (!verdict.ok) throw new AppError(verdict.code);
+        const by = onlineActor(caller.kind === 'user' ? caller.id : null);
+        const occasion = occasionOf(by, now, settings);
+        return presentBooking(await changeStatus(trx, row, { status: 'cancelled' }, occasion), settings, now);
+      });
+    }),
+
+    route(endpoints.getBookingCalendar, async ({ params, query, caller, now }) => {
+      const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
+      return presentCalendar(row, await readSettings(db), { now, publicOrigin: config.publicOrigin });
+    }),
+  ];
+}
+
+/** Looking a booking up on another phone, and changing it. */
+function onlineChangeRoutes(services: Services): Route[] {
+  const { serverKey, database } = services;
+  const db = database.read;
+  return [
+    route(endpoints.findOwnBooking, async (call) => {
+      const { body, cookies, now, write } = call;
+      // The code is sent to any phone and checked first, so a stranger learns nothing about bookings.
+      const verified = await verifyCode(services, call, body);
+      const settings = await readSettings(db);
+      const { browser, ...answer } = await write(async (trx) => {
+        const browser = await redeemVerifiedCode(trx, { verified, cookies, now });
+        const row = await findBookingByReference(trx, body.reference);
+        // Keeps the code, so that a mistyped reference can be corrected.
+        if (row?.parent_phone !== body.phone) throw notFoundForPhone();
+        return { ...presentBooking(row, settings, now), manageKey: await addKey(trx, row, now), browser };
+      });
+      setBrowserCookie(cookies, browser, { isProved: true });
+      return answer;
+    }),
+
+    route(endpoints.quoteBookingChange, async ({ params, query, body, caller, now }) => {
+      const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
+      return quoteChange(db, row, body, { settings: await readSettings(db), now });
+    }),
+
+    route(endpoints.changeBooking, async ({ params, query, body, caller, now, expectedVersion, write }) => {
+      const { id } = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
+      const settings = await readSettings(db);
+      const by = onlineActor(caller.kind === 'user' ? caller.id : null);
+      return write(async (trx) => {
+        const current = async () => found(await findBooking(trx, id));
+        // Without the entity: a parent does not learn who of the team changed it.
+        await requireVersion(trx, { table: 'bookings', id }, expectedVersion, async () =>
+          presentBooking(await current(), settings, now),
+        );
+        const row = await current();
+        const changed = await changeOnline(trx, row, body, { settings, now, by });
+        return {
+          answer: presentBooking(changed, settings, now),
+          audit: {
+            entity: 'booking',
+            entityId: id,
+            before: { ...placeOf(row), ...contentsOf(row), version: row.version - 1 },
+            after: { ...placeOf(changed), ...contentsOf(changed, row), version: changed.version },
+          },
+        };
+      });
+    }),
+  ];
+}
+
+const notFoundForPhone = () =>
+  new AppError('not_found', {
+    message: 'We couldn’t find a booking with this reference for this number. Check both.',
+  });
+
+const found = (row: StoredBooking | undefined): StoredBooking => {
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+interface Claim {
+  reference: string;
+  key: string | undefined;
+  caller: SignedInUser | AnonymousCaller;
+  serverKey: Services['serverKey'];
+}
+
+/** Whether the visit was booked by the account or under its verified phone. */
+const isOwnedBy = (
+  row: { user_id: number | null; parent_phone: string },
+  caller: Pick<SignedInUser, 'id' | 'verifiedPhone'>,
+): boolean => row.user_id === caller.id || row.parent_phone === caller.verifiedPhone;
+
+/**
+ * Finds a booking by its reference, for its owner or the holder of its key.
+ * @throws AppError `not_found`, the same for an unknown reference and a wrong key
+ */
+async function requireOwnBooking(db: Db, { reference, key, caller, serverKey }: Claim): Promise<StoredBooking> {
+  const row = await findBookingByReference(db, reference);
+  const isOwner = row !== undefined && caller.kind === 'user' && isOwnedBy(row, caller);
+  const hasKey = row !== undefined && key !== undefined && (await opensBooking(db, row, key, serverKey));
+  if (!row || !(isOwner || hasKey)) throw new AppError('not_found');
+  return row;
+}
