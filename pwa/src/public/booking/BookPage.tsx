@@ -9,6 +9,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useHydrated } from '../../shared/useHydrated.ts';
 import { queueIdleTask } from '../layout/idle-queue.ts';
 import { useLeaveWizard } from '../layout/page-behind.ts';
+import loading from '../layout/WizardLoading.module.css';
 import { NeedsScript } from '../layout/WizardLoading.tsx';
 import { booking } from '../messages/booking.ts';
 import { layout } from '../messages/layout.ts';
@@ -57,7 +58,7 @@ function StepLoading({ onClose }: { onClose: () => void }) {
   return (
     <WizardLayout title={t.session} onClose={onClose} closeHref={paths.home}>
       <NeedsScript />
-      <Stack gap={16} role="status" aria-label={t.opening}>
+      <Stack gap={16} className={loading.coming} role="status" aria-label={t.opening}>
         <Skeleton height={116} radius={18} />
         <Skeleton height={116} radius={18} />
         <Skeleton height={116} radius={18} />
