@@ -15,6 +15,7 @@ import {
   shellPictures,
   surfaceFilesModule,
 } from './vite/surfaces.ts';
+import { withoutJsonSchemas } from './vite/without-json-schemas.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 // `npm run build` names the folder (`vite build --outDir …`); everything derived from the output follows it.
@@ -44,7 +45,13 @@ export default defineConfig({
     // The folder is new. A `vite build` by hand must not take away the builds in dist.
     emptyOutDir: false,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The public pages' lists of what each lazy part imports cost more than the round trip that they save:
+      // the server names the files of a first page in its HTML, and the service worker has those of all others.
+      resolveDependencies: (_, files, { hostId }) =>
+        /assets\/(public\/|base-)/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     // No `data:` URLs: the content security policy refuses them for fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -62,7 +69,8 @@ export default defineConfig({
             {
               // What Home shares with other pages: one file instead of thirty requests.
               name: (id, graph) => (isForFirstVisit(id, graph) ? 'base' : null),
-              test: /\/pwa\/src\/|\/@tanstack\//,
+              // Lists of queries only serve a few pages; the package's index hides who imports them.
+              test: /\/pwa\/src\/|\/@tanstack\/(?!.*queries)/i,
               minShareCount: 2,
             },
             {
@@ -85,6 +93,7 @@ export default defineConfig({
   plugins: [
     outDirPlugin,
     inlineIcons(),
+    withoutJsonSchemas(),
     react(),
     preloadPublic(),
     VitePWA({

@@ -140,10 +140,10 @@ test.describe('with the initial catalogue', () => {
     await page.goto('/activities');
     await waitForHydration(page);
     await visit(page).getByRole('link', { name: 'Book a session' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Select Package' })).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: 'Book a session' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Select Package' })).toBeVisible();
   });
 
   test.describe('screenshots', () => {

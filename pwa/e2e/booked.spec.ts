@@ -152,7 +152,7 @@ test.describe('opening the booking again', () => {
     expect(plain).toMatch(/^We are going to play on \w+ \d+ \w+, 10 AM to 12 PM!\nToodles, /);
     expect(plain).not.toContain(reference);
     expect(plain).not.toContain(key);
-    await page.getByLabel('Let them see, change and cancel the booking too').check();
+    await page.getByLabel('Also let them open, change and cancel this booking').check();
     expect(await message(page)).toBe(`${plain}\nThe booking: ${await ownAddress(page)}`);
   });
 });

@@ -61,7 +61,7 @@ test.describe('a slot that fills up during booking', () => {
   test('is shown on returning to the step', { tag: '@deep' }, async ({ page, guest }) => {
     await chooseFirst(page);
     await next(page).click();
-    await expect(step(page, 'Your details')).toBeVisible();
+    await expect(step(page, 'Your Details')).toBeVisible();
     await takeSeats(guest, 15);
     await page.getByRole('button', { name: 'Back' }).click();
     await expectFull(page);
@@ -84,7 +84,7 @@ test.describe('a slot that fills up during booking', () => {
     await expect(page.getByText('Nothing is booked yet, and everything you typed is kept.')).toBeVisible();
     await expect(payButton(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Choose another time' }).click();
-    await expect(step(page, 'Day and time')).toBeFocused();
+    await expect(step(page, 'Select Date & Time')).toBeFocused();
     await page.getByRole('radio', { name: /4–6 PM/ }).check();
     await next(page).click();
     await expectDetailsUnchanged(page);

@@ -114,7 +114,7 @@ test('keeps the input through Back and a reload at every step', { tag: '@deep' }
   const chosenDay = days(page).nth(1);
   const chosenSlot = page.getByRole('radio', { name: /10 AM/ });
   for (const again of [() => page.reload(), () => page.goBack().then(() => page.goForward())]) {
-    await expect(step(page, 'Day and time')).toBeVisible();
+    await expect(step(page, 'Select Date & Time')).toBeVisible();
     await expect(chosenDay).toBeChecked();
     await expect(chosenSlot).toBeChecked();
     await expect(page.getByRole('group', { name: 'Number of children' })).toContainText('2');

@@ -92,7 +92,7 @@ test.describe('a change between the price and the booking', () => {
     await takeSeats(guest, 15);
     await pay(page);
     consoleErrors.expect(refused);
-    await expect(step(page, 'Day and time')).toBeVisible();
+    await expect(step(page, 'Select Date & Time')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
     const tile = page.locator('label').filter({ hasText: '10 AM–12 PM' });
     await expect(tile).toContainText('Full');
@@ -122,7 +122,7 @@ test.describe('a change between the price and the booking', () => {
     );
     await pay(page);
     consoleErrors.expect(refused);
-    await expect(step(page, 'Day and time')).toBeVisible();
+    await expect(step(page, 'Select Date & Time')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('This slot is not available.');
     await expect(page.getByRole('radio', { name: /10 AM/ })).toHaveCount(0);
     expect(await bookings(admin)).toHaveLength(0);
@@ -178,14 +178,14 @@ test('books by keyboard alone', async ({ page, admin }) => {
   };
   await tabTo('Book Walk-in Play', 'link');
   await press('Enter');
-  await expect(step(page, 'Choose a package')).toBeFocused();
+  await expect(step(page, 'Select Package')).toBeFocused();
   await tabTo(/Walk-in Play/, 'radio');
   await press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
   await tabTo('Next', 'button');
   await press('Enter');
 
-  await expect(step(page, 'Day and time')).toBeFocused();
+  await expect(step(page, 'Select Date & Time')).toBeFocused();
   await tabTo(/./, 'radio');
   await press('ArrowRight');
   await expect(days(page).nth(1)).toBeChecked();
@@ -197,7 +197,7 @@ test('books by keyboard alone', async ({ page, admin }) => {
   await tabTo('Next', 'button');
   await press('Enter');
 
-  await expect(step(page, 'Your details')).toBeFocused();
+  await expect(step(page, 'Your Details')).toBeFocused();
   await tabTo("Parent's name", 'textbox');
   await page.keyboard.type('Anita Rao');
   await tabTo('Mobile number', 'textbox');
@@ -211,7 +211,7 @@ test('books by keyboard alone', async ({ page, admin }) => {
   await tabTo('Next', 'button');
   await press('Enter');
 
-  await expect(step(page, 'Check and pay')).toBeFocused();
+  await expect(step(page, 'Payment & Confirmation')).toBeFocused();
   await tabTo('Voucher code', 'textbox');
   await page.keyboard.type('sibling15');
   await press('Enter');

@@ -84,19 +84,19 @@ test.describe('a guest', () => {
     await expect(list(page)).toContainText([booked.reference]);
 
     await list(page).getByRole('link').click();
-    await page.getByRole('button', { name: 'Forget on this phone' }).click();
+    await page.getByRole('button', { name: 'Remove from this phone' }).click();
     await expect(page.getByText(`Booking ${booked.reference} stays booked.`)).toBeVisible();
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
-    await page.getByRole('button', { name: 'Forget on this phone' }).click();
+    await page.getByRole('button', { name: 'Remove from this phone' }).click();
     // Removed from the phone as soon as the button is pressed: the tab may be closed the next moment.
-    await page.getByRole('button', { name: 'Yes, forget' }).evaluate((button: HTMLElement) => {
+    await page.getByRole('button', { name: 'Yes, remove' }).evaluate((button: HTMLElement) => {
       button.click();
       Object.assign(window, { keptThen: JSON.stringify(Object.values(localStorage)) });
     });
     const keptThen = await page.evaluate(() => (window as unknown as { keptThen: string }).keptThen);
     expect(keptThen).not.toContain(booked.reference);
     expect(keptThen).not.toContain('Farah');
-    await expectToast(page, 'Forgotten', 'The booking itself is unchanged.');
+    await expectToast(page, 'Removed', 'The booking itself is unchanged.');
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('a guest', () => {
     await page.goto('/bookings');
     await expect(list(page)).toContainText([/We can’t find this booking any more/]);
     await expect(page.getByText('Farah Khan')).toHaveCount(0);
-    await list(page).getByRole('button', { name: 'Forget on this phone' }).click();
+    await list(page).getByRole('button', { name: 'Remove from this phone' }).click();
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
   });
 });
@@ -171,7 +171,7 @@ test.describe('a parent with an account', () => {
     await page.reload();
     await expect(list(page)).toContainText([session.reference, party.reference]);
     await expect(list(page).nth(1)).toContainText('Diya’s party, 8 guests');
-    await expect(page.getByRole('button', { name: 'Forget all on this phone' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Remove all from this phone' })).toHaveCount(0);
 
     await list(page).nth(1).getByRole('link').click();
     await expect(page.getByText(`Booking ${party.reference}`, { exact: true })).toBeVisible();

@@ -49,7 +49,7 @@ test('leaves the code step on Back and books the changed details', { tag: '@deep
   await page.goBack();
   await page.getByLabel('Age of child 1').selectOption('7');
   await next(page).click();
-  await expect(step(page, 'Check and pay')).toBeVisible();
+  await expect(step(page, 'Payment & Confirmation')).toBeVisible();
   await payButton(page).click();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await verifyCode(page, await page.getByTestId('dev-otp').innerText());

@@ -77,7 +77,7 @@ test('has screenshots for the install dialog, and shortcuts', { tag: '@deep' }, 
   for (const icon of shortcuts.flatMap(({ icons }) => icons)) await expectPicture(page, icon);
 
   const shown = {
-    '/book': 'Choose a package',
+    '/book': 'Select Package',
     '/birthday/book': 'Choose Package',
     '/bookings': 'My bookings',
     '/packages': 'Packages and prices',

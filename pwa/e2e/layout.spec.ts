@@ -58,11 +58,12 @@ test.describe('on a desktop', () => {
 
   test('the header marks the page behind a wizard as current', { tag: '@deep' }, async ({ page }) => {
     const current = page.getByRole('navigation', { name: 'Main', includeHidden: true });
-    for (const [path, name] of [
-      ['/book', 'Home'],
-      ['/birthday/book', 'Birthday Parties'],
+    for (const [path, name, button] of [
+      ['/packages', 'Packages', 'Book a session'],
+      ['/birthday', 'Birthday Parties', /^Book/],
     ] as const) {
       await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: button }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect(current.locator('[aria-current="page"]')).toHaveText([name]);
       await expect(page.getByLabel('Chat with us on WhatsApp')).toHaveCount(0);
@@ -348,7 +349,7 @@ test.describe('screenshots', () => {
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page).toHaveTitle(/404 Page Not Found/);
     await checkScreen(page, 'not-found');
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(title(page)).toHaveText('Big play for little people');
     consoleErrors.allow(/status of 404/);
   });

@@ -48,7 +48,8 @@ test.describe('without JavaScript', () => {
 
   test('wizards and parts that need JavaScript say so and offer an alternative', async ({ page, server }) => {
     for (const [path, title, back] of [
-      ['/book', 'Book a session', '/'],
+      ['/book', 'Select Package', '/'],
+      ['/book?step=3', 'Book a session', '/'],
       ['/birthday/book', 'Book a party', '/birthday'],
     ] as const) {
       await page.goto(path);

@@ -12,7 +12,7 @@ test("caches nothing of the portal or the desk in a parent's browser", async ({ 
   await page.goto('/');
   await waitForWorker(page);
   await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Select Package' })).toBeVisible();
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
   await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(/public\/LoginPage/));

@@ -39,8 +39,8 @@ function elementById(id: string): HTMLElement {
 
 /** Loads the code of the server-rendered page, so that hydration changes nothing on screen. */
 async function loadCurrentPage(): Promise<void> {
-  const [{ pageAt }] = await Promise.all([import('./public/pages.ts'), PublicApp.load()]);
-  await pageAt(location.pathname)?.page.Page.load();
+  const [{ notFound, pageAt }] = await Promise.all([import('./public/pages.ts'), PublicApp.load()]);
+  await (pageAt(location.pathname)?.page.Page ?? notFound).load();
 }
 
 async function start(): Promise<void> {

@@ -1,26 +1,23 @@
-import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, type SyntheticEvent } from 'react';
+import { type Location, Route, Routes, useLocation } from 'react-router-dom';
 import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
-import { paths } from '../shared/paths.ts';
-import { ClientOnly } from '../shared/ui/ClientOnly.tsx';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.tsx';
-import { NotFound } from '../shared/ui/NotFound.tsx';
-import { loadPartyWizard } from './birthday/load-party-wizard.ts';
-import { loadWizard } from './booking/load-wizard.ts';
 import { AdminDot } from './layout/AdminDot.tsx';
+import { BookBar } from './layout/BookBar.tsx';
+import { isWizard } from './layout/nav.ts';
 import { PageLayout } from './layout/PageLayout.tsx';
 import { PageLoadFailed } from './layout/PageLoadFailed.tsx';
+import { usePageBehind } from './layout/page-behind.ts';
 import { ScrollToTarget } from './layout/ScrollToTarget.tsx';
 import { UpdateCard } from './layout/UpdateCard.tsx';
 import { WhatsAppMenu } from './layout/WhatsAppMenu.tsx';
+import { WizardLoadFailed } from './layout/WizardLoadFailed.tsx';
 import { WizardLoading } from './layout/WizardLoading.tsx';
 import { layout } from './messages/layout.ts';
 import styles from './PublicApp.module.css';
-import { pages } from './pages.ts';
+import { notFound as NotFoundPage, pageAt, pages } from './pages.ts';
 
-const BookingWizard = loadable(async () => (await loadWizard()).default);
-const PartyWizard = loadable(loadPartyWizard);
 const LoginPage = loadable(async () => (await import('./login/LoginPage.tsx')).LoginPage);
 const AuthPage = loadable(async () => (await import('./login/AuthPage.tsx')).AuthPage);
 const MyBookingsPage = loadable(async () => (await import('./bookings/MyBookingsPage.tsx')).MyBookingsPage);
@@ -29,64 +26,80 @@ const BookingPage = loadable(async () => (await import('./bookings/BookingPage.t
 
 /**
  * The public site. Each page renders its own header and footer; floating elements are rendered above all
- * pages.
+ * pages, and a wizard above everything.
  */
 export function PublicApp() {
   const t = useMessages(layout);
   const { pathname } = useLocation();
+  const page = usePageBehind();
+  const isOpen = isWizard(pathname);
   return (
-    <div className={styles.site}>
-      <ScrollToTarget />
-      <ErrorBoundary resetKey={pathname} fallback={<PageLoadFailed />}>
-        <Suspense fallback={<PageLayout busy />}>
-          <Routes>
-            <Route path="/" element={<pages.home.Page />}>
-              <Route
-                path="book"
-                element={
-                  <ClientOnly fallback={<WizardLoading />}>
-                    <BookingWizard />
-                  </ClientOnly>
-                }
-              />
-            </Route>
-            <Route path="/activities" element={<pages.activities.Page />} />
-            <Route path="/packages" element={<pages.packages.Page />} />
-            <Route path="/birthday" element={<pages.birthday.Page />}>
-              <Route
-                path="book"
-                element={
-                  <ClientOnly fallback={<WizardLoading page={paths.birthday} />}>
-                    <PartyWizard />
-                  </ClientOnly>
-                }
-              />
-            </Route>
-            <Route path="/gallery" element={<pages.gallery.Page />} />
-            <Route path="/contact" element={<pages.contact.Page />} />
-            <Route path="/terms" element={<pages.terms.Page />} />
-            <Route path="/privacy" element={<pages.privacy.Page />} />
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/auth" element={<AuthPage />} />
-            <Route path="/bookings" element={<MyBookingsPage />} />
-            <Route path="/bookings/:reference/*" element={<BookingPage />} />
-            <Route path="/account/*" element={<AccountPage />} />
-            <Route
-              path="*"
-              element={
-                <PageLayout>
-                  <NotFound />
-                </PageLayout>
-              }
-            />
-          </Routes>
-        </Suspense>
+    <>
+      {/* Browsers before 2023 ignore `inert`. */}
+      <div
+        className={styles.site}
+        data-blank={page === null || undefined}
+        inert={isOpen}
+        aria-hidden={isOpen || undefined}
+        onPointerOver={preloadWizard}
+        onTouchStart={preloadWizard}
+        onFocus={preloadWizard}
+      >
+        <ScrollToTarget page={page?.pathname ?? null} />
+        {page && <PublicPages page={page} />}
+        <aside aria-label={t.shortcuts}>
+          <BookBar />
+          <UpdateCard />
+          <WhatsAppMenu />
+          <AdminDot />
+        </aside>
+      </div>
+      <ErrorBoundary resetKey={pathname} fallback={isOpen ? <WizardLoadFailed /> : null}>
+        <Suspense fallback={<WizardLoading />}>{isOpen && <Wizards />}</Suspense>
       </ErrorBoundary>
-      <aside aria-label={t.shortcuts}>
-        <UpdateCard />
-        <WhatsAppMenu />
-        <AdminDot />
-      </aside>
-    </div>
+    </>
+  );
+}
+
+/** Loads a wizard's code when a finger or pointer touches a link to it. */
+function preloadWizard({ target }: SyntheticEvent): void {
+  const href = target instanceof Element && target.closest('a[href*="/book"]')?.getAttribute('href');
+  const found = href ? pageAt(href.replace(/[?#].*/, '')) : undefined;
+  // Offline, the preload fails silently; opening the wizard reports the error.
+  if (found?.page.isWizard) found.page.Page.load().catch(() => undefined);
+}
+
+function Wizards() {
+  return (
+    <Routes>
+      <Route path={pages.book.paths[0]} element={<pages.book.Page />} />
+      <Route path={pages.bookParty.paths[0]} element={<pages.bookParty.Page />} />
+    </Routes>
+  );
+}
+
+/** @param page the location of the page on screen, which may be behind a wizard */
+function PublicPages({ page }: { page: Location }) {
+  return (
+    <ErrorBoundary resetKey={page.pathname} fallback={<PageLoadFailed />}>
+      <Suspense fallback={<PageLayout busy />}>
+        <Routes location={page}>
+          <Route path="/" element={<pages.home.Page />} />
+          <Route path="/activities" element={<pages.activities.Page />} />
+          <Route path="/packages" element={<pages.packages.Page />} />
+          <Route path="/birthday" element={<pages.birthday.Page />} />
+          <Route path="/gallery" element={<pages.gallery.Page />} />
+          <Route path="/contact" element={<pages.contact.Page />} />
+          <Route path="/terms" element={<pages.terms.Page />} />
+          <Route path="/privacy" element={<pages.privacy.Page />} />
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/auth" element={<AuthPage />} />
+          <Route path="/bookings" element={<MyBookingsPage />} />
+          <Route path="/bookings/:reference/*" element={<BookingPage />} />
+          <Route path="/account/*" element={<AccountPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

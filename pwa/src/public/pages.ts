@@ -1,6 +1,7 @@
 import { type Loadable, loadable } from '../shared/loadable.tsx';
 import { paths } from '../shared/paths.ts';
 import type { ReadKey } from '../shared/read.ts';
+import { isBeyondFirst } from './booking/first-choice.ts';
 
 /** A page that the server renders: its addresses, the data it reads, and its code. */
 export interface PublicPage {
@@ -9,11 +10,17 @@ export interface PublicPage {
   /** The public reads that its first render needs; the server embeds their results in the page. */
   reads: readonly ReadKey[];
   Page: Loadable;
+  /** For search engines: the page that stands for this one. */
+  canonical?: string;
+  /** Whether an address continues what was begun: its first render is a placeholder. */
+  isContinued?: (search: URLSearchParams) => boolean;
+  /** It opens over the page that it was opened from. */
+  isWizard?: boolean;
 }
 
 export const pages = {
   home: {
-    paths: [paths.home, '/book'],
+    paths: [paths.home],
     reads: [
       'GET /api/site',
       'GET /api/activities',
@@ -22,6 +29,13 @@ export const pages = {
       'GET /api/offers',
     ],
     Page: loadable(async () => (await import('./home/HomePage.tsx')).HomePage),
+  },
+  book: {
+    paths: [paths.book()],
+    reads: ['GET /api/site', 'GET /api/packages'],
+    Page: loadable(async () => (await import('./booking/BookPage.tsx')).BookPage),
+    isWizard: true,
+    isContinued: isBeyondFirst,
   },
   activities: {
     paths: [paths.activities],
@@ -34,9 +48,16 @@ export const pages = {
     Page: loadable(async () => (await import('./packages/PackagesPage.tsx')).PackagesPage),
   },
   birthday: {
-    paths: [paths.birthday, '/birthday/book'],
+    paths: [paths.birthday],
     reads: ['GET /api/site', 'GET /api/birthday-packages', 'GET /api/add-ons'],
     Page: loadable(async () => (await import('./birthday/BirthdayPage.tsx')).BirthdayPage),
+  },
+  bookParty: {
+    paths: [paths.bookParty()],
+    canonical: paths.birthday,
+    reads: ['GET /api/site', 'GET /api/birthday-packages'],
+    Page: loadable(async () => (await import('./birthday/book/PartyWizard.tsx')).BookPartyPage),
+    isWizard: true,
   },
   gallery: {
     paths: [paths.gallery],
@@ -59,6 +80,9 @@ export const pages = {
     Page: loadable(async () => (await import('./legal/PrivacyPage.tsx')).PrivacyPage),
   },
 } as const satisfies Record<string, PublicPage>;
+
+/** The page for every other address; the server renders it under one of its own. */
+export const notFound = loadable(async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage);
 
 export type PageName = keyof typeof pages;
 

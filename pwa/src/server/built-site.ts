@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { films, firstFrame } from '../public/home/films.ts';
 import { headArt } from '../public/layout/head-art.ts';
 import type { PageName } from '../public/pages.ts';
+import { packageDrawings } from '../shared/package-art.ts';
 
 /** The files that a built page needs to render and hydrate. */
 export interface PageFiles {
@@ -32,16 +33,21 @@ type Manifest = Record<string, Chunk>;
 
 /** The pictures of the first view; each is named in the pages that begin with it. */
 const firstPictures = [firstFrame(films[0]), ...Object.values(headArt)];
+/** On the page of the wizard: without them, its scripts would wait for four small drawings. */
+const wizardPictures = Object.values(packageDrawings);
 
 const ENTRY = 'index.html';
 const START = 'src/start.tsx';
 const PUBLIC = 'src/public/PublicApp.tsx';
+const NOT_FOUND = 'src/public/layout/NotFoundPage.tsx';
 /** The source file of each page (pages.ts imports them from there). */
 const SOURCES: Record<PageName, string> = {
   home: 'src/public/home/HomePage.tsx',
+  book: 'src/public/booking/BookPage.tsx',
   activities: 'src/public/activities/ActivitiesPage.tsx',
   packages: 'src/public/packages/PackagesPage.tsx',
   birthday: 'src/public/birthday/BirthdayPage.tsx',
+  bookParty: 'src/public/birthday/book/PartyWizard.tsx',
   gallery: 'src/public/gallery/GalleryPage.tsx',
   contact: 'src/public/contact/ContactPage.tsx',
   terms: 'src/public/legal/TermsPage.tsx',
@@ -57,13 +63,17 @@ export function readBuiltSite(folder: string): BuiltSite {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const template = readFileSync(join(folder, ENTRY), 'utf8');
   const readFile = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const inlined = new Map(
-    firstPictures.map((path) => [path, dataUrl(path, readFileSync(join(folder, path)))]),
-  );
+  const inline = (paths: readonly string[]) =>
+    new Map(paths.map((path) => [path, dataUrl(path, readFileSync(join(folder, path)))]));
+  const inlined = inline(firstPictures);
+  const inlinedInWizard = inline(wizardPictures);
   const files = new Map<PageName | undefined, PageFiles>();
   for (const name of [undefined, ...(Object.keys(SOURCES) as PageName[])]) {
-    const keys = [ENTRY, START, PUBLIC, ...(name ? [SOURCES[name]] : [])];
-    files.set(name, { ...pageFiles(manifest, keys, { template, readFile }), inlined });
+    const keys = [ENTRY, START, PUBLIC, name ? SOURCES[name] : NOT_FOUND];
+    files.set(name, {
+      ...pageFiles(manifest, keys, { template, readFile }),
+      inlined: name === 'book' ? inlinedInWizard : inlined,
+    });
   }
   return {
     template,

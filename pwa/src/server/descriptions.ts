@@ -11,12 +11,16 @@ export const descriptions = defineMessages<Record<PageName | 'notFound', Describ
   en: {
     home: (site) =>
       `Slides, ball pit, trampolines and a toddler garden for ages ${ages(site)}. See prices, pick a slot and book a play session or a party in a minute.`,
+    book: (site) =>
+      `Book a play session at ${site.name}: choose a package, a day and a time in four short steps. No account needed.`,
     activities: (site) =>
       `Every play zone at ${site.name}: what is in it, which ages it suits between ${ages(site)}, how we keep it safe, and when we are open.`,
     packages: () =>
       'Walk-in, weekend and monthly play packages side by side: prices per child, what each covers, add-ons and current offers.',
     birthday: () =>
       'A private party room, six themes and a host who knows every game. Compare the party packages and book the date and time online.',
+    bookParty: () =>
+      'Book a birthday party: choose a package, a day, a theme and extras, and we do the rest.',
     gallery: (site) =>
       `Pictures of play, parties and the place itself at ${site.name}. See what a visit looks like.`,
     contact: (site) =>

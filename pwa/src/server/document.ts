@@ -31,14 +31,20 @@ interface Parts {
   page: string;
   state: ServerState;
   files: PageFiles;
+  /** The page is for doing something: its scripts load before its fonts. */
+  isUsedAtOnce?: boolean;
 }
 
 /**
  * Writes a whole document from the built page. Its styles are inline, so that the first paint waits for
  * nothing, and the data it was rendered from is embedded for hydration. Critical content comes first.
  */
-export function writeDocument(template: string, { head, page, state, files }: Parts): Document {
+export function writeDocument(template: string, parts: Parts): Document {
+  const { head, page, state, files, isUsedAtOnce = false } = parts;
   const fetched = template.match(FETCHED) ?? [];
+  const isFont = (tag: string) => tag.includes('as="font"');
+  const fonts = fetched.filter(isFont);
+  const scripts = [...fetched.filter((tag) => !isFont(tag)), links(files)];
   const css = splitCss(files.css, page);
   const html = template
     .replace(FETCHED, '')
@@ -51,8 +57,7 @@ export function writeDocument(template: string, { head, page, state, files }: Pa
         `<style>${css.later}</style>`,
         data(STATE_ID, state),
         ...head.jsonLd.map(linkedData),
-        ...fetched,
-        links(files),
+        ...(isUsedAtOnce ? [...scripts, ...fonts] : [...fonts, ...scripts]),
       ].join(''),
     );
   return { html, styles: [css.now, css.later] };

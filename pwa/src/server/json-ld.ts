@@ -13,6 +13,7 @@ export function jsonLdOf({ name, origin, site, responses }: HeadFacts): object[]
   switch (name) {
     case 'home':
     case 'packages':
+    case 'book':
       return [place(site, origin, offers(responses['GET /api/packages'] as PlayPackage[], origin))];
     case 'contact':
       return [place(site, origin), questions(site)];

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { PublicApp } from '../public/PublicApp.tsx';
-import { type PublicPage, pageAt, pages } from '../public/pages.ts';
+import { notFound, type PublicPage, pageAt, pages } from '../public/pages.ts';
 import { keyOf } from '../shared/read.ts';
 import { fillQueries, type ServerState } from '../shared/server-state.ts';
 import { TitleContext } from '../shared/ui/useTitle.ts';
@@ -19,6 +19,9 @@ const notFoundReads = ['GET /api/site'] as const;
  */
 const NOT_FOUND_PATH = '/404';
 
+/** The query that stands for all that continue what was begun. */
+const CONTINUED = '?step=2';
+
 /**
  * Renders the public pages to HTML.
  * @param siteFolder the built site, which provides the template, the styles and the names of the chunks
@@ -26,16 +29,18 @@ const NOT_FOUND_PATH = '/404';
 export async function createRenderer(siteFolder: string): Promise<PageRenderer> {
   const site = readBuiltSite(siteFolder);
   const all: readonly PublicPage[] = Object.values(pages);
-  await Promise.all(all.map(({ Page }) => Page.load()));
+  await Promise.all([notFound, ...all.map(({ Page }) => Page)].map((page) => page.load()));
   return {
     paths: all.flatMap(({ paths }) => paths),
-    canonicalPaths: all.map(({ paths }) => paths[0]),
+    canonicalPaths: all.filter(({ canonical }) => !canonical).map(({ paths }) => paths[0]),
+    addressOf: (path, search) =>
+      pageAt(path)?.page.isContinued?.(new URLSearchParams(search)) ? `${path}${CONTINUED}` : path,
     render: (request) => renderPage(site, request),
   };
 }
 
 async function renderPage(site: BuiltSite, { path, origin, read }: PageRequest): Promise<RenderedPage> {
-  const found = pageAt(path);
+  const found = pageAt(path.replace(/\?.*/, ''));
   const reads = found?.page.reads ?? notFoundReads;
   const queries = await Promise.all(reads.map(async (key) => [keyOf(key), await read(key)] as const));
   const state: ServerState = { queries };
@@ -43,7 +48,7 @@ async function renderPage(site: BuiltSite, { path, origin, read }: PageRequest):
   const answers = Object.fromEntries(reads.map((key, place) => [key, queries[place]?.[1]]));
   const head = headOf({
     name: found?.name ?? 'notFound',
-    path: found?.page.paths[0] ?? NOT_FOUND_PATH,
+    path: found?.page.canonical ?? found?.page.paths[0] ?? NOT_FOUND_PATH,
     title,
     origin,
     site: answers['GET /api/site'] as Site,
@@ -52,7 +57,13 @@ async function renderPage(site: BuiltSite, { path, origin, read }: PageRequest):
   const files = site.filesOf(found?.name);
   return {
     status: found ? 200 : 404,
-    ...writeDocument(site.template, { head, page: html, state, files }),
+    ...writeDocument(site.template, {
+      head,
+      page: html,
+      state,
+      files,
+      isUsedAtOnce: found?.page.isWizard ?? false,
+    }),
   };
 }
 

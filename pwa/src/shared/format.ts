@@ -92,7 +92,8 @@ export function moment(instant: string, timeZone: string, language: Language = '
 /** `9876543210` is `+91 98765 43210`; any other text is returned unchanged. */
 export function phoneNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^91(?=\d{10}$)/, '');
-  return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : phone;
+  // Non-breaking spaces keep the number on one line.
+  return digits.length === 10 ? `+91\u00a0${digits.slice(0, 5)}\u00a0${digits.slice(5)}` : phone;
 }
 
 /** `2 children`, `1 child`, `1.5 hours`, `37,492 hours`. */

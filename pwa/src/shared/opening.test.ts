@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingLines } from './opening.ts';
+import { lastEntryOf, lastEntryText, openingLines } from './opening.ts';
 
 const week = (
   change: (day: number) => Partial<{ openTime: string; closeTime: string; isOpen: boolean }> = () => ({}),
@@ -33,4 +33,12 @@ test('shows longer hours at weekends', () => {
 
 test('shows a centre that is closed all week', () => {
   expect(openingLines(week(() => ({ isOpen: false })))).toEqual(['Closed for now']);
+});
+
+test('names the last entry by its time, or by closing where the days close at different times', () => {
+  const site = { lastEntryTime: '19:00', bookingClosesMinutesBeforeEnd: 60 };
+  const usual = lastEntryOf({ ...site, openingHours: week((day) => ({ isOpen: day !== 1 })) });
+  expect(lastEntryText(usual)).toBe('at 7 PM');
+  const early = week((day) => (day === 0 ? { closeTime: '18:00' } : {}));
+  expect(lastEntryText(lastEntryOf({ ...site, openingHours: early }))).toBe('60 minutes before closing');
 });

@@ -4,6 +4,22 @@ import { type OpeningTexts, texts } from './texts.ts';
 
 type OpeningDay = Site['openingHours'][number];
 
+/**
+ * When the last entry is: the time, if the centre closes at the same time on each open day, and otherwise the
+ * minutes before it closes.
+ */
+export function lastEntryOf(site: Pick<Site, LastEntryField>): LastEntry {
+  const closing = new Set(site.openingHours.filter(({ isOpen }) => isOpen).map(({ closeTime }) => closeTime));
+  return closing.size > 1
+    ? { minutesBefore: site.bookingClosesMinutesBeforeEnd }
+    : { time: timeOfDay(site.lastEntryTime) };
+}
+export type LastEntry = { time: string } | { minutesBefore: number };
+/** 'at 7 PM', or '60 minutes before closing'. */
+export const lastEntryText = (last: LastEntry): string =>
+  'time' in last ? `at ${last.time}` : `${last.minutesBefore} minutes before closing`;
+type LastEntryField = 'openingHours' | 'lastEntryTime' | 'bookingClosesMinutesBeforeEnd';
+
 /** `10 AM to 8 PM`, or `closed`. */
 const hoursOf = (day: OpeningDay, t: OpeningTexts = texts.en.opening): string =>
   day.isOpen ? t.hours(timeOfDay(day.openTime), timeOfDay(day.closeTime)) : t.closed;

@@ -1,6 +1,6 @@
 import type { PackageType } from '@toodles/api/contract/catalogue/catalogue.ts';
 
-const drawings: Record<PackageType, string> = {
+export const packageDrawings: Record<PackageType, string> = {
   walk_in: '/art/objects/walk-in.svg',
   weekend: '/art/objects/weekend.svg',
   monthly: '/art/objects/monthly.svg',
@@ -8,4 +8,4 @@ const drawings: Record<PackageType, string> = {
 };
 
 /** The small drawing of a package type (64 × 64). */
-export const packageArt = (type: PackageType): string => drawings[type];
+export const packageArt = (type: PackageType): string => packageDrawings[type];

@@ -8,9 +8,11 @@ export const paths = {
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
-  /** The wizard opens over Home; `package` preselects a package. */
+  /** `package` preselects a package. */
   book: (packageId?: number) => (packageId === undefined ? '/book' : `/book?package=${packageId}`),
-  /** The party wizard opens over the birthday page; `package` (its slug) preselects a package. */
+  /** The wizard with an offer's code. */
+  bookWith: (code: string) => `/book?code=${encodeURIComponent(code)}`,
+  /** `package` (its slug) preselects a package. */
   bookParty: (slug?: string) =>
     slug === undefined ? '/birthday/book' : `/birthday/book?package=${encodeURIComponent(slug)}`,
   /** The bookings on this phone. */

@@ -25,6 +25,16 @@ export const texts = defineMessages({
     notFound: {
       title: '404 Page Not Found',
       text: 'Did you forget to add the page to the router?',
+      next: 'There is nothing at this address. These pages are close by:',
+      book: 'Book a session',
+      pages: {
+        home: 'Home',
+        activities: 'Play zones',
+        packages: 'Packages and prices',
+        birthday: 'Birthday parties',
+        contact: 'Contact',
+        bookings: 'My bookings',
+      },
     },
     phonePrefix: '+91',
     opening: {

@@ -82,7 +82,8 @@ const putName = endpoint('PUT /api/account/name', {
   summary: "Sets the signed-in person's own name (the name step after a first sign-in).",
   auditAction: 'changed their own name',
   access: signedIn,
-  body: z.strictObject({ firstName: requiredText(60), lastName: requiredText(60) }),
+  // Many people have one name only.
+  body: z.strictObject({ firstName: requiredText(60), lastName: text(60).default('') }),
   responses: { 200: currentUser },
 });
 

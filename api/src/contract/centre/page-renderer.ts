@@ -1,6 +1,6 @@
 /** The renderer of the public pages comes with the built site. These types describe its input and output. */
 export interface PageRequest {
-  /** The path of the address; the query is ignored. */
+  /** The address, from `addressOf`. */
   path: string;
   /** The site's origin, for absolute links: `https://toodles.example`. */
   origin: string;
@@ -20,6 +20,12 @@ export interface PageRenderer {
   paths: readonly string[];
   /** The paths listed for search engines. */
   canonicalPaths: readonly string[];
+  /**
+   * The address that stands for all with the same HTML: the path, or for a wizard in progress the path with a
+   * query.
+   * @param search the query of the request, with its `?`
+   */
+  addressOf(path: string, search: string): string;
   /** Renders a page with its data, or the 404 page for an unknown path. */
   render(request: PageRequest): Promise<RenderedPage>;
 }

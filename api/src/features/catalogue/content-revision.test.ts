@@ -23,6 +23,7 @@ const lists = [
 const renderer: PageRenderer = {
   paths: [...lists.map(([name]) => `/${name}`), '/contact'],
   canonicalPaths: [],
+  addressOf: (path) => path,
   async render({ path, read }) {
     if (path === '/contact')
       return { status: 200, html: JSON.stringify(await read('GET /api/site')), styles: [] };

@@ -36,6 +36,7 @@ describeOnEachStore('a response that is ready', (store) => {
     const renderer: PageRenderer = {
       paths: [page],
       canonicalPaths: [page],
+      addressOf: (path) => path,
       render: async () => ({ html, status: 200, styles: [] }),
     };
     const otpDelivery = { send: async () => ({ ok: true as const }) };

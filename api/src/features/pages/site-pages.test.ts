@@ -24,6 +24,7 @@ beforeAll(async () => {
     renderer: {
       paths: ['/', '/book', '/packages'],
       canonicalPaths: ['/', '/packages'],
+      addressOf: (path, search) => (search.includes('step=') ? `${path}?step=2` : path),
       render: async ({ path, origin, read }: PageRequest) => {
         rendered.push(path);
         const isPage = path !== '/nowhere' && path !== '/nor-here';
@@ -48,6 +49,12 @@ afterAll(() => server.close());
 beforeEach(() => {
   rendered.length = 0;
   reading += '.';
+});
+
+it('renders an address that continues a booking apart from its first step, once for all later steps', async () => {
+  for (const address of ['/book', '/book?package=2', '/book?step=3', '/book?step=4'])
+    await client.get(address);
+  expect(rendered).toEqual(['/book', '/book?step=2']);
 });
 
 it('renders a page once and discards it when the content changes', async () => {

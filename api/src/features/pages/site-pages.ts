@@ -30,7 +30,7 @@ const ICON = '/icons/favicon-48.png';
 export function sitePages(options: SitePagesOptions): { middleware: Middleware; ready: FindReady } {
   const { renderer, content, read, origin, isProduction } = options;
   const headers = securityHeaders({ isProduction });
-  const cached = memoizeByRevision<PrebuiltResponse>(() => content.current(), renderer.paths.length + 3);
+  const cached = memoizeByRevision<PrebuiltResponse>(() => content.current(), renderer.paths.length + 4);
   const pages = new Set(renderer.paths);
 
   const render = async (path: string): Promise<PrebuiltResponse> => {
@@ -54,13 +54,17 @@ export function sitePages(options: SitePagesOptions): { middleware: Middleware; 
     const stamp = pages.has(url) ? content.atOnce() : undefined;
     return stamp === undefined ? undefined : cached.madeFor(url, stamp);
   };
-  const makerOf = (path: string) => texts[path] ?? (pages.has(path) ? () => render(path) : undefined);
+  const addressOf = (path: string, search: string) =>
+    pages.has(path) ? renderer.addressOf(path, search) : path;
+  const makerOf = (path: string, address: string) =>
+    texts[path] ?? (pages.has(path) ? () => render(address) : undefined);
   const middleware: Middleware = async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') : ctx.path;
     if (path === FAVICON) return ctx.redirect(ICON);
-    const make = makerOf(path);
-    if (make) return sendPrebuilt(ctx, await cached.freshOrStale(path, make));
+    const address = addressOf(path, ctx.search);
+    const make = makerOf(path, address);
+    if (make) return sendPrebuilt(ctx, await cached.freshOrStale(address, make));
     const lower = path.toLowerCase();
     if (pages.has(lower)) {
       ctx.set(headers);

@@ -2,13 +2,15 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { TeamDay } from '../../contract/schedule/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays, centreDate, centreMoment } from '../../domain/dates.ts';
-import { isOffered } from '../../domain/schedule/capacity.ts';
-import { isWithinHours, openingOn } from '../../domain/schedule/opening.ts';
+import { isOffered, mayBook, slotOnDate } from '../../domain/schedule/capacity.ts';
+import type { SlotOccupancy } from '../../domain/schedule/displacement.ts';
+import { isWithinHours, type Opening, openingOn } from '../../domain/schedule/opening.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, readVersion, type Settings } from '../settings/store.ts';
+import { listSlotOccupancy } from './booked-store.ts';
 import { closureRoutes } from './closure-routes.ts';
 import { displacedBookingColumns } from './csv-columns.ts';
 import { assertNoDisplacement, listDisplaced } from './displacement.ts';
@@ -18,11 +20,13 @@ import { setOpeningHours } from './slot-store.ts';
 import {
   findSlotOn,
   listActiveSlots,
+  listSlots,
   listSlotsOn,
   readClosures,
   readOpening,
   readOpeningHours,
   readSchedule,
+  type StoredScheduledSlot,
   toCentreMoment,
 } from './store.ts';
 
@@ -31,6 +35,28 @@ const rulesOf = (settings: Settings, now: Date) => ({
   horizonDays: settings.bookingHorizonDays,
   closesMinutesBeforeEnd: settings.lastBookingMinutesBeforeEnd,
 });
+
+interface DayFacts {
+  rules: ReturnType<typeof rulesOf>;
+  slots: readonly StoredScheduledSlot[];
+  taken: readonly SlotOccupancy[];
+}
+
+/** Answers whether any session of an open day can still be booked. */
+function dayCheck({ rules, slots, taken }: DayFacts): (date: string, opening: Opening) => boolean {
+  const seats = new Map(taken.map(({ date, slotId, seatsTaken }) => [`${date}/${slotId}`, seatsTaken]));
+  return (date, opening) =>
+    slots.some(
+      (slot) =>
+        mayBook({
+          ...rules,
+          date,
+          opening,
+          slot: slotOnDate(slot, date),
+          seatsTaken: seats.get(`${date}/${slot.id}`) ?? 0,
+        }).ok,
+    );
+}
 
 /** Public schedule: slots, free seats and opening days (docs/product.md, decision 8). */
 export function scheduleRoutes(services: Services): Route[] {
@@ -66,12 +92,24 @@ export function scheduleRoutes(services: Services): Route[] {
     }),
 
     route(endpoints.listOpeningDays, async ({ now }) => {
-      const { timeZone, bookingHorizonDays } = await readSettings(db);
-      const today = centreDate(now, timeZone);
+      const settings = await readSettings(db);
+      const today = centreDate(now, settings.timeZone);
+      const { bookingHorizonDays } = settings;
       const hours = await readOpeningHours(db);
       const closures = await readClosures(db, today, addDays(today, bookingHorizonDays));
+      const hasRoom = dayCheck({
+        rules: rulesOf(settings, now),
+        slots: (await listSlots(db)).filter(({ isActive }) => isActive),
+        taken: await listSlotOccupancy(db, today),
+      });
       const dates = Array.from({ length: bookingHorizonDays + 1 }, (_, n) => addDays(today, n));
-      return dates.map((date) => presentOpening(date, openingOn(date, hours, closures)));
+      return dates.map((date) => {
+        const opening = openingOn(date, hours, closures);
+        return {
+          ...presentOpening(date, opening),
+          ...(opening.isOpen && !hasRoom(date, opening) && { isFull: true }),
+        };
+      });
     }),
   ];
 }

@@ -124,6 +124,35 @@ describeOnOneStore('the public schedule', (store) => {
     expect(days[1]).toEqual({ date: '2026-11-22', isOpen: true, openTime: '10:00', closeTime: '20:00' });
   });
 
+  it('marks a day as full while no session can be booked, and frees it with a cancellation', async () => {
+    const date = '2026-11-30';
+    const full = async (day: string) =>
+      (await app.client().get<OpeningOnDate[]>('/api/opening-days')).body.find((one) => one.date === day)
+        ?.isFull;
+    const fill = (seats: number) =>
+      app.database.write((trx) =>
+        trx
+          .insertInto('slot_days')
+          .values(everySlot.map((id) => ({ date, time_slot_id: id, seats_taken: id === 3 ? seats : 15 })))
+          .onConflict((c) =>
+            c
+              .columns(['date', 'time_slot_id'])
+              .doUpdateSet((eb) => ({ seats_taken: eb.ref('excluded.seats_taken') })),
+          )
+          .execute(),
+      );
+    await fill(14);
+    expect(await full(date)).toBeUndefined();
+    await fill(15);
+    expect(await full(date)).toBe(true);
+    await fill(0);
+    expect(await full(date)).toBeUndefined();
+    // The day is over for bookings after its last entry.
+    expect(await full(today)).toBeUndefined();
+    app.clock.set('2026-11-21T13:31:00.000Z');
+    expect(await full(today)).toBe(true);
+  });
+
   it('gives the reason as a code too, the same in the list and for one slot', async () => {
     const codeOf = async (date: string, slotId: number) => (await availability(date, slotId)).code;
     await close({ date: '2026-12-24', reason: 'Party' });

@@ -1,7 +1,7 @@
 import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { timeOfDayExact } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { openingRows } from '../../shared/opening.ts';
+import { lastEntryOf, openingRows } from '../../shared/opening.ts';
 import { paths } from '../../shared/paths.ts';
 import { type OpeningTexts, texts } from '../../shared/texts.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
@@ -54,7 +54,7 @@ function Facts() {
   }
   const rows = [
     ...hourRows(site.openingHours, t, opening),
-    { name: t.lastEntry, text: timeOfDayExact(site.lastEntryTime) },
+    { name: t.lastEntry, text: lastEntryIn(site, t) },
     { name: t.length, text: t.sessions(site.session.minutes / 60) },
     { name: t.room, text: t.capacity(site.session.capacity) },
   ];
@@ -82,4 +82,10 @@ function hourRows(days: readonly OpeningDay[], t: VisitTexts, opening: OpeningTe
     { name: t.weekdays, text: hoursOf(parts.weekdays) },
     { name: t.weekends, text: hoursOf(parts.weekends) },
   ];
+}
+
+/** `7:00 PM`, or how long before closing where the days differ. */
+function lastEntryIn(site: Site, t: typeof activities.en.visit): string {
+  const last = lastEntryOf(site);
+  return 'time' in last ? timeOfDayExact(site.lastEntryTime) : t.beforeClosing(last.minutesBefore);
 }

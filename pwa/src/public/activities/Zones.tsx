@@ -22,6 +22,7 @@ import { useHydrated } from '../../shared/useHydrated.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { featuresOf } from '../../shared/zone-features.ts';
 import { FilterBar, FilterBarLoading } from '../layout/FilterBar.tsx';
+import { zoneAnchor } from '../layout/nav.ts';
 import { Section } from '../layout/Section.tsx';
 import { activities } from '../messages/activities.ts';
 import styles from './ActivitiesPage.module.css';
@@ -131,7 +132,7 @@ function useAgeFilter(zones: readonly { ageGroup: string }[]): {
 /** One play zone: picture, ages, equipment and safety. */
 function ZoneCard({ zone }: { zone: Activity }) {
   return (
-    <li className={cx(surface.card, styles.card)}>
+    <li id={zoneAnchor(zone.id)} tabIndex={-1} className={cx(surface.card, styles.card)}>
       <Text as="div" size="5xl" leading={1} className={cx(styles.picture, gradientClass(zone.gradient))}>
         {zone.image ? (
           <Picture

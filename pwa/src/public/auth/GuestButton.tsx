@@ -11,7 +11,8 @@ export function GuestButton({ returnTo }: { returnTo: string }) {
   const navigate = useNavigate();
   const goOn = () => {
     continueAsGuest();
-    void navigate(returnTo.startsWith(paths.account) ? paths.home : returnTo);
+    // In place of the sign-in, which Back would only show again.
+    void navigate(returnTo.startsWith(paths.account) ? paths.home : returnTo, { replace: true });
   };
   return (
     <Button variant="text" block onClick={goOn}>

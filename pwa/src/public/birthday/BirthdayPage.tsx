@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { Suspense, type SyntheticEvent } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { themeArt, themes } from '../../shared/party-choices.ts';
@@ -9,7 +8,6 @@ import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
@@ -18,8 +16,6 @@ import { headArt } from '../layout/head-art.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { Section } from '../layout/Section.tsx';
-import { WizardLoadFailed } from '../layout/WizardLoadFailed.tsx';
-import { WizardLoading } from '../layout/WizardLoading.tsx';
 import { birthday } from '../messages/birthday.ts';
 import { AddOnCards, AddOnCardsLoading } from '../offer/AddOnCards.tsx';
 import styles from './BirthdayPage.module.css';
@@ -27,47 +23,26 @@ import { BookedParty } from './BookedParty.tsx';
 import { EnquiryButton } from './EnquiryButton.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { loadPartyWizard } from './load-party-wizard.ts';
 import { Parties } from './Parties.tsx';
 import { Questions } from './Questions.tsx';
 import { useAsksDeposit } from './useAsksDeposit.ts';
 
-/** Preloads the wizard's code when a finger or pointer touches a link to it. */
-function preloadWizard({ target }: SyntheticEvent): void {
-  if (target instanceof Element && target.closest(`a[href^="${paths.bookParty()}"]`)) {
-    // Offline, the preload fails silently; opening the wizard reports the error.
-    loadPartyWizard().catch(() => undefined);
-  }
-}
-
-/**
- * Birthday parties: packages, prices and how it works. The party wizard opens over this page, at
- * `/birthday/book`.
- */
+/** Birthday parties: packages, prices and how it works. */
 export function BirthdayPage() {
   const t = useMessages(birthday);
   useTitle(t.pageTitle);
-  const isBooking = useLocation().pathname === paths.bookParty();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the links inside it
-    <div onPointerOver={preloadWizard} onTouchStart={preloadWizard} onFocus={preloadWizard}>
-      <PageLayout tone="lilac">
-        <Head />
-        <BookedParty />
-        <Parties />
-        <Themes />
-        <Included />
-        <Extras />
-        <HowItWorks />
-        <Questions />
-        <EnquiryPanel />
-      </PageLayout>
-      <ErrorBoundary key={isBooking ? 'book' : 'page'} fallback={<WizardLoadFailed page={paths.birthday} />}>
-        <Suspense fallback={<WizardLoading page={paths.birthday} />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
-    </div>
+    <PageLayout tone="lilac">
+      <Head />
+      <BookedParty />
+      <Parties />
+      <Themes />
+      <Included />
+      <Extras />
+      <HowItWorks />
+      <Questions />
+      <EnquiryPanel />
+    </PageLayout>
   );
 }
 

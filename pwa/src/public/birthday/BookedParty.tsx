@@ -1,7 +1,6 @@
 import { mdiCheckBold } from '@mdi/js';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { dayLong, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -32,13 +31,12 @@ function BookedCard({ party }: { party: Party }) {
   const card = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const isWizardOpen = useLocation().pathname !== paths.birthday;
   // When the wizard closes, move the view and the focus to the confirmation.
   useEffect(() => {
-    if (isWizardOpen || !consumeAnnouncement()) return;
+    if (!consumeAnnouncement()) return;
     card.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     title.current?.focus({ preventScroll: true });
-  }, [isWizardOpen]);
+  }, []);
   return (
     <section ref={card} className={cx(surface.card, styles.card)} aria-labelledby={titleId}>
       <span className={cx(surface.round, styles.badge)}>

@@ -1,72 +1,81 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CreatedBooking, createdBooking } from '@toodles/api/contract/bookings/bookings.ts';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { useCurrentUser } from '../../shared/session.ts';
-import { useTitle } from '../../shared/ui/useTitle.ts';
 import { booking } from '../messages/booking.ts';
 import { storeBooking } from '../stored-bookings/stored-bookings.ts';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
-import { WizardSheet } from '../wizard/WizardSheet.tsx';
 import { Confirmation, isWaiting } from './Confirmation.tsx';
 import { useDraft } from './draft.ts';
+import type { FirstChoice } from './first-choice.ts';
 import { Steps } from './Steps.tsx';
 
+interface BookingWizardProps {
+  /** What was chosen before this code was loaded. */
+  first: FirstChoice;
+  onClose: () => void;
+}
+
 /**
- * Books a play session in four steps, over Home. The address holds the step, so that Back returns to the
- * previous one. The draft holds the input, so that it survives Back and a reload.
+ * Everything after the first choice of a package: books a play session in four steps. The address holds the
+ * step, so that Back returns to the previous one. The draft holds the input, so that it survives Back and a
+ * reload.
  */
-export function BookingWizard() {
+export function BookingWizard({ first, onClose }: BookingWizardProps) {
   const t = useMessages(booking);
-  useTitle(t.title);
-  const navigate = useNavigate();
-  const { draft, change, clear } = useDraft();
+  const { draft, change, clear } = useDraft(first);
   const [search, setSearch] = useSearchParams();
   const packages = useQuery(read('GET /api/packages'));
-  const [confirmed, setConfirmed] = useState(() => (search.has('done') ? readConfirmation() : null));
+  const isDone = search.has('done');
+  const [confirmed, setConfirmed] = useState(() => (isDone ? readConfirmation() : null));
   const storeBooked = useStoreBooking();
 
-  // A Book button names its package in the address once; after that the draft is authoritative.
+  // A link names its package or offer in the address once; after that the draft is authoritative.
   const asked = Number(search.get('package'));
+  const code = search.get('code');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address counts
   useEffect(() => {
-    if (!asked) return;
-    change({ packageId: asked });
+    if (!asked && !code) return;
+    change({ ...(asked && { packageId: asked }), ...(code && { voucherInput: code }) });
     setSearch({}, { replace: true, preventScrollReset: true });
-  }, [asked]);
+  }, [asked, code]);
 
   const close = () => {
     if (confirmed) clearConfirmation();
-    void navigate(paths.home, { preventScrollReset: true });
+    onClose();
   };
+  // The steps before a booking are over: Back from the confirmation leaves them all.
+  const isBehind = confirmed !== null && !isDone;
+  const wasDone = useRef(isDone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on leaving the confirmation
+  useEffect(() => {
+    if (isBehind && wasDone.current) close();
+    wasDone.current = isDone;
+  }, [isBehind, isDone]);
 
+  if (!confirmed) {
+    return (
+      <Steps
+        draft={draft}
+        change={change}
+        packages={packages}
+        onClose={close}
+        onBooked={(booked) => {
+          storeBooked(booked);
+          setConfirmed(booked);
+          clear();
+          setSearch({ done: '1' }, { replace: true, preventScrollReset: true });
+        }}
+      />
+    );
+  }
   return (
-    <WizardSheet onClose={close}>
-      {confirmed ? (
-        <WizardLayout
-          title={isWaiting(confirmed) ? t.toasts.waiting.title : t.confirmed.title}
-          onClose={close}
-        >
-          <Confirmation booking={confirmed} onClose={close} />
-        </WizardLayout>
-      ) : (
-        <Steps
-          draft={draft}
-          change={change}
-          packages={packages}
-          onClose={close}
-          onBooked={(booked) => {
-            storeBooked(booked);
-            setConfirmed(booked);
-            clear();
-            setSearch({ done: '1' }, { replace: true, preventScrollReset: true });
-          }}
-        />
-      )}
-    </WizardSheet>
+    <WizardLayout title={isWaiting(confirmed) ? t.toasts.waiting.title : t.confirmed.title} onClose={close}>
+      <Confirmation booking={confirmed} onClose={close} />
+    </WizardLayout>
   );
 }
 

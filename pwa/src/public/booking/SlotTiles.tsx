@@ -1,6 +1,7 @@
 import { mdiCheckBold, mdiClockOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Availability, TimeSlot } from '@toodles/api/contract/schedule/schedule.ts';
+import { minutesOf, timeOf } from '@toodles/api/domain/dates.ts';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
@@ -63,13 +64,19 @@ export function SlotTiles({ slots, draft, checked, onChoose }: SlotTilesProps) {
           {site && (
             <Row as="p" gap={8} className={styles.last}>
               <Icon path={mdiClockOutline} />
-              <span>{t.lastEntry(timeOfDay(site.lastEntryTime))}</span>
+              <span>{t.lastEntry(timeOfDay(lastEntry(data, site.bookingClosesMinutesBeforeEnd)))}</span>
             </Row>
           )}
         </Grid>
       )}
     </fieldset>
   );
+}
+
+/** The last entry of this very day: its hours can be shorter than usual. */
+function lastEntry(slots: readonly TimeSlot[], closesMinutesBeforeEnd: number): string {
+  const end = Math.max(...slots.map(({ endTime }) => minutesOf(endTime)));
+  return timeOf(end - closesMinutesBeforeEnd);
 }
 
 interface SlotTileProps {

@@ -10,13 +10,14 @@ import { useMessages } from '../../shared/messages.ts';
 import { usePackageDay } from '../../shared/package-day.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import type { PriceLineProps } from '../wizard/PriceLine.tsx';
 import { useStep } from '../wizard/useStep.ts';
 import type { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { TITLE_ID } from '../wizard/WizardSheet.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
-import { discountText } from './discount-text.ts';
+import { discountWithLimit } from './discount-text.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';
 import { PayStep } from './PayStep.tsx';
@@ -24,6 +25,7 @@ import styles from './Steps.module.css';
 import { isStep, lastReachableStep, STEPS, type Step } from './steps.ts';
 import { draftPrice } from './useBookingPrice.ts';
 import { type Notice, useSubmit } from './useSubmit.ts';
+import { useVoucherCheck } from './useVoucherCheck.ts';
 import { WhenStep } from './WhenStep.tsx';
 
 /** The props of every step: its frame, the price so far, and the draft. */
@@ -64,6 +66,7 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
   const playPackage = packages.data?.find(({ id }) => id === draft.packageId);
   const day = usePackageDay(draft.date);
   const price = draftPrice(draft, playPackage, day);
+  const dropped = useVoucherCheck(draft, change);
 
   const goOn = (to: Step) => () => {
     setNotice(null);
@@ -79,12 +82,17 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
     bar: {
       total: price && rupees(price.totalPaise),
       covers: playPackage ? t.covers(draft.children, playPackage.duration) : t.coversNothing,
-      above: price && draft.voucher && (
-        <VoucherLine
-          voucher={draft.voucher}
-          discountPaise={price.discountPaise}
-          onRemove={() => change({ voucher: null, voucherInput: '' })}
-        />
+      above: dropped ? (
+        <NoticeBox tone="bad">{t.voucherDropped(dropped.voucher.code, dropped.reason)}</NoticeBox>
+      ) : (
+        price &&
+        draft.voucher && (
+          <VoucherLine
+            voucher={draft.voucher}
+            discountPaise={price.discountPaise}
+            onRemove={() => change({ voucher: null, voucherInput: '' })}
+          />
+        )
       ),
     },
     draft,
@@ -133,7 +141,7 @@ function VoucherLine({ voucher, discountPaise, onRemove }: VoucherLineProps) {
     <Row gap={8} className={styles.voucher}>
       <Icon path={mdiTicketPercentOutline} size={20} />
       <span>
-        <b>{voucher.code}</b> {t.discount.off(discountText(voucher, t.discount))}
+        <b>{voucher.code}</b> {discountWithLimit(voucher, t.discount)}
       </span>
       <b className={styles.minus}>{rupees(-discountPaise)}</b>
       <button type="button" aria-label={t.removeVoucher(voucher.code)} onClick={remove}>

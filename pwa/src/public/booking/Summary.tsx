@@ -9,7 +9,7 @@ import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { booking } from '../messages/booking.ts';
-import { discountText } from './discount-text.ts';
+import { discountWithLimit } from './discount-text.ts';
 import { agesOf, type Draft } from './draft.ts';
 import styles from './Summary.module.css';
 import type { Step } from './steps.ts';
@@ -58,8 +58,7 @@ export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
         {voucher && (
           <div className={styles.off}>
             <dt>
-              <span className={styles.code}>{voucher.code}</span>{' '}
-              {t.discount.off(discountText(voucher, t.discount))}
+              <span className={styles.code}>{voucher.code}</span> {discountWithLimit(voucher, t.discount)}
             </dt>
             <dd>{rupeesExact(-price.discountPaise)}</dd>
           </div>

@@ -1,14 +1,21 @@
-import { mdiCheckBold } from '@mdi/js';
+import { mdiCheckBold, mdiTicketPercentOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { Offer } from '@toodles/api/contract/bookings/vouchers.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { read } from '../../shared/read.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { booking } from '../messages/booking.ts';
+import { discountWithLimit } from './discount-text.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import styles from './Steps.module.css';
+import { useQuoteFor } from './useBookingPrice.ts';
 import { useVoucher } from './useVoucher.ts';
 
 /** A voucher code, applied or not. Checked only when the user applies it. */
@@ -84,6 +91,49 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
           {t.apply}
         </Button>
       </Grid>
+      <Offers
+        draft={draft}
+        onUse={(code) => {
+          acted.current = true;
+          void apply(code);
+        }}
+      />
     </form>
+  );
+}
+
+/** The public offers that this booking can use, each one tap away. */
+function Offers({ draft, onUse }: { draft: Draft; onUse: (code: string) => void }) {
+  const t = useMessages(booking).pay;
+  const { data } = useQuery(read('GET /api/offers'));
+  if (!data?.length) return null;
+  return (
+    <Stack as="ul" gap={8} className={styles.offers} aria-label={t.offers}>
+      {data.map((offer) => (
+        <OfferButton key={offer.code} offer={offer} draft={draft} onUse={onUse} />
+      ))}
+    </Stack>
+  );
+}
+
+interface OfferButtonProps {
+  offer: Offer;
+  draft: Draft;
+  onUse: (code: string) => void;
+}
+
+/** Only where the server says that it applies, with what it saves. */
+function OfferButton({ offer, draft, onUse }: OfferButtonProps) {
+  const t = useMessages(booking);
+  const { data: quote } = useQuoteFor(draft, offer.code);
+  if (!quote || paiseOf(quote.discountAmount) === 0) return null;
+  const off = discountWithLimit(offer, t.discount);
+  return (
+    <li>
+      <Button variant="quiet" block onClick={() => onUse(offer.code)}>
+        <Icon path={mdiTicketPercentOutline} size={20} />
+        {t.pay.offered(offer.code, off, rupeesOf(quote.discountAmount))}
+      </Button>
+    </li>
   );
 }

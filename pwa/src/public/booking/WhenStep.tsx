@@ -53,6 +53,7 @@ export function WhenStep(props: WhenStepProps) {
       {playPackage && <ChosenPackage playPackage={playPackage} day={day} onChange={onChangePackage} />}
       {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       <DayChoice
+        showsFull
         date={isOffered ? draft.date : null}
         onChoose={(date) => change({ date, slot: null })}
         isOffered={(one) => !playPackage || isOfferedOn(playPackage, dayOf(one.date, [one]))}

@@ -4,9 +4,9 @@ import { paymentMethods } from '@toodles/api/contract/centre/site.ts';
 import { z } from 'zod';
 import { attempt } from '../wizard/attempt.ts';
 import { useStoredDraft } from '../wizard/useStoredDraft.ts';
+import { STORAGE_KEY } from './first-choice.ts';
 
 export const MAX_CHILDREN = 5;
-const STORAGE_KEY = 'toodles.booking';
 
 const slot = z.object({ id: z.number(), startTime: z.string(), endTime: z.string() });
 const text = z.string().catch('');
@@ -43,7 +43,7 @@ const draftSchema = z.object({
 export type Draft = z.output<typeof draftSchema>;
 export type ChangeDraft = (change: Partial<Draft>) => void;
 
-export const useDraft = () => useStoredDraft(STORAGE_KEY, draftSchema);
+export const useDraft = (typed: Partial<Draft> = {}) => useStoredDraft(STORAGE_KEY, draftSchema, typed);
 
 /** The ages of exactly the children who come; `null` for an age not yet chosen. */
 export const agesOf = ({ ages, children }: Draft): (number | null)[] =>

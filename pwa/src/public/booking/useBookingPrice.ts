@@ -34,6 +34,23 @@ export function quoteRequest(draft: Draft, packageId: number, voucherCode: strin
 }
 
 /**
+ * The server's price for the draft with a code; not asked without one. Without the phone: the server answers few
+ * questions about a phone, and the last step asks about the code that is used.
+ */
+export function useQuoteFor(draft: Draft, code: string | undefined) {
+  const { packageId } = draft;
+  const anonymous = { ...draft, parentPhone: '' };
+  const request = packageId === null || !code ? null : quoteRequest(anonymous, packageId, code);
+  return useQuery({
+    queryKey: ['/api/quote', request],
+    queryFn: ({ signal }) => (request ? api('POST /api/quote', { body: request, signal }) : null),
+    enabled: request !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/**
  * The server's price for the draft, requested on the last step before booking. Separate from the computed
  * one: where they differ, the server's price is shown.
  */

@@ -62,6 +62,7 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
     switch (failure.kind) {
       case 'step':
         setNotice({ step: failure.step, text: failure.text });
+        toast({ title: t.toasts.failed.title, description: failure.text, variant: 'destructive' });
         if (failure.step === 2) change({ slot: null });
         void queries.invalidateQueries({
           queryKey: [failure.step === 2 ? '/api/time-slots' : '/api/packages'],
@@ -69,6 +70,7 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
         return goTo(failure.step, 'instead');
       case 'price':
         setNotice({ step: 4, text: t.pay.priceChanged });
+        toast({ title: t.toasts.failed.title, description: t.pay.priceChanged, variant: 'destructive' });
         void queries.invalidateQueries({ queryKey: ['/api/packages'] });
         void queries.invalidateQueries({ queryKey: ['/api/quote'] });
         return;

@@ -32,8 +32,9 @@ export function useVoucher(draft: Draft, change: ChangeDraft) {
   /** The error of the code in the field. */
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function apply(): Promise<void> {
-    const code = draft.voucherInput.trim().toUpperCase();
+  /** @param offered the code of an offer; by default the one in the field */
+  async function apply(offered?: string): Promise<void> {
+    const code = (offered ?? draft.voucherInput).trim().toUpperCase();
     if (!code || draft.packageId === null || checking) return;
     setChecking(true);
     setProblem(null);

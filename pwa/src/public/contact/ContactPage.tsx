@@ -5,7 +5,7 @@ import { type CentreMoment, centreMoment, weekdayOf } from '@toodles/api/domain/
 import { useEffect, useState } from 'react';
 import { timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { openingRows } from '../../shared/opening.ts';
+import { lastEntryOf, openingRows } from '../../shared/opening.ts';
 import { read } from '../../shared/read.ts';
 import { texts } from '../../shared/texts.ts';
 import { AnchorButton } from '../../shared/ui/Button.tsx';
@@ -140,7 +140,7 @@ function OpeningHours({ site }: { site: Site }) {
           </Row>
         ))}
       </Stack>
-      <p className={styles.last}>{t.lastEntry(timeOfDay(site.lastEntryTime))}</p>
+      <p className={styles.last}>{t.lastEntry(lastEntryOf(site))}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiDirections, mdiMapOutline } from '@mdi/js';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { directionsUrl } from '../../shared/directions.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -24,7 +25,7 @@ export function MapPanel({ site }: { site: Site }) {
       <div className={cards.panelMap}>
         {shown ? <MapEmbed site={site} /> : <Drawing onShow={() => setShown(true)} />}
       </div>
-      <AnchorButton variant="quiet" href={site.mapUrl} target="_blank" rel="noreferrer">
+      <AnchorButton variant="quiet" href={directionsUrl(site)} target="_blank" rel="noreferrer">
         <Icon path={mdiDirections} />
         {t.directions}
         <VisuallyHidden>{t.newTab}</VisuallyHidden>

@@ -1,6 +1,5 @@
 import type { Site } from '@toodles/api/contract/centre/site.ts';
-import { timeOfDay } from '../../shared/format.ts';
-import { openingLines } from '../../shared/opening.ts';
+import { lastEntryOf, openingLines } from '../../shared/opening.ts';
 import { type OpeningTexts, texts } from '../../shared/texts.ts';
 import { contact } from '../messages/contact.ts';
 
@@ -15,7 +14,7 @@ export function questionsOf(
     // Non-breaking spaces keep the number on one line.
     phone: site.phone.replaceAll(' ', '\u00a0'),
     opening: openingLines(site.openingHours, opening),
-    lastEntry: timeOfDay(site.lastEntryTime),
+    lastEntry: lastEntryOf(site),
     sessionHours: site.session.minutes / 60,
     capacity: site.session.capacity,
     ages: site.childAges,

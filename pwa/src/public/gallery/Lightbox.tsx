@@ -6,6 +6,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { gallery } from '../messages/gallery.ts';
+import { isDrawing } from './arrange.ts';
 import styles from './Lightbox.module.css';
 import { placeId } from './Mosaic.tsx';
 import { useSwipe } from './useSwipe.ts';
@@ -60,7 +61,10 @@ export function Lightbox({ items, open, onTurn, onClose }: LightboxProps) {
             <LightboxPicture key={open.id} item={open} from={cameFrom} />
           </div>
           <div className={styles.words} aria-live="polite">
-            <p className={styles.place}>{t.place(index + 1, items.length)}</p>
+            <p className={styles.place}>
+              {t.place(index + 1, items.length)}
+              {isDrawing(open) && `, ${t.drawing}`}
+            </p>
             <Text as="h2" size="xl">
               {open.title}
             </Text>

@@ -9,9 +9,10 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { FilterBar } from '../layout/FilterBar.tsx';
 import { Section } from '../layout/Section.tsx';
 import { gallery } from '../messages/gallery.ts';
-import { arrange } from './arrange.ts';
+import { arrange, isDrawing } from './arrange.ts';
 import { filters } from './filters.ts';
 import { Lightbox } from './Lightbox.tsx';
+import styles from './Mosaic.module.css';
 import { Mosaic, MosaicLoading } from './Mosaic.tsx';
 import { useGalleryUrl } from './useGalleryUrl.ts';
 
@@ -56,6 +57,7 @@ function Filtered({ items }: { items: readonly GalleryItem[] }) {
   );
   return (
     <>
+      {items.some(isDrawing) && <p className={styles.drawn}>{t.drawn}</p>}
       <FilterBar
         legend={t.legend}
         choices={filters.map((value) => ({ value, label: t.filters[value] }))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrange, type PlacedPicture } from './arrange.ts';
+import { arrange, isDrawing, type PlacedPicture } from './arrange.ts';
 
 interface Picture {
   id: number;
@@ -91,4 +91,9 @@ describe('the gallery layout', () => {
     expect(arrange([])).toEqual([]);
     expect(arrange(some(1, 1))).toMatchObject([{ size: 'half', isWide: true }]);
   });
+});
+
+test('knows our own drawings from uploaded pictures', () => {
+  expect(isDrawing({ imageUrl: '/art/gallery/five-candles.svg' })).toBe(true);
+  expect(isDrawing({ imageUrl: '/uploads/7-1600.avif' })).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { GalleryItem } from '@toodles/api/contract/catalogue/gallery.ts';
+
 /**
  * The size of a picture: `big` fills half the width of two rows; the others fill a half, a third or a quarter
  * of a row.
@@ -57,3 +59,7 @@ function inRows<T extends { featured: boolean }>(pictures: readonly T[]): Placed
   }
   return [...placed, ...pictures.slice(placed.length).map((picture) => place(picture, 'quarter'))];
 }
+
+/** Our own artwork, which stands in until the centre has photographs; its caption must not claim to be one. */
+export const isDrawing = ({ imageUrl }: Pick<GalleryItem, 'imageUrl'>): boolean =>
+  imageUrl.startsWith('/art/');

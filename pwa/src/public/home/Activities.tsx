@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '@toodles/api/contract/catalogue/catalogue.ts';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
@@ -10,6 +11,7 @@ import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { zoneAnchor } from '../layout/nav.ts';
 import { Section } from '../layout/Section.tsx';
 import { home } from '../messages/home.ts';
 import styles from './Activities.module.css';
@@ -57,7 +59,7 @@ function Zones() {
 
 function Zone({ activity }: { activity: Activity }) {
   return (
-    <li>
+    <li className={styles.zone}>
       <div className={styles.picture}>
         {activity.image ? (
           <Picture
@@ -72,7 +74,9 @@ function Zone({ activity }: { activity: Activity }) {
           <span aria-hidden="true">{activity.icon}</span>
         )}
       </div>
-      <h3>{activity.title}</h3>
+      <h3>
+        <Link to={`${paths.activities}#${zoneAnchor(activity.id)}`}>{activity.title}</Link>
+      </h3>
       <p>{activity.ageGroup.replace(/(\d)-(\d)/, '$1–$2')}</p>
     </li>
   );

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '@toodles/api/contract/bookings/vouchers.ts';
-import { Suspense, type SyntheticEvent } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
-import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { loadWizard } from '../booking/load-wizard.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 import { Footer } from '../layout/Footer.tsx';
 import { Header } from '../layout/Header.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Wave } from '../layout/Wave.tsx';
-import { WizardLoadFailed } from '../layout/WizardLoadFailed.tsx';
-import { WizardLoading } from '../layout/WizardLoading.tsx';
 import { home } from '../messages/home.ts';
 import { offerArt } from '../offer/offer-art.ts';
 import { Packages } from '../offer/Packages.tsx';
@@ -28,24 +23,17 @@ import { Carousel } from './carousel/Carousel.tsx';
 import { Facts } from './Facts.tsx';
 import styles from './HomePage.module.css';
 
-/** Preloads the wizard's code when a finger or pointer touches a link to it. */
-function preloadWizard({ target }: SyntheticEvent): void {
-  if (target instanceof Element && target.closest('a[href^="/book"]')) {
-    // Offline, the preload fails silently; opening the wizard reports the error.
-    loadWizard().catch(() => undefined);
-  }
-}
-
-/** The home page. The booking wizard opens over it, at `/book`. */
+/** The home page. */
 export function HomePage() {
   const t = useMessages(home);
   useTitle(t.tab);
-  const isBooking = useLocation().pathname === '/book';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the links inside it
-    <div onPointerOver={preloadWizard} onTouchStart={preloadWizard} onFocus={preloadWizard}>
-      <Hero />
+    <>
+      <div className={styles.hero}>
+        <Header />
+      </div>
       <main id="main" tabIndex={-1}>
+        <Hero />
         <Facts />
         <Deferred>
           <Activities />
@@ -68,12 +56,7 @@ export function HomePage() {
       <Deferred>
         <Footer />
       </Deferred>
-      <ErrorBoundary key={isBooking ? 'book' : 'home'} fallback={<WizardLoadFailed />}>
-        <Suspense fallback={<WizardLoading />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
-    </div>
+    </>
   );
 }
 
@@ -82,7 +65,6 @@ function Hero() {
   const { data: site } = useSite();
   return (
     <div className={styles.hero}>
-      <Header />
       <section className={styles.inside} aria-label={t.welcome}>
         <div className={styles.text}>
           <h1>{t.title}</h1>
@@ -127,7 +109,9 @@ function OfferTicket({ offer }: { offer: Offer }) {
       <div>
         <h3>{offer.title}</h3>
         <p>
-          {t.code} <b className={styles.code}>{offer.code}</b>
+          <Link to={paths.bookWith(offer.code)} preventScrollReset className={styles.whole}>
+            {t.use} <b className={styles.code}>{offer.code}</b>
+          </Link>
         </p>
       </div>
     </li>

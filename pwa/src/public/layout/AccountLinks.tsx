@@ -43,11 +43,9 @@ function SignedOutLinks({ stacked, own }: { stacked: boolean; own: boolean }) {
       variant="outline"
       className={cx(styles.login, !stacked && styles.compact, own && styles.close)}
     >
-      <Icon path={hasCodes ? whatsAppMark : mdiAccountCircleOutline} />
+      <Icon path={hasCodes ? whatsAppMark : mdiAccountCircleOutline} className={styles.mark} />
+      {!stacked && <Icon path={mdiAccountCircleOutline} size={26} className={styles.person} />}
       <span className={styles.long}>{hasCodes ? t.login : t.loginShort}</span>
-      <span className={styles.short} aria-hidden="true">
-        {t.loginShort}
-      </span>
     </LinkButton>
   );
   if (!own) return logIn;
@@ -74,9 +72,12 @@ function OwnLink({ to, name }: { to: 'account' | 'bookings'; name?: string }) {
 function RememberedLinks({ name, stacked }: { name: string; stacked: boolean }) {
   if (!stacked)
     return (
-      <div className={styles.row}>
-        <OwnLink to="account" name={name} />
-      </div>
+      <>
+        <AccountIcon />
+        <div className={styles.row}>
+          <OwnLink to="account" name={name} />
+        </div>
+      </>
     );
   return (
     <div className={styles.stack}>
@@ -92,10 +93,23 @@ function RememberedLinks({ name, stacked }: { name: string; stacked: boolean }) 
 
 function AccountRow({ user }: { user: CurrentUser }) {
   return (
-    <div className={styles.row}>
-      <PortalButton user={user} />
-      <AccountMenu user={user} />
-    </div>
+    <>
+      <AccountIcon />
+      <div className={styles.row}>
+        <PortalButton user={user} />
+        <AccountMenu user={user} />
+      </div>
+    </>
+  );
+}
+
+/** The account on a phone, where the name and its menu have no room. */
+function AccountIcon() {
+  const t = useMessages(layout);
+  return (
+    <Link to={paths.account} aria-label={t.account} className={cx(surface.round, styles.icon)}>
+      <Icon path={mdiAccountCircleOutline} size={26} />
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { layout } from '../messages/layout.ts';
@@ -18,15 +18,15 @@ export function Footer() {
       <Wave fill="var(--ink)" />
       <footer className={styles.footer}>
         <div className={styles.inside}>
-          <div>
+          <div className={styles.brand}>
             <Logo large />
             <p className={styles.tagline}>{site?.tagline}</p>
           </div>
           <FooterContact />
-          <Grid columns="1fr 1fr" gap={8} columnGap={16} className={styles.columns}>
+          <div className={styles.columns}>
             <nav aria-label={t.explore}>
               <h2 className={styles.title}>{t.explore}</h2>
-              <ul>
+              <ul className={styles.links}>
                 {sections.map(({ name, to }) => (
                   <li key={to}>
                     <Link to={to}>{t.pages[name]}</Link>
@@ -37,15 +37,13 @@ export function Footer() {
             <div>
               <h2 className={styles.title}>{t.goodToKnow}</h2>
               {/* Plain texts without links (docs/product.md, decision 17). */}
-              <ul>
+              <ul className={styles.texts}>
                 {t.goodToKnowTexts.map((text) => (
-                  <Row as="li" key={text} className={styles.text}>
-                    {text}
-                  </Row>
+                  <li key={text}>{text}</li>
                 ))}
               </ul>
             </div>
-          </Grid>
+          </div>
         </div>
         <SmallPrint />
       </footer>

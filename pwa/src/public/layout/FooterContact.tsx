@@ -1,7 +1,6 @@
 import { mdiClockOutline, mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
-import { timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { openingLines } from '../../shared/opening.ts';
+import { lastEntryOf, openingLines } from '../../shared/opening.ts';
 import { texts } from '../../shared/texts.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
@@ -37,11 +36,11 @@ export function FooterContact() {
           {openingLines(site.openingHours, opening).map((line) => (
             <span key={line}>{line}. </span>
           ))}
-          {t.lastEntry(timeOfDay(site.lastEntryTime))}
+          {t.lastEntry(lastEntryOf(site))}
         </span>
       </div>
       {site.socialLinks.map(({ label, url }) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer" className={styles.social}>
+        <a key={url} href={url} target="_blank" rel="noreferrer">
           <span>{label}</span>
         </a>
       ))}

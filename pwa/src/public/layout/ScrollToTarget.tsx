@@ -1,35 +1,36 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { pageOf } from './nav.ts';
 import { positionOf, recordStart, trackPosition, watchPositions } from './scroll-positions.ts';
 
 /**
  * Manages scroll position and focus on navigation. A new page starts at its top, with its title focused and
  * announced. `/#packages` scrolls to that part. Back restores the position. A wizard leaves the page behind
  * it in place.
+ * @param page the path of the page on screen, also behind a wizard; `null` for a wizard without a page
  */
-export function ScrollToTarget() {
+export function ScrollToTarget({ page }: { page: string | null }) {
   const location = useLocation();
   const action = useNavigationType();
-  const before = useRef<Location>(null);
+  const before = useRef<Shown>(null);
 
   useEffect(watchPositions, []);
 
   useLayoutEffect(() => {
     const last = before.current;
-    before.current = location;
-    const position = isBack(last, location, action) ? positionOf(location) : undefined;
+    const now = { location, page };
+    before.current = now;
+    const position = isBack(last?.location, location, action) ? positionOf(location) : undefined;
     trackPosition(location);
 
-    if (last && pageOf(last.pathname) !== pageOf(location.pathname)) focusTitle();
+    if (last && last.page !== page) focusTitle();
     if (position !== undefined) {
       // After a reload the browser has already scrolled, but before all parts were laid out.
       if (!last && position > 0) layOutDeferred();
       window.scrollTo({ top: position, behavior: 'instant' });
-    } else if (!goTo(location.hash) && last && startsAtTop(last, location, action)) {
+    } else if (!goTo(location.hash) && last && startsAtTop(last, now, action)) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
-  }, [location, action]);
+  }, [location, page, action]);
 
   // After the paint: reading the scroll position before it would force a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has its own start
@@ -38,8 +39,13 @@ export function ScrollToTarget() {
   return null;
 }
 
+interface Shown {
+  location: Location;
+  page: string | null;
+}
+
 /** Whether the user returns to an earlier page: by Back or Forward, a reload, or from another site. */
-function isBack(last: Location | null, now: Location, action: NavigationType): boolean {
+function isBack(last: Location | undefined, now: Location, action: NavigationType): boolean {
   if (last) return action === 'POP' && !isPlainAnchor(now);
   const [visit] = performance.getEntriesByType('navigation');
   return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
@@ -49,10 +55,11 @@ function isBack(last: Location | null, now: Location, action: NavigationType): b
 const isPlainAnchor = ({ key, hash }: Location) => key === 'default' && hash !== '';
 
 /** A new page, or a link to the current page. */
-function startsAtTop(last: Location, now: Location, action: NavigationType): boolean {
-  if (pageOf(last.pathname) !== pageOf(now.pathname)) return true;
-  const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash;
-  return action === 'REPLACE' && last.key !== now.key && addressOf(last) === addressOf(now);
+function startsAtTop(last: Shown, now: Shown, action: NavigationType): boolean {
+  if (last.page !== now.page) return true;
+  const addressOf = ({ location: { pathname, search, hash } }: Shown) => pathname + search + hash;
+  const isOtherEntry = last.location.key !== now.location.key;
+  return action === 'REPLACE' && isOtherEntry && addressOf(last) === addressOf(now);
 }
 
 /** Scrolls to the part that a hash names and focuses it; returns whether the part exists. */

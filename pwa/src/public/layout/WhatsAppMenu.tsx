@@ -10,19 +10,25 @@ import { useSite } from '../../shared/useSite.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { layout } from '../messages/layout.ts';
 import styles from './Floating.module.css';
-import { isWizard } from './nav.ts';
+import { isTicket, isWizard } from './nav.ts';
+import { useAside } from './useAside.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
-/** The floating chat button with its four quick messages. Hidden while a wizard is open. */
+/**
+ * The floating chat button with its four quick messages. It moves to the edge while the parent reads on, and
+ * where it would cover something to press. Hidden while a wizard is open, and on tickets, which are shown at
+ * the door.
+ */
 export function WhatsAppMenu() {
   const t = useMessages(layout);
   const { data: site } = useSite();
   const { pathname } = useLocation();
   const { open, setOpen, container, button, listId } = useDisclosure();
+  const isAside = useAside(container, pathname) && !open;
 
-  if (!site || isWizard(pathname)) return null;
+  if (!site || isWizard(pathname) || isTicket(pathname)) return null;
   return (
-    <div ref={container} className={styles.place} data-floats>
+    <div ref={container} className={styles.place} data-floats data-aside={isAside || undefined}>
       {open && (
         <Stack as="ul" gap={2} id={listId} className={cx(surface.card, styles.list)}>
           {t.quickMessages.map(({ label, message }) => (

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -10,16 +8,14 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
 import { layout } from '../messages/layout.ts';
+import { useLeaveWizard } from './page-behind.ts';
 import styles from './WizardLoading.module.css';
 
-/**
- * Shown over the page when the wizard was never opened on this phone and there is no connection to load it.
- * @param page the page behind, Home by default
- */
-export function WizardLoadFailed({ page = paths.home }: { page?: string }) {
+/** Shown when the wizard was never opened on this phone and there is no connection to load it. */
+export function WizardLoadFailed() {
   const t = useMessages(layout).wizard;
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
+  const leave = useLeaveWizard();
   const { data: site } = useSite();
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -27,7 +23,7 @@ export function WizardLoadFailed({ page = paths.home }: { page?: string }) {
     again.current?.focus();
   }, []);
   return (
-    <Dialog ref={dialog} label={t.needsConnection} onClose={() => void navigate(page)}>
+    <Dialog ref={dialog} label={t.needsConnection} onClose={() => leave()}>
       <Stack gap={12} className={styles.missing}>
         <Text as="h2" size="2xl" weight={800}>
           {t.needsConnection}

@@ -11,11 +11,15 @@ export const sections = [
 
 export const navigation = [{ name: 'home', to: paths.home }, ...sections] as const;
 
-/** `/book` and `/birthday/book` open over a page. */
+/** `/book` and `/birthday/book` open over the page that they were opened from. */
 export const isWizard = (pathname: string): boolean => /\/book\/?$/.test(pathname);
 
-/** The visible page of an address: for a wizard, the page behind it. */
-export const pageOf = (pathname: string): string => pathname.replace(/\/(book\/?)?$/, '') || '/';
+/** Whether a link leads to the current page. */
+export const isCurrent = (to: string, pathname: string): boolean =>
+  (pathname.replace(/\/+$/, '') || '/') === to;
 
-/** Whether a link leads to the current page; a wizard counts as the page behind it. */
-export const isCurrent = (to: string, pathname: string): boolean => pageOf(pathname) === to;
+/** A booking or an hour pass: what a parent shows at the door. */
+export const isTicket = (pathname: string): boolean => /^\/(bookings|account\/hours)\/[^/]+/.test(pathname);
+
+/** The anchor of a play zone on the activities page. */
+export const zoneAnchor = (id: number): string => `zone-${id}`;

@@ -1,8 +1,9 @@
 import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { validDays } from '@toodles/api/domain/hours/sales.ts';
 import { Link } from 'react-router-dom';
-import { dayOfMonth, monthName, timeOfDay } from '../../shared/format.ts';
+import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { lastEntryOf } from '../../shared/opening.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -119,7 +120,7 @@ const factsOf = (site: Site): LegalFacts => ({
   name: site.name,
   address: site.address,
   phone: site.phone,
-  lastEntry: timeOfDay(site.lastEntryTime),
+  lastEntry: lastEntryOf(site),
   sessionHours: site.session.minutes / 60,
   ages: site.childAges,
   horizonDays: site.bookingHorizonDays,

@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { recordSignIn, useCurrentUser } from '../../shared/session.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { groupFiveFive } from '../../shared/ui/PhoneField.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -23,6 +24,7 @@ import { NameStep } from './NameStep.tsx';
 import { PhoneEntry } from './PhoneEntry.tsx';
 import type { SentCode } from './useSendCode.ts';
 import { useSentCode } from './useSentCode.ts';
+import { type WaitingBooking, waitingBooking } from './waiting-booking.ts';
 
 /** Sign-in with a phone and a one-time code; asks for a name the first time. */
 export function LoginPage() {
@@ -33,7 +35,8 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const returnTo = safeReturnPath(search.get('returnTo'));
   const { user } = useCurrentUser();
-  const { sent, atCode, ...code } = useSentCode();
+  const [waiting] = useState(() => waitingBooking(returnTo));
+  const { sent, atCode, ...code } = useSentCode(waiting?.phone);
   // Stored here, because the session already exists before the name step is done and must not redirect away
   // from it.
   const [asksName, setAsksName] = useState(false);
@@ -57,7 +60,7 @@ export function LoginPage() {
   if (asksName || user?.needsName)
     return (
       <LoginLayout>
-        <NameStep onDone={finish} />
+        <NameStep known={waiting} onDone={finish} />
       </LoginLayout>
     );
   return (
@@ -82,6 +85,7 @@ export function LoginPage() {
           onSent={code.onSent}
           over={code.over}
           returnTo={returnTo}
+          waiting={waiting}
         />
       )}
     </LoginLayout>
@@ -96,17 +100,18 @@ interface PhoneStepProps {
   returnTo: string;
   /** Why the previous code is no longer valid. */
   over: string | null;
+  waiting: WaitingBooking | null;
 }
 
 /** The phone to sign in with, and the other options below it. */
-function PhoneStep({ returnTo, ...entry }: PhoneStepProps) {
+function PhoneStep({ returnTo, waiting, ...entry }: PhoneStepProps) {
   const t = useMessages(login);
   const { data: site } = useSite();
   const isOff = site?.phoneSignIn === false;
   return (
     <>
       <h1>{isOff ? t.titleOff : t.title}</h1>
-      <p className={styles.lead}>{isOff ? t.off : t.lead}</p>
+      <p className={styles.lead}>{isOff ? t.off : waiting ? t.waiting[waiting.kind] : t.lead}</p>
       {!isOff && (
         <PhoneEntry {...entry}>
           <Text size="sm" tone="muted" leading={1.4} align="center" className={styles.agree}>
@@ -118,7 +123,14 @@ function PhoneStep({ returnTo, ...entry }: PhoneStepProps) {
       )}
       <Stack gap={6} className={styles.ways}>
         <GoogleButton returnTo={returnTo} />
-        <GuestButton returnTo={returnTo} />
+        {waiting ? (
+          // A guest would come straight back here: this booking needs a login.
+          <LinkButton to={returnTo} replace variant="text" block>
+            {t.waiting.back[waiting.kind]}
+          </LinkButton>
+        ) : (
+          <GuestButton returnTo={returnTo} />
+        )}
       </Stack>
     </>
   );

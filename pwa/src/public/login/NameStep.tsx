@@ -9,15 +9,21 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
+import type { WaitingBooking } from './waiting-booking.ts';
 
-/** A first sign-in gives us only a phone number, so this step asks for a name. */
-export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
+interface NameStepProps {
+  /** The name that a booking already has. */
+  known: Pick<WaitingBooking, 'firstName' | 'lastName'> | null;
+  onDone: (firstName: string) => void;
+}
+
+/** A first sign-in gives us only a phone number, so this step asks for a name. One name is enough. */
+export function NameStep({ known, onDone }: NameStepProps) {
   const t = useMessages(login).name;
-  const [firstName, setFirstName] = useState('');
-  const [lastName, setLastName] = useState('');
+  const [firstName, setFirstName] = useState(known?.firstName ?? '');
+  const [lastName, setLastName] = useState(known?.lastName ?? '');
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const last = useRef<HTMLInputElement>(null);
   const save = useSingleFlightMutation({
     mutationFn: () =>
       api('PUT /api/account/name', { body: { firstName: firstName.trim(), lastName: lastName.trim() } }),
@@ -30,13 +36,12 @@ export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
   });
   useEffect(() => first.current?.focus(), []);
 
-  const missing = (value: string) => tried && value.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (firstName.trim() && lastName.trim()) return save.mutate();
+    if (firstName.trim()) return save.mutate();
     toast({ ...t.required, variant: 'destructive' });
-    (firstName.trim() ? last : first).current?.focus();
+    first.current?.focus();
   };
 
   return (
@@ -50,15 +55,13 @@ export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
           value={firstName}
           onChange={({ target }) => setFirstName(target.value)}
           autoComplete="given-name"
-          error={missing(firstName) && t.firstMissing}
+          error={tried && firstName.trim() === '' && t.firstMissing}
         />
         <TextField
           label={t.last}
-          ref={last}
           value={lastName}
           onChange={({ target }) => setLastName(target.value)}
           autoComplete="family-name"
-          error={missing(lastName) && t.lastMissing}
         />
         <Button type="submit" size="large" block busy={save.isPending && t.saving}>
           {t.save}

@@ -8,12 +8,13 @@ const STEP = { step: 'code' };
 /**
  * The last code sent, while it is valid, and the current step in the page's history. The code step has an
  * entry of its own, so that Back leads to the phone step and a reload stays on the same step.
+ * @param knownPhone the number to begin with
  */
-export function useSentCode() {
+export function useSentCode(knownPhone = '') {
   const navigate = useNavigate();
   const { pathname, search, state, key } = useLocation();
   const [sent, setSent] = useState(readStoredCode);
-  const [phone, setPhone] = useState(() => sent?.phone ?? '');
+  const [phone, setPhone] = useState(() => sent?.phone ?? knownPhone);
   /** Why the previous code is no longer valid. */
   const [over, setOver] = useState<string | null>(null);
   const atCode = Object(state).step === STEP.step;

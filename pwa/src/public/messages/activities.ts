@@ -67,6 +67,7 @@ export const activities = defineMessages({
       room: 'How full',
       capacity: (children: number) => (children === 1 ? '1 kid per slot' : `${children} kids per slot`),
       lastEntry: 'Last entry',
+      beforeClosing: (minutes: number) => `${minutes} minutes before closing`,
       failed: 'The opening hours did not load',
     },
   },

@@ -8,7 +8,8 @@ const hours = (n: number) => count(n, 'hour', 'hours');
 export const booking = defineMessages({
   en: {
     title: 'Book a session',
-    steps: { 1: 'Choose a package', 2: 'Day and time', 3: 'Your details', 4: 'Check and pay' },
+    // The customer gave the titles.
+    steps: { 1: 'Select Package', 2: 'Select Date & Time', 3: 'Your Details', 4: 'Payment & Confirmation' },
     perChild: (price: string, duration: number) => `${price} per child, ${hours(duration)}`,
     covers: (n: number, duration: number) => `${children(n)}, ${hours(duration)}`,
     coversNothing: 'Choose a package to see the price',
@@ -16,7 +17,9 @@ export const booking = defineMessages({
       percentage: (value: number) => `${value}%`,
       freeChildren: (n: number) => (n === 1 ? '1 free child' : `${n} free children`),
       off: (discount: string) => `${discount} off`,
+      upTo: (off: string, limit: string) => `${off}, up to ${limit}`,
     },
+    voucherDropped: (code: string, reason: string) => `${code} no longer applies. ${reason}`,
     removeVoucher: (code: string) => `Remove voucher ${code}`,
 
     packages: {
@@ -88,6 +91,8 @@ export const booking = defineMessages({
       applied: 'Applied',
       applying: 'Checking…',
       remove: 'Remove',
+      offers: 'Offers for this booking',
+      offered: (code: string, off: string, saved: string) => `${code}: ${off}, you save ${saved}`,
       voucherUnreached: 'We could not check the code without a connection. Try again, or book without it.',
       voucherGone: (reason: string, code: string) =>
         `${reason} Nothing is booked yet: the total is now without ${code}.`,

@@ -28,17 +28,17 @@ export const bookings = defineMessages({
       logIn: 'Log in to see the bookings of your account',
       account: 'Go to my account, with hours and profile',
       privacy: 'Anyone who holds this phone can open bookings made on it without an account.',
-      forget: 'Forget on this phone',
-      forgetAll: 'Forget all on this phone',
+      forget: 'Remove from this phone',
+      forgetAll: 'Remove all from this phone',
     },
     forget: {
-      title: 'Forget on this phone?',
+      title: 'Remove from this phone?',
       one: (reference: string) =>
-        `Booking ${reference} stays booked. This phone will not open it any more without its link.`,
-      all: 'The bookings stay booked. This phone will not open them any more without their links.',
-      yes: 'Yes, forget',
+        `Booking ${reference} stays booked. Without its link, this phone can no longer open it.`,
+      all: 'The bookings stay booked. Without their links, this phone can no longer open them.',
+      yes: 'Yes, remove',
       no: 'Keep',
-      done: 'Forgotten',
+      done: 'Removed',
       doneText: 'The booking itself is unchanged.',
     },
     page: {
@@ -139,7 +139,7 @@ export const bookings = defineMessages({
     },
     share: {
       whatsApp: 'Share on WhatsApp',
-      withLink: 'Let them see, change and cancel the booking too',
+      withLink: 'Also let them open, change and cancel this booking',
       message: (when: { day: string; from: string; to: string }, place: string) =>
         `We are going to play on ${when.day}, ${when.from} to ${when.to}!\n${place}`,
       link: (address: string) => `The booking: ${address}`,

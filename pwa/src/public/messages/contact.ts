@@ -1,5 +1,6 @@
 import type { EnquiryType } from '@toodles/api/contract/centre/enquiries.ts';
 import { defineMessages } from '../../shared/messages.ts';
+import { type LastEntry, lastEntryText } from '../../shared/opening.ts';
 
 /** The centre's data that the answers below use, formatted for display. */
 export interface CentreFacts {
@@ -7,7 +8,7 @@ export interface CentreFacts {
   phone: string;
   /** `Open daily, 10 AM to 8 PM`; one line for each run of days with the same hours. */
   opening: readonly string[];
-  lastEntry: string;
+  lastEntry: LastEntry;
   sessionHours: number;
   capacity: number;
   ages: { from: number; to: number };
@@ -48,7 +49,10 @@ export const contact = defineMessages({
 
     opening: {
       title: 'Opening hours',
-      lastEntry: (time: string) => `Last entry ${time}`,
+      lastEntry: (last: LastEntry) =>
+        'time' in last
+          ? `Last entry ${last.time}`
+          : `Last entry ${last.minutesBefore} minutes before closing`,
       today: (hours: string) => `Today: ${hours}`,
       open: (until: string) => `Open now, until ${until}`,
       lastEntryOver: (until: string) => `Open until ${until}, last entry has passed`,
@@ -71,7 +75,7 @@ export const contact = defineMessages({
       list: (centre: CentreFacts) => [
         {
           question: 'When are you open, and when is the last entry?',
-          answer: `${centre.opening.join('. ')}. The last entry is at ${centre.lastEntry}. On some holidays the hours differ: the booking calendar always shows the right ones.`,
+          answer: `${centre.opening.join('. ')}. The last entry is ${lastEntryText(centre.lastEntry)}. On some holidays the hours differ: the booking calendar always shows the right ones.`,
         },
         {
           question: 'Which ages is it for?',

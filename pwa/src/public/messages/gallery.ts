@@ -20,6 +20,7 @@ export const gallery = defineMessages({
         facilities: 'Facilities',
       },
       shown: (pictures: number) => count(pictures, 'picture', 'pictures'),
+      drawn: 'Drawings of a day with us, until our photographs are here.',
       loading: 'Loading the pictures',
       failed: 'The pictures did not load',
       empty: {
@@ -36,6 +37,7 @@ export const gallery = defineMessages({
 
     lightbox: {
       label: 'Picture',
+      drawing: 'a drawing',
       close: 'Close the picture',
       previous: 'Previous picture',
       next: 'Next picture',

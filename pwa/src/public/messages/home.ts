@@ -73,7 +73,7 @@ export const home = defineMessages({
     },
     offers: {
       label: 'Offers',
-      code: 'Code',
+      use: 'Book with code',
     },
     birthday: {
       title: 'Birthdays, without the tidying up',

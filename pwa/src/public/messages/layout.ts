@@ -1,4 +1,5 @@
 import { defineMessages } from '../../shared/messages.ts';
+import type { LastEntry } from '../../shared/opening.ts';
 
 /** The parts around every page: header, side panel, footer, floating chat, the wizard's placeholder. */
 export const layout = defineMessages({
@@ -34,7 +35,8 @@ export const layout = defineMessages({
     explore: 'Explore',
     goodToKnow: 'Good to know',
     goodToKnowTexts: ['Safety Guidelines', 'FAQ', 'Booking Help', 'Privacy Policy', 'Terms & Conditions'],
-    lastEntry: (time: string) => `Last entry ${time}`,
+    lastEntry: (last: LastEntry) =>
+      'time' in last ? `Last entry ${last.time}` : `Last entry ${last.minutesBefore} minutes before closing`,
     copyright: (year: string, name: string) => `© ${year} ${name}`,
     terms: 'Terms',
     privacy: 'Privacy',

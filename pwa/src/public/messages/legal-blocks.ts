@@ -1,4 +1,5 @@
 import type { Site } from '@toodles/api/contract/centre/site.ts';
+import type { LastEntry } from '../../shared/opening.ts';
 
 /** The blocks of a legal page, as written in the catalogues. */
 export type Block =
@@ -23,7 +24,7 @@ export interface LegalFacts {
   name: string;
   address: string;
   phone: string;
-  lastEntry: string;
+  lastEntry: LastEntry;
   sessionHours: number;
   ages: { from: number; to: number };
   horizonDays: number;

@@ -18,6 +18,14 @@ export const login = defineMessages({
     /** Where sign-in codes are disabled. */
     titleOff: 'Log in',
     lead: 'We send a 6-digit code to your phone. No password to remember.',
+    /** Why a booking leads here. */
+    waiting: {
+      party:
+        'One step to your party: confirm your number with a 6-digit code. Everything you entered is kept, and nothing is booked yet.',
+      session:
+        'One step to your session: confirm your number with a 6-digit code. Everything you entered is kept, and nothing is booked yet.',
+      back: { party: 'Back to the party', session: 'Back to the booking' },
+    },
     phone: 'Mobile number',
     phoneHint: 'Ten digits, as on WhatsApp',
     send: 'Send OTP',
@@ -55,10 +63,9 @@ export const login = defineMessages({
       title: 'What should we call you?',
       lead: 'So that we know who is coming to play.',
       first: 'First name',
-      last: 'Last name',
-      firstMissing: 'Please enter your first name',
-      lastMissing: 'Please enter your last name',
-      required: { title: 'Name required', description: 'Please enter your first and last name' },
+      last: 'Last name (optional)',
+      firstMissing: 'Please enter your name',
+      required: { title: 'Name required', description: 'Please enter your name' },
       notSaved: 'Your name was not saved',
       save: 'Continue',
       saving: 'Saving…',

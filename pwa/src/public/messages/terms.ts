@@ -1,4 +1,5 @@
 import { defineMessages } from '../../shared/messages.ts';
+import { lastEntryText } from '../../shared/opening.ts';
 import type { LegalFacts, LegalSection } from './legal-blocks.ts';
 
 const hours = (n: number) => (n === 1 ? '1 hour' : `${n} hours`);
@@ -51,7 +52,7 @@ export const terms = defineMessages({
           {
             list: [
               `A ticket is for one child, for the slot you chose: ${hours(centre.sessionHours)} in every play zone that suits the child’s age. The packages page lists what else a package covers.`,
-              `The last entry of the day is at ${centre.lastEntry}.`,
+              `The last entry of the day is ${lastEntryText(centre.lastEntry)}.`,
               'A session ends when its slot ends, also for those who come later.',
               'Show your booking reference at the desk, or tell us the phone number you booked with.',
             ],

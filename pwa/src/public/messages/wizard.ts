@@ -19,6 +19,8 @@ export const wizard = defineMessages({
       coming: 'Coming days',
       today: 'Today',
       closed: 'Closed',
+      full: 'Full',
+      fullDay: (day: string) => `${day}, full`,
       closedDay: (day: string) => `${day}, closed`,
       notOffered: (day: string) => `${day}, not with this package`,
       week: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],

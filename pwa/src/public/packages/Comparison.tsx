@@ -74,7 +74,7 @@ function Table({ columns }: { columns: readonly Column[] }) {
         <Row name={t.perHour} columns={columns}>
           {({ perHourPaise }) => rupees(perHourPaise)}
         </Row>
-        <Row name={t.included} columns={columns}>
+        <Row name={t.included} columns={columns} isLong>
           {({ playPackage }) => (
             <Stack as="ul" gap={8}>
               {playPackage.features.map((feature) => (
@@ -83,7 +83,7 @@ function Table({ columns }: { columns: readonly Column[] }) {
             </Stack>
           )}
         </Row>
-        <Row name={t.details} columns={columns}>
+        <Row name={t.details} columns={columns} isLong>
           {({ playPackage }) => [playPackage.description, playPackage.othersPay].filter(Boolean).join(' ')}
         </Row>
         <Row name={t.next} columns={columns}>
@@ -101,12 +101,14 @@ function Table({ columns }: { columns: readonly Column[] }) {
 interface RowProps {
   name: string;
   columns: readonly Column[];
+  /** Sentences: a phone has no room for them beside each other, and its cards just above have them. */
+  isLong?: boolean;
   children: (column: Column) => ReactNode;
 }
 
-function Row({ name, columns, children }: RowProps) {
+function Row({ name, columns, isLong = false, children }: RowProps) {
   return (
-    <tr>
+    <tr className={isLong ? styles.long : undefined}>
       <th scope="row">{name}</th>
       {columns.map((column) => (
         <td key={column.type}>{children(column)}</td>

@@ -1,7 +1,7 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
@@ -22,6 +22,8 @@ interface DayChoiceProps {
   onChoose: (date: string) => void;
   /** Whether what is booked is offered on an open day. */
   isOffered?: (day: OpeningOnDate) => boolean;
+  /** Days without a free play session look full. */
+  showsFull?: boolean;
 }
 
 /** A day of the booking window. */
@@ -31,30 +33,41 @@ export type DayOption = OpeningOnDate & {
 };
 
 /** Chooses a day up to the end of the booking window: the next days in a strip, or all of them by month. */
-export function DayChoice({ date, onChoose, isOffered = () => true }: DayChoiceProps) {
+export function DayChoice({ date, onChoose, isOffered = () => true, showsFull = false }: DayChoiceProps) {
   const t = useMessages(wizard).days;
   const { data, isPending, error, refetch, isFetching } = useQuery({
     ...read('GET /api/opening-days'),
     staleTime: FRESH_MS,
   });
   const [all, setAll] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const wasAll = useRef(false);
+  // The calendar closes over the chosen day: the strip shows it, with its times right below.
+  useEffect(() => {
+    if (wasAll.current && !all) {
+      group.current?.scrollIntoView({ block: 'nearest' });
+      group.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+    }
+    wasAll.current = all;
+  }, [all]);
   if (isPending) return <Loading />;
   if (!data) {
     return <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const today = data[0]?.date ?? '';
-  const days = data.map(
-    (day): DayOption => (day.isOpen && !isOffered(day) ? { ...day, isOpen: false, isElsewhere: true } : day),
-  );
+  const days = data.map((day): DayOption => {
+    if (day.isOpen && !isOffered(day)) return { ...day, isOpen: false, isElsewhere: true };
+    return showsFull ? day : { ...day, isFull: false };
+  });
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className={styles.legend}>{all ? t.all : monthName(date ?? today)}</legend>
       <Button variant="text" className={styles.all} aria-expanded={all} onClick={() => setAll(!all)}>
         <Icon path={mdiCalendarBlankOutline} />
         {all ? t.coming : t.all}
       </Button>
       {all ? (
-        <MonthCalendar days={days} chosen={date} onChoose={onChoose} />
+        <MonthCalendar days={days} chosen={date} onChoose={onChoose} onClose={() => setAll(false)} />
       ) : (
         <DayStrip days={days} chosen={date} onChoose={onChoose} />
       )}

@@ -26,7 +26,7 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
   }, []);
   return (
     <div ref={strip} className={styles.strip}>
-      {days.map(({ date, isOpen, isElsewhere, reason }, place) => (
+      {days.map(({ date, isOpen, isFull, isElsewhere, reason }, place) => (
         <Text
           as="div"
           size="sm"
@@ -35,10 +35,10 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
           leading={1.2}
           key={date}
           tabular
-          className={cx(styles.day, !isOpen && styles.closed)}
+          className={cx(styles.day, !isOpen && styles.closed, isFull && styles.full)}
           title={isOpen ? undefined : reason}
         >
-          <DayInput day={{ date, isOpen, isElsewhere }} chosen={chosen} onChoose={onChoose} />
+          <DayInput day={{ date, isOpen, isFull, isElsewhere }} chosen={chosen} onChoose={onChoose} />
           <span aria-hidden="true">{place === 0 ? t.today : weekday(date)}</span>
           <b aria-hidden="true">{dayOfMonth(date)}</b>
           {!isOpen && !isElsewhere && (
@@ -46,7 +46,12 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
               {t.closed}
             </Text>
           )}
-          {isOpen && dayOfMonth(date) === 1 && (
+          {isFull && (
+            <Text as="small" size="sm" aria-hidden="true">
+              {t.full}
+            </Text>
+          )}
+          {isOpen && !isFull && dayOfMonth(date) === 1 && (
             <Text as="small" size="sm" aria-hidden="true">
               {dayName(date).slice(-3)}
             </Text>
@@ -58,24 +63,33 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
 }
 
 interface DayInputProps {
-  day: Pick<DayOption, 'date' | 'isOpen' | 'isElsewhere'>;
+  day: Pick<DayOption, 'date' | 'isOpen' | 'isFull' | 'isElsewhere'>;
   chosen: string | null;
   onChoose: (date: string) => void;
 }
 
-export function DayInput({ day: { date, isOpen, isElsewhere }, chosen, onChoose }: DayInputProps) {
+export function DayInput({ day, chosen, onChoose }: DayInputProps) {
   const t = useMessages(wizard).days;
-  const label = isElsewhere ? t.notOffered(dayLong(date)) : t.closedDay(dayLong(date));
+  const { date, isOpen } = day;
   return (
     <input
       type="radio"
       name="day"
       className={tiles.input}
       value={date}
-      aria-label={isOpen ? dayLong(date) : label}
+      aria-label={dayLabel(day, t)}
       disabled={!isOpen}
       checked={date === chosen}
       onChange={() => onChoose(date)}
     />
   );
+}
+
+function dayLabel(
+  { date, isOpen, isFull, isElsewhere }: DayInputProps['day'],
+  t: typeof wizard.en.days,
+): string {
+  if (isElsewhere) return t.notOffered(dayLong(date));
+  if (!isOpen) return t.closedDay(dayLong(date));
+  return isFull ? t.fullDay(dayLong(date)) : dayLong(date);
 }

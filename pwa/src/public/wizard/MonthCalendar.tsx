@@ -1,4 +1,5 @@
 import { weekdayOf } from '@toodles/api/domain/dates.ts';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -32,13 +33,31 @@ interface MonthCalendarProps {
   days: readonly DayOption[];
   chosen: string | null;
   onChoose: (date: string) => void;
+  onClose: () => void;
 }
 
-/** All days of the booking window, month by month. */
-export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
+/**
+ * All days of the booking window, month by month. A tap on a day chooses it and closes the calendar; with the
+ * arrow keys, which choose as they move, Enter or Escape closes it.
+ */
+export function MonthCalendar({ days, chosen, onChoose, onClose }: MonthCalendarProps) {
   const t = useMessages(wizard).days;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    // Neither closes the wizard nor submits its form.
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <Stack gap={16} className={styles.months}>
+    <Stack
+      gap={16}
+      className={styles.months}
+      onKeyDown={onKeyDown}
+      onClick={({ target, detail }: MouseEvent) => {
+        // The keyboard's clicks have no detail.
+        if (target instanceof HTMLInputElement && detail > 0) onClose();
+      }}
+    >
       {byMonth(days).map(({ name, days: inMonth }) => (
         <section key={name} className={styles.month} aria-label={name}>
           <h3>{name}</h3>
@@ -49,7 +68,7 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
                 {letter}
               </span>
             ))}
-            {inMonth.map(({ date, isOpen, isElsewhere, reason }) => (
+            {inMonth.map(({ date, isOpen, isFull, isElsewhere, reason }) => (
               <Text
                 as="div"
                 size="md"
@@ -59,11 +78,11 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
                 display
                 key={date}
                 tabular
-                className={cx(styles.date, !isOpen && styles.closed)}
+                className={cx(styles.date, !isOpen && styles.closed, isFull && styles.full)}
                 style={{ gridColumn: column(date) }}
-                title={isOpen ? undefined : reason}
+                title={isFull ? t.full : isOpen ? undefined : reason}
               >
-                <DayInput day={{ date, isOpen, isElsewhere }} chosen={chosen} onChoose={onChoose} />
+                <DayInput day={{ date, isOpen, isFull, isElsewhere }} chosen={chosen} onChoose={onChoose} />
                 <span aria-hidden="true">{dayOfMonth(date)}</span>
               </Text>
             ))}

@@ -5,6 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { useHydrated } from '../../shared/useHydrated.ts';
 import { wizard } from '../messages/wizard.ts';
 import styles from './WizardLayout.module.css';
 import { TITLE_ID } from './WizardSheet.tsx';
@@ -15,6 +16,8 @@ interface WizardLayoutProps {
   progress?: { step: number; of: number };
   onBack?: (() => void) | undefined;
   onClose: () => void;
+  /** Where Close leads before any script runs. */
+  closeHref?: string;
   children: ReactNode;
   /** Always visible at the bottom: the price and the Next button. */
   bar?: ReactNode;
@@ -24,14 +27,17 @@ interface WizardLayoutProps {
  * The content of the sheet for one step: title, progress, the step itself, and the bar. Only the middle
  * scrolls.
  */
-export function WizardLayout({ title, progress, onBack, onClose, children, bar }: WizardLayoutProps) {
+export function WizardLayout(props: WizardLayoutProps) {
+  const { title, progress, onBack, onClose, closeHref, children, bar } = props;
   const t = useMessages(wizard);
+  const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts at its top, title focused
   useEffect(() => {
-    heading.current?.focus();
+    // A parent who began before this code ran has the focus where it belongs.
+    if (!body.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
     body.current?.scrollTo({ top: 0 });
   }, [progress?.step, title]);
 
@@ -53,14 +59,20 @@ export function WizardLayout({ title, progress, onBack, onClose, children, bar }
         <h2 id={TITLE_ID} ref={heading} tabIndex={-1} className={styles.title}>
           {title} {progress && <small>{t.step(progress.step, progress.of)}</small>}
         </h2>
-        <button
-          type="button"
-          className={cx(surface.round, styles.round)}
-          aria-label={t.close}
-          onClick={onClose}
-        >
-          <Icon path={mdiClose} />
-        </button>
+        {isHydrated || !closeHref ? (
+          <button
+            type="button"
+            className={cx(surface.round, styles.round)}
+            aria-label={t.close}
+            onClick={onClose}
+          >
+            <Icon path={mdiClose} />
+          </button>
+        ) : (
+          <a href={closeHref} className={cx(surface.round, styles.round)} aria-label={t.close}>
+            <Icon path={mdiClose} />
+          </a>
+        )}
       </Row>
       {progress && <Progress {...progress} />}
       <div ref={body} className={styles.body}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import styles from './WizardLayout.module.css';
 
 /** Only one wizard is open at a time; the title of the current step labels its sheet. */
@@ -12,10 +11,10 @@ export const TITLE_ID = 'wizard-title';
  */
 export function WizardSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const pressedBackdrop = useRef(false);
-  useInertPage();
+  useStillPage();
   useEscape(onClose);
   useToastsAtTop();
-  return createPortal(
+  return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape and the button inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div
@@ -31,27 +30,23 @@ export function WizardSheet({ onClose, children }: { onClose: () => void; childr
       <div role="dialog" aria-modal="true" aria-labelledby={TITLE_ID} className={styles.sheet}>
         {children}
       </div>
-    </div>,
-    document.body,
+    </div>
   );
 }
 
-/** Nothing on the page behind can be reached or scrolled; afterwards the focus returns to where it was. */
-function useInertPage(): void {
-  const [opener] = useState(() => document.activeElement);
+/**
+ * The page behind, which PublicApp makes inert, does not scroll; afterwards the focus returns to where it
+ * was.
+ */
+function useStillPage(): void {
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
   useEffect(() => {
     const { body, documentElement } = document;
-    const page = document.getElementById('root');
     // The page keeps its width where the scrollbar took some.
     const paddingRight = `${window.innerWidth - documentElement.clientWidth}px`;
     Object.assign(body.style, { overflow: 'hidden', paddingRight });
-    page?.toggleAttribute('inert', true);
-    // Browsers before 2023 ignore `inert`.
-    page?.setAttribute('aria-hidden', 'true');
     return () => {
       Object.assign(body.style, { overflow: '', paddingRight: '' });
-      page?.removeAttribute('inert');
-      page?.removeAttribute('aria-hidden');
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [opener]);

@@ -8,9 +8,14 @@ import type { Attempt } from './attempt.ts';
  * attempt without a reply, it outlives the tab, so that a retry sends the same request and books once.
  * @param keptAs the key of the storage entry
  * @param schema also accepts `{}` and older versions' drafts: each of its fields has its own fallback
+ * @param typed what was entered before this code was loaded
  */
-export function useStoredDraft<T extends { attempt: Attempt | null }>(keptAs: string, schema: z.ZodType<T>) {
-  const [draft, setDraft] = useState(() => readDraft(keptAs, schema));
+export function useStoredDraft<T extends { attempt: Attempt | null }>(
+  keptAs: string,
+  schema: z.ZodType<T>,
+  typed: Partial<T> = {},
+) {
+  const [draft, setDraft] = useState(() => ({ ...readDraft(keptAs, schema), ...typed }));
   useEffect(() => {
     try {
       sessionStorage.setItem(keptAs, JSON.stringify(draft));

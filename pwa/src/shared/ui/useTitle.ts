@@ -11,6 +11,12 @@ export function useTitle(page?: string): void {
   const title = [page, site?.name].filter(Boolean).join(' · ');
   if (rendered && title) rendered.title = title;
   useEffect(() => {
-    if (title) document.title = title;
+    if (!title) return;
+    const before = document.title;
+    document.title = title;
+    // What was over a page leaves it its own title.
+    return () => {
+      document.title = before;
+    };
   }, [title]);
 }

@@ -81,6 +81,7 @@ function ReserveForm({ sale }: { sale: OwnHours }) {
       <HoursLeft sale={sale} />
       <Text tone="muted">{t.reserveLead}</Text>
       <DayChoice
+        showsFull
         date={date}
         isOffered={(day) => day.date <= sale.validTill && isOfferedOn(sale, dayOf(day.date, [day]))}
         onChoose={(to) => {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../shared/messages.ts';
 import { themeOf } from '../../../shared/party-choices.ts';
 import { paths } from '../../../shared/paths.ts';
 import { read } from '../../../shared/read.ts';
+import { ClientOnly } from '../../../shared/ui/ClientOnly.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
+import { useLeaveWizard } from '../../layout/page-behind.ts';
+import { WizardLoading } from '../../layout/WizardLoading.tsx';
 import { party as texts } from '../../messages/party.ts';
 import { useStep } from '../../wizard/useStep.ts';
 import { WizardSheet } from '../../wizard/WizardSheet.tsx';
@@ -15,15 +18,24 @@ import { type ChangeDraft, useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
 import { isStep, lastReachableStep } from './steps.ts';
 
+/** The party wizard; its steps depend on what this tab has stored, so the server renders its frame. */
+export function BookPartyPage() {
+  useTitle(useMessages(texts).title);
+  return (
+    <ClientOnly fallback={<WizardLoading />}>
+      <PartyWizard />
+    </ClientOnly>
+  );
+}
+
 /**
- * Books a birthday party in three steps, over the birthday page, which then shows the confirmation. The
- * address holds the step, so that Back returns to the previous one. The draft holds the input, so that it
- * survives Back, a reload and signing in.
+ * Books a birthday party in three steps; the birthday page then shows the confirmation. The address holds the
+ * step, so that Back returns to the previous one. The draft holds the input, so that it survives Back, a
+ * reload and signing in.
  */
-export function PartyWizard() {
-  const t = useMessages(texts);
-  useTitle(t.title);
-  const navigate = useNavigate();
+function PartyWizard() {
+  const leave = useLeaveWizard();
+  const close = () => leave();
   const { draft, change, clear } = useDraft();
   const packages = useQuery(read('GET /api/birthday-packages'));
   // The user must choose again if the package has left the catalogue.
@@ -36,14 +48,14 @@ export function PartyWizard() {
   });
   useUrlPreselection(change);
 
-  const close = () => void navigate(paths.birthday, { preventScrollReset: true });
   const [booked, setBooked] = useState<Party | null>(null);
   // Wait until the emptied draft is stored, so that the next party starts fresh.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a party is booked once
   useEffect(() => {
     if (!booked) return;
-    showBookedParty(booked);
-    void navigate(paths.birthday, { replace: true, preventScrollReset: true });
+    leave(paths.birthday);
+    // The page takes the focus once it is no longer behind the wizard.
+    return () => showBookedParty(booked);
   }, [booked]);
 
   return (
