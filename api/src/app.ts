@@ -10,7 +10,7 @@ import { endpoints } from './contract/endpoints.ts';
 import type { Database } from './db/database.ts';
 import type { StoreDialect } from './db/dialect.ts';
 import { accessRoutes } from './features/access/routes.ts';
-import { findCaller, refreshCaller, sessionCookie } from './features/access/sessions.ts';
+import { findCaller, refreshCaller, sessionCookie, sessionMark } from './features/access/sessions.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -226,15 +226,18 @@ function identify({ config, database, clock }: AppParts) {
       ? cookieName(deviceCookie, deviceCookieOptions.path, config.publicOrigin)
       : cookieName(sessionCookie, '/', config.publicOrigin);
     const token = ctx.cookies.get(name);
-    if (!token) return nobody;
-    const found = isDevices
-      ? await findDevice(database.read, token, clock.now())
-      : await findCaller(database, token, {
-          now: clock.now(),
-          isUse: endpoint.key !== endpoints.getCurrentUser.key && !isBackgroundRequest(ctx),
-          requireSecondFactor: config.requireSecondFactor,
-        });
-    return found ?? nobody;
+    if (isDevices) return (token && (await findDevice(database.read, token, clock.now()))) || nobody;
+    const found =
+      token &&
+      (await findCaller(database, token, {
+        now: clock.now(),
+        isUse: endpoint.key !== endpoints.getCurrentUser.key && !isBackgroundRequest(ctx),
+        requireSecondFactor: config.requireSecondFactor,
+      }));
+    if (found) return found;
+    // The session has ended, so pages need not ask about it any more.
+    if (ctx.cookies.get(sessionMark)) ctx.append('Set-Cookie', `${sessionMark}=; Path=/; Max-Age=0`);
+    return nobody;
   };
 }
 

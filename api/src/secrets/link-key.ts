@@ -11,10 +11,8 @@ interface LinkedBooking {
  * The key in a message's link, which opens the booking without an account. It opens nothing once the team corrects
  * the number, or the family is erased.
  */
-export const linkKey = (
-  serverKey: Pick<ServerKey, 'digest'>,
-  { reference, phone }: LinkedBooking,
-): string => serverKey.digest(`link ${reference} ${phone}`);
+export const linkKey = (serverKey: Pick<ServerKey, 'digest'>, { reference, phone }: LinkedBooking): string =>
+  serverKey.digest(`link ${reference} ${phone}`);
 
 /** Compares in constant time. */
 export function isLinkKey(

@@ -20,9 +20,8 @@ import { notFound as NotFoundPage, pageAt, pages } from './pages.ts';
 
 const LoginPage = loadable(async () => (await import('./login/LoginPage.tsx')).LoginPage);
 const AuthPage = loadable(async () => (await import('./login/AuthPage.tsx')).AuthPage);
-const MyBookingsPage = loadable(async () => (await import('./bookings/MyBookingsPage.tsx')).MyBookingsPage);
 const AccountPage = loadable(async () => (await import('./account/AccountPage.tsx')).AccountPage);
-const BookingPage = loadable(async () => (await import('./bookings/BookingPage.tsx')).BookingPage);
+const BookingPages = loadable(async () => (await import('./bookings/BookingPages.tsx')).BookingPages);
 
 /**
  * The public site. Each page renders its own header and footer; floating elements are rendered above all
@@ -94,8 +93,7 @@ function PublicPages({ page }: { page: Location }) {
           <Route path="/privacy" element={<pages.privacy.Page />} />
           <Route path="/login" element={<LoginPage />} />
           <Route path="/auth" element={<AuthPage />} />
-          <Route path="/bookings" element={<MyBookingsPage />} />
-          <Route path="/bookings/:reference/*" element={<BookingPage />} />
+          <Route path="/bookings/*" element={<BookingPages />} />
           <Route path="/account/*" element={<AccountPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

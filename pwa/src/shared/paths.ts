@@ -17,11 +17,9 @@ export const paths = {
     slug === undefined ? '/birthday/book' : `/birthday/book?package=${encodeURIComponent(slug)}`,
   /** The bookings on this phone. */
   bookings: '/bookings',
-  /** Opens a booking by its reference and its phone. */
-  findBooking: '/bookings/find',
-  changeBooking: (reference: string, key?: string): string => paths.booking(reference, key, '/change'),
-  booking: (reference: string, key?: string, part = '') =>
-    `/bookings/${encodeURIComponent(reference)}${part}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
+  /** A booking; `find` in place of its reference looks one up. */
+  booking: (reference: string, key?: string) =>
+    `/bookings/${encodeURIComponent(reference)}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
   login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
   /** The sign-in options, and the page that Google redirects back to. */
   auth: (returnTo?: string) => (returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth'),

@@ -4,45 +4,42 @@ import { useEffect } from 'react';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
 import { clearPersonalData, clearPersonalQueries } from './query-persistence.ts';
-import { keyOf, readOrNull } from './read.ts';
+import { readOrNull } from './read.ts';
 
 const currentUser = readOrNull('GET /api/auth/user');
-const MARK = 'toodles_signed_in';
-const LAST_USER = 'toodles.signed-in';
-
-/**
- * Whether there may be a session to ask the server about: its cookie beside that of the session says so
- * (decision record 41). Spares visitors who never signed in a request that returns 401. Who the user is, and
- * whether they are still signed in, only the server says.
- */
-const mayHaveSession = (): boolean =>
-  // While the server renders a page, nobody knows.
-  typeof document === 'undefined' || document.cookie.includes(`${MARK}=`);
-
-function forgetSession(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
-  document.cookie = `${MARK}=; Path=/; Max-Age=0`;
-}
+/** The server's cookie that says that there may be a session, and the last user in this device's storage. */
+const MARK = 'toodles.signed-in';
 
 // The last user who signed in on this device, and so the owner of the data stored here.
 function readLastUserId(): string | null {
   try {
-    return localStorage.getItem(LAST_USER);
+    return localStorage.getItem(MARK);
   } catch {
     return null; // Storage is disabled: nothing is stored either.
   }
 }
 
-/** Whether a user was signed in on this device at its last contact with the server; older versions only stored that. */
-export const wasSignedIn = (): boolean => mayHaveSession() || readLastUserId() !== null;
+/**
+ * Whether there may be a session to ask the server about: a cookie beside that of the session says so (decision record
+ * 41), or, from an older version, what this device stored. Spares visitors who never signed in a request that returns
+ * 401. Who the user is, and whether they are still signed in, only the server says.
+ */
+export const wasSignedIn = (): boolean =>
+  // The server, which has no document, renders every page for nobody.
+  Boolean(globalThis.document?.cookie.includes(MARK) || readLastUserId());
 
 function storeLastUserId(mark: string | null): void {
   try {
-    if (mark !== null) localStorage.setItem(LAST_USER, mark);
-    else localStorage.removeItem(LAST_USER);
+    if (mark !== null) localStorage.setItem(MARK, mark);
+    else localStorage.removeItem(MARK);
   } catch {
     // Storage is disabled.
   }
+}
+
+function forgetUser(): void {
+  storeLastUserId(null);
+  queryClient.setQueryData(currentUser.queryKey, null);
 }
 
 /** When another user signs in, clears what this device cached for the previous one. */
@@ -59,12 +56,12 @@ function rememberUser(user: CurrentUser): void {
 export function useCurrentUser({ ask = 'if-known' }: { ask?: 'always' | 'if-known' } = {}) {
   const enabled = ask === 'always' || wasSignedIn();
   const query = useQuery({ ...currentUser, enabled });
-  const { data } = query;
+  const user = query.data;
   useEffect(() => {
-    if (data === null) recordSessionEnd();
-    else if (data) rememberUser(data);
-  }, [data]);
-  return { ...query, user: enabled ? data : (data ?? null) };
+    if (user) rememberUser(user);
+    else if (user === null) recordSessionEnd();
+  }, [user]);
+  return { ...query, user: enabled ? user : null };
 }
 
 /**
@@ -111,17 +108,13 @@ export async function refetchSession(): Promise<CurrentUser | null> {
  */
 export function recordSessionEnd(): void {
   if (!wasSignedIn()) return;
-  storeLastUserId(null);
-  forgetSession();
   clearPersonalQueries();
-  queryClient.setQueryData(currentUser.queryKey, null);
+  forgetUser();
 }
 
 /** Call after a sign-out: clears the user and all data cached for them. */
 export function recordSignOut(): void {
-  storeLastUserId(null);
-  forgetSession();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublicPath(String(queryKey[0])) });
   clearPersonalData();
-  queryClient.setQueryData(keyOf('GET /api/auth/user'), null);
+  forgetUser();
 }

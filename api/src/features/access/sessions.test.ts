@@ -239,7 +239,7 @@ describe('the session cookie', () => {
     expect(await cookieOf(env, signIn)).toEqual([
       expect.stringMatching(`^${prefix}toodles_session=${value}; Path=/; HttpOnly; SameSite=Lax${end}$`),
       // Pages read this one, to know whether to ask who is signed in.
-      `toodles_signed_in=1; Path=/; SameSite=Lax${end}`,
+      `toodles.signed-in=1; Path=/; SameSite=Lax${end}`,
     ]);
   });
 
@@ -249,14 +249,18 @@ describe('the session cookie', () => {
     await browser.post('/api/auth/send-otp', { phone });
     await browser.post('/api/auth/verify-otp', { phone, otp: app.sentCodes.at(-1)?.code });
     const session = browser.cookies.get(sessionCookie);
-    expect(browser.cookies.get('toodles_signed_in')).toBe('1');
-    browser.cookies.delete('toodles_signed_in');
+    expect(browser.cookies.get('toodles.signed-in')).toBe('1');
+    browser.cookies.delete('toodles.signed-in');
     expect((await browser.get('/api/auth/user')).headers.getSetCookie()).toHaveLength(1);
-    expect(browser.cookies.get('toodles_signed_in')).toBe('1');
+    expect(browser.cookies.get('toodles.signed-in')).toBe('1');
     expect((await browser.get('/api/auth/user')).headers.getSetCookie()).toEqual([]);
     expect(browser.cookies.get(sessionCookie)).toBe(session);
     await browser.get('/api/logout', { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' });
-    expect(browser.cookies.has('toodles_signed_in')).toBe(false);
+    expect(browser.cookies.has('toodles.signed-in')).toBe(false);
+    // A session that ended elsewhere: the first call that finds nobody takes the mark away.
+    browser.cookies.set('toodles.signed-in', '1');
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+    expect(browser.cookies.has('toodles.signed-in')).toBe(false);
     await app.close();
   });
 });

@@ -25,7 +25,7 @@ import { nameOfDevice } from './device-name.ts';
 
 export const sessionCookie = 'toodles_session';
 /** Tells the pages that there may be a session to ask about (decision record 41). It proves nothing. */
-const sessionMark = 'toodles_signed_in';
+export const sessionMark = 'toodles.signed-in';
 const readable = { path: '/', isReadable: true } as const;
 
 const touchEveryMs = 300_000;

@@ -20,7 +20,8 @@ export async function opensBooking(
   serverKey: ServerKey,
 ): Promise<boolean> {
   const { reference, parent_phone: phone } = booking;
-  if (isManageKey(key, booking.manage_key_hash) || isLinkKey(serverKey, { reference, phone }, key)) return true;
+  if (isManageKey(key, booking.manage_key_hash) || isLinkKey(serverKey, { reference, phone }, key))
+    return true;
   const further = await db
     .selectFrom('booking_keys')
     .select('booking_id')

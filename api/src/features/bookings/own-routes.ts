@@ -142,7 +142,10 @@ const isOwnedBy = (
  * Finds a booking by its reference, for its owner or the holder of its key.
  * @throws AppError `not_found`, the same for an unknown reference and a wrong key
  */
-async function requireOwnBooking(db: Db, { reference, key, caller, serverKey }: Claim): Promise<StoredBooking> {
+async function requireOwnBooking(
+  db: Db,
+  { reference, key, caller, serverKey }: Claim,
+): Promise<StoredBooking> {
   const row = await findBookingByReference(db, reference);
   const isOwner = row !== undefined && caller.kind === 'user' && isOwnedBy(row, caller);
   const hasKey = row !== undefined && key !== undefined && (await opensBooking(db, row, key, serverKey));

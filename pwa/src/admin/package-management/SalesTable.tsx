@@ -89,7 +89,13 @@ export function SalesTable({ onRecord }: { onRecord: (sale: Sale) => void }) {
       emptyState={<NoSales view={view} days={days} isSearched={words !== '' || page > 1} />}
     >
       {(rows) => (
-        <SalesRows rows={rows} view={view} sort={sort} onRecord={onRecord} {...(maySelect && { selection })} />
+        <SalesRows
+          rows={rows}
+          view={view}
+          sort={sort}
+          onRecord={onRecord}
+          {...(maySelect && { selection })}
+        />
       )}
     </ListCard>
   );

@@ -29,7 +29,7 @@ const ReservePage = lazy(async () => ({ default: (await import('./hours/ReserveP
  */
 export function AccountPage() {
   const t = useMessages(account);
-  const { user } = useCurrentUser({ ask: 'always' });
+  const { user } = useCurrentUser();
   const { pathname } = useLocation();
   const [isErased, setIsErased] = useState(false);
   // Once the account is erased, nothing on the page may query it again.

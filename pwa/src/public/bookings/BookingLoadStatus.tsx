@@ -7,8 +7,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { bookings } from '../messages/bookings.ts';
-import { change } from '../messages/change.ts';
+import { bookings, change } from '../messages/bookings.ts';
 
 /** The server answers an unknown reference and a wrong key alike. */
 const isUnknown = (error: unknown) =>
@@ -28,7 +27,7 @@ export function BookingLoadStatus({ query }: { query: UseQueryResult<unknown> })
         text={t.unknownText}
         action={
           <Stack gap={6} align="center">
-            <LinkButton to={paths.findBooking}>{find.link}</LinkButton>
+            <LinkButton to={paths.booking('find')}>{find.link}</LinkButton>
             <LinkButton variant="text" to={paths.home}>
               {t.home}
             </LinkButton>

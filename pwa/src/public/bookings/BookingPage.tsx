@@ -4,7 +4,6 @@ import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
-import { loadable } from '../../shared/loadable.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { paths } from '../../shared/paths.ts';
@@ -12,7 +11,6 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { NotFound } from '../../shared/ui/NotFound.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageLayout } from '../layout/PageLayout.tsx';
@@ -39,25 +37,8 @@ import { UpiPayment } from './UpiPayment.tsx';
 /** The prefix of party references; those of play sessions begin with `TD-`. */
 const PARTY = 'TP-';
 
-const FindPage = loadable(async () => (await import('./find/FindPage.tsx')).FindPage);
-const ChangePage = loadable(async () => (await import('./change/ChangePage.tsx')).ChangePage);
-
-/** One booking or party: looking it up, seeing it, and changing it. */
+/** One booking or party, for its owner or the holder of its key. */
 export function BookingPage() {
-  const { reference = '', '*': part } = useParams();
-  if (reference === 'find') return <FindPage />;
-  if (part === 'change') return <ChangePage />;
-  return part === '' ? (
-    <OwnBooking />
-  ) : (
-    <PageLayout>
-      <NotFound />
-    </PageLayout>
-  );
-}
-
-/** For the owner of a booking or party, or the holder of a booking's key. */
-function OwnBooking() {
   const t = useMessages(bookings).page;
   const { reference = '' } = useParams();
   useTitle(t.title(reference));

@@ -1,12 +1,12 @@
 import { mdiCalendarEdit } from '@mdi/js';
 import type { ChangeTerms as Terms } from '@toodles/api/contract/bookings/change-terms.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
-import { change } from '../messages/change.ts';
+import { change } from '../messages/bookings.ts';
 import { ChangeTerms } from './change/ChangeTerms.tsx';
+import { changePath } from './change-path.ts';
 
 interface ChangeActionProps {
   kind: 'play' | 'party';
@@ -23,7 +23,7 @@ export function ChangeAction({ kind, reference, terms, bookingKey }: ChangeActio
   return (
     <Stack gap={6}>
       {terms.refusal === null && (
-        <LinkButton variant="quiet" block to={paths.changeBooking(reference, bookingKey ?? undefined)}>
+        <LinkButton variant="quiet" block to={changePath(reference, bookingKey ?? undefined)}>
           <Icon path={mdiCalendarEdit} />
           {t[kind]}
         </LinkButton>

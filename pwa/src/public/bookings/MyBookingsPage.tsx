@@ -13,8 +13,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
-import { bookings } from '../messages/bookings.ts';
-import { change } from '../messages/change.ts';
+import { bookings, change } from '../messages/bookings.ts';
 import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
 import { AsOfNote } from './AsOfNote.tsx';
 import { sortBookings } from './booking-or-party.ts';
@@ -69,7 +68,7 @@ export function MyBookingsPage() {
           <p className={styles.logIn}>
             <Link to={paths.login(paths.bookings)}>{t.logIn}</Link>
             <br />
-            <Link to={paths.findBooking}>{find.link}</Link>
+            <Link to={paths.booking('find')}>{find.link}</Link>
           </p>
         )}
         {own.signedIn && (

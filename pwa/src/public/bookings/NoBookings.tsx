@@ -4,8 +4,7 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
-import { bookings } from '../messages/bookings.ts';
-import { change } from '../messages/change.ts';
+import { bookings, change } from '../messages/bookings.ts';
 import styles from './MyBookingsPage.module.css';
 
 /** Empty state: what appears here, and how to book. */
@@ -23,7 +22,7 @@ export function NoBookings() {
         <Stack gap={6} align="center" className={styles.ways}>
           <LinkButton to={paths.book()}>{t.book}</LinkButton>
           {!user && (
-            <LinkButton variant="text" to={paths.findBooking}>
+            <LinkButton variant="text" to={paths.booking('find')}>
               {find.link}
             </LinkButton>
           )}

@@ -18,7 +18,7 @@ import { ChildrenAges } from '../../booking/ChildrenAges.tsx';
 import { SlotTiles } from '../../booking/SlotTiles.tsx';
 import { useAvailability } from '../../booking/useAvailability.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
-import { change as texts } from '../../messages/change.ts';
+import { change as texts } from '../../messages/bookings.ts';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
 import { ChangeLayout } from './ChangeLayout.tsx';
 import { ChangeSummary, type Difference, Money } from './ChangeSummary.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
-import { change } from '../../messages/change.ts';
+import { change } from '../../messages/bookings.ts';
 import page from '../BookingPage.module.css';
 import styles from './Change.module.css';
 

@@ -7,11 +7,12 @@ import { useCurrentUser } from '../../../shared/session.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { PageLayout } from '../../layout/PageLayout.tsx';
-import { change } from '../../messages/change.ts';
+import { change } from '../../messages/bookings.ts';
 import { useStoredBookings } from '../../stored-bookings/stored-bookings.ts';
 import { BookingLoadStatus } from '../BookingLoadStatus.tsx';
 import page from '../BookingPage.module.css';
 import { bookingQuery, partiesQuery } from '../booking-queries.ts';
+import { changePath } from '../change-path.ts';
 import { BookingChange } from './BookingChange.tsx';
 import { PartyChange } from './PartyChange.tsx';
 
@@ -55,10 +56,10 @@ function PlayPage({ reference }: { reference: string }) {
 
 function PartyPage({ reference }: { reference: string }) {
   const t = useMessages(change).page.title;
-  const { user } = useCurrentUser({ ask: 'always' });
+  const { user } = useCurrentUser();
   const query = useQuery({ ...partiesQuery(), enabled: Boolean(user) });
   const party = query.data?.find((one) => one.reference === reference);
-  if (user === null) return <Navigate to={paths.login(paths.changeBooking(reference))} replace />;
+  if (user === null) return <Navigate to={paths.login(changePath(reference))} replace />;
   if (query.data && (!party || party.change?.refusal !== null))
     return <Navigate to={paths.booking(reference)} replace />;
   return (

@@ -8,7 +8,7 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { useOnline } from '../../../shared/useOnline.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
-import { change } from '../../messages/change.ts';
+import { change } from '../../messages/bookings.ts';
 import styles from './Change.module.css';
 
 /** One thing that changes, in words. */

@@ -12,7 +12,7 @@ import { SelectField } from '../../../shared/ui/TextField.tsx';
 import { useSite } from '../../../shared/useSite.ts';
 import { guestCounts } from '../../birthday/book/draft.ts';
 import { SlotChoice } from '../../birthday/book/SlotChoice.tsx';
-import { change as texts } from '../../messages/change.ts';
+import { change as texts } from '../../messages/bookings.ts';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
 import { ChangeLayout } from './ChangeLayout.tsx';
 import { ChangeSummary, type Difference, Money } from './ChangeSummary.tsx';

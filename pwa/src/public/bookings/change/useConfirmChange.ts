@@ -7,7 +7,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
-import { change } from '../../messages/change.ts';
+import { change } from '../../messages/bookings.ts';
 
 interface Confirming<Body, Answer> {
   reference: string;

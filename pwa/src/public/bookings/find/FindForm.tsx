@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { groupThreeThree, PhoneField } from '../../../shared/ui/PhoneField.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { type SentCode, useSendCode } from '../../login/useSendCode.ts';
-import { change } from '../../messages/change.ts';
+import { change } from '../../messages/bookings.ts';
 import { login } from '../../messages/login.ts';
 import styles from './FindPage.module.css';
 import { isReference, readReference } from './reference.ts';

@@ -16,7 +16,7 @@ import { useSite } from '../../../shared/useSite.ts';
 import { CodeEntry } from '../../login/CodeEntry.tsx';
 import { LoginLayout } from '../../login/LoginLayout.tsx';
 import type { SentCode } from '../../login/useSendCode.ts';
-import { change } from '../../messages/change.ts';
+import { change } from '../../messages/bookings.ts';
 import { login } from '../../messages/login.ts';
 import { storeBooking } from '../../stored-bookings/stored-bookings.ts';
 import { bookingQuery } from '../booking-queries.ts';

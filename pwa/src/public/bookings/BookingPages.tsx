@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { NotFound } from '../../shared/ui/NotFound.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
+import { BookingPage } from './BookingPage.tsx';
+import { MyBookingsPage } from './MyBookingsPage.tsx';
+
+const FindPage = lazy(async () => ({ default: (await import('./find/FindPage.tsx')).FindPage }));
+const ChangePage = lazy(async () => ({ default: (await import('./change/ChangePage.tsx')).ChangePage }));
+
+/** This phone's bookings; one of them, and changing it; looking one up. */
+export function BookingPages() {
+  return (
+    <Routes>
+      <Route index element={<MyBookingsPage />} />
+      <Route path="find" element={<FindPage />} />
+      <Route path=":reference" element={<BookingPage />} />
+      <Route path=":reference/change" element={<ChangePage />} />
+      <Route
+        path="*"
+        element={
+          <PageLayout>
+            <NotFound />
+          </PageLayout>
+        }
+      />
+    </Routes>
+  );
+}
