@@ -31,7 +31,9 @@ test('the chat button never rests on something to press, and stays off tickets',
           const { left, top, width, height } = button.getBoundingClientRect();
           const x = Math.min(left + width / 2, window.innerWidth - 17);
           if (left > window.innerWidth - 40) return 'aside';
-          const below = document.elementsFromPoint(x, top + height / 2).find((one) => !one.closest('[data-floats]'));
+          const below = document
+            .elementsFromPoint(x, top + height / 2)
+            .find((one) => !one.closest('[data-floats]'));
           return below?.closest('a, button, input, label, summary') ? 'over a control' : 'free';
         }),
       )
