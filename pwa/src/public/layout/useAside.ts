@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { queueIdleTask } from './idle-queue.ts';
 import { useScrollState } from './scroll-state.ts';
 
-const CONTROL = 'a, button, input, select, textarea, summary, label';
+const CONTROL = ['a', 'button', 'input', 'select', 'textarea', 'summary', 'label'].join();
 /** Scrolling has ended. */
 const STILL_MS = 160;
 
