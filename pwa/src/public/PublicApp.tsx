@@ -21,7 +21,7 @@ import { notFound as NotFoundPage, pageAt, pages } from './pages.ts';
 const LoginPage = loadable(async () => (await import('./login/LoginPage.tsx')).LoginPage);
 const AuthPage = loadable(async () => (await import('./login/AuthPage.tsx')).AuthPage);
 const AccountPage = loadable(async () => (await import('./account/AccountPage.tsx')).AccountPage);
-const BookingPages = loadable(async () => (await import('./bookings/BookingPages.tsx')).BookingPages);
+const BookingPages = loadable(async () => (await import('./BookingPages.tsx')).BookingPages);
 
 /**
  * The public site. Each page renders its own header and footer; floating elements are rendered above all

@@ -109,10 +109,10 @@ export async function changeOnline(
   };
   await trx.updateTable('bookings').set(columns).where('id', '=', row.id).execute();
   await charge(trx, { ...row, ...columns }, plan, occasion);
-  await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   const changed = await findBooking(trx, row.id);
   if (!changed) throw new AppError('not_found');
   if (plan.slot) await announceMove(trx, changed, context.now);
+  await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   return changed;
 }
 

@@ -5,7 +5,7 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { change } from '../messages/bookings.ts';
-import { ChangeTerms } from './change/ChangeTerms.tsx';
+import { ChangeTerms } from './ChangeTerms.tsx';
 import { changePath } from './change-path.ts';
 
 interface ChangeActionProps {

@@ -1,15 +1,15 @@
 import { mdiChevronLeft } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../../shared/messages.ts';
-import { paths } from '../../../shared/paths.ts';
-import { cx } from '../../../shared/ui/class-names.ts';
-import { Icon } from '../../../shared/ui/Icon.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import surface from '../../../shared/ui/Surface.module.css';
-import { Text } from '../../../shared/ui/Text.tsx';
-import { change } from '../../messages/bookings.ts';
-import page from '../BookingPage.module.css';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
+import page from '../bookings/BookingPage.module.css';
+import { change } from '../messages/bookings.ts';
 import styles from './Change.module.css';
 
 interface ChangeLayoutProps {

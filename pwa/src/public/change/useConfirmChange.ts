@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { v4 as newKey } from 'uuid';
-import { errorCode, publicMessage } from '../../../shared/api-error.ts';
-import { useMessages } from '../../../shared/messages.ts';
-import { paths } from '../../../shared/paths.ts';
-import { toast } from '../../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
-import { change } from '../../messages/bookings.ts';
+import { errorCode, publicMessage } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
+import { change } from '../messages/bookings.ts';
 
 interface Confirming<Body, Answer> {
   reference: string;

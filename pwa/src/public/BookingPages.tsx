@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { NotFound } from '../../shared/ui/NotFound.tsx';
-import { PageLayout } from '../layout/PageLayout.tsx';
-import { BookingPage } from './BookingPage.tsx';
-import { MyBookingsPage } from './MyBookingsPage.tsx';
+import { NotFound } from '../shared/ui/NotFound.tsx';
+import { BookingPage } from './bookings/BookingPage.tsx';
+import { MyBookingsPage } from './bookings/MyBookingsPage.tsx';
+import { PageLayout } from './layout/PageLayout.tsx';
 
-const FindPage = lazy(async () => ({ default: (await import('./find/FindPage.tsx')).FindPage }));
+const FindPage = lazy(async () => ({ default: (await import('./bookings/find/FindPage.tsx')).FindPage }));
 const ChangePage = lazy(async () => ({ default: (await import('./change/ChangePage.tsx')).ChangePage }));
 
 /** This phone's bookings; one of them, and changing it; looking one up. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../shared/messages.ts';
-import { Button, LinkButton } from '../../../shared/ui/Button.tsx';
-import { cx } from '../../../shared/ui/class-names.ts';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import surface from '../../../shared/ui/Surface.module.css';
-import { Text } from '../../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { useOnline } from '../../../shared/useOnline.ts';
-import { NoticeBox } from '../../form/NoticeBox.tsx';
-import { change } from '../../messages/bookings.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useOnline } from '../../shared/useOnline.ts';
+import { NoticeBox } from '../form/NoticeBox.tsx';
+import { change } from '../messages/bookings.ts';
 import styles from './Change.module.css';
 
 /** One thing that changes, in words. */

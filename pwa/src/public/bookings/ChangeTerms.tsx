@@ -1,9 +1,9 @@
 import type { ChangeTerms as Terms } from '@toodles/api/contract/bookings/change-terms.ts';
-import { day, phoneNumber, rupeesOf, timeOfDay } from '../../../shared/format.ts';
-import { useMessages } from '../../../shared/messages.ts';
-import { Text } from '../../../shared/ui/Text.tsx';
-import { useSite } from '../../../shared/useSite.ts';
-import { change } from '../../messages/bookings.ts';
+import { day, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { Text } from '../../shared/ui/Text.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { change } from '../messages/bookings.ts';
 
 /** Until when and how often a visit can be changed here, or why it can't. */
 export function ChangeTerms({ terms }: { terms: Terms }) {
