@@ -10,7 +10,6 @@ import {
 } from '../../contract/families/family-page.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { inChunks } from '../../db/in-chunks.ts';
 import type { FamilyRow } from '../../db/schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
@@ -90,78 +89,6 @@ async function insertFamily(trx: Db, phone: string, row: Insertable<FamilyRow>):
   if (added) return id;
   await trx.deleteFrom('families').where('id', '=', id).execute();
   return undefined;
-}
-
-interface NewDetails {
-  phone: string;
-  notes: string;
-  adults: readonly FamilyAdult[];
-  children: readonly FamilyChild[];
-}
-
-/** Which of these phones have a family row. The team has written something about it, or did once. */
-export async function phonesWithFamily(db: Db, phones: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  await inChunks(phones, async (chunk) => {
-    const rows = await db.selectFrom('family_phones').select('phone').where('phone', 'in', chunk).execute();
-    for (const { phone } of rows) found.add(phone);
-  });
-  return found;
-}
-
-/**
- * Writes down details of families about which nothing was written down.
- * @returns the id of each family, by its phone; a phone whose family got a row in the meantime has none
- */
-export async function insertFamilyDetails(
-  trx: Db,
-  families: readonly NewDetails[],
-  now: Date,
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const { phone, notes, adults, children } of families) {
-    const id = await insertFamily(trx, phone, {
-      notes,
-      adults: JSON.stringify(adults),
-      children: JSON.stringify(children),
-      desk_consented_at: null,
-      changed_at: now.toISOString(),
-      version: 1,
-    });
-    if (id !== undefined) ids.set(phone, id);
-  }
-  return ids;
-}
-
-/**
- * Removes families that are still as they were inserted: nobody has edited or merged them.
- * @returns how many are not, and stay
- */
-export async function removeUntouchedFamilies(trx: Db, ids: readonly number[]): Promise<number> {
-  let touched = ids.length;
-  await inChunks(ids, async (chunk) => {
-    const locked = await trx
-      .updateTable('families')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', 'in', chunk)
-      .returning(['id', 'version'])
-      .execute();
-    const merged = await trx
-      .selectFrom('family_phones')
-      .select('family_id')
-      .where('family_id', 'in', chunk)
-      .groupBy('family_id')
-      .having((eb) => eb.fn.countAll(), '!=', 1)
-      .execute();
-    const others = new Set(merged.map(({ family_id }) => family_id));
-    // The lock counts as a change.
-    const own = locked.filter(({ id, version }) => version === 2 && !others.has(id)).map(({ id }) => id);
-    touched -= own.length;
-    if (own.length === 0) return;
-    await trx.deleteFrom('family_phones').where('family_id', 'in', own).execute();
-    await trx.deleteFrom('families').where('id', 'in', own).execute();
-  });
-  return touched;
 }
 
 export interface FamilyDetails {

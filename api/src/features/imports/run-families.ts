@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates.ts';
 import { validDays } from '../../domain/hours/sales.ts';
 import { type FamilySheetRow, isSameName, nameKey } from '../../domain/imports/rows.ts';
 import { listPackages } from '../catalogue/store.ts';
-import { insertFamilyDetails, phonesWithFamily } from '../families/store.ts';
+import { insertFamilyDetails, phonesWithFamily } from '../families/many-store.ts';
 import { type CarriedSale, carriedSales, insertCarriedSales } from '../hour-packages/carried-sales-store.ts';
 import {
   familyAccounts,

@@ -6,7 +6,7 @@ import { cancelParty } from '../birthday/status-store.ts';
 import { lookUpParty } from '../birthday/store.ts';
 import { cancelLockedBookings } from '../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../bookings/store.ts';
-import { phonesWithFamily, removeUntouchedFamilies } from '../families/store.ts';
+import { phonesWithFamily, removeUntouchedFamilies } from '../families/many-store.ts';
 import { cancelCarriedSales } from '../hour-packages/carried-sales-store.ts';
 import { removeUnusedAccounts } from '../identity/family-accounts-store.ts';
 import { findPayment, paymentsOf } from '../orders/payments-store.ts';
