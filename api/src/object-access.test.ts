@@ -38,6 +38,32 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
   },
   cancelParty: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/cancel` }),
   getPartyCalendar: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/calendar.ics` }),
+  quoteBookingChange: async (owner, stage) => ({
+    path: `/api/bookings/${await booked(owner, stage)}/change-quote`,
+    body: { childrenAges: [4] },
+  }),
+  changeBooking: async (owner, stage) => ({
+    path: `/api/bookings/${await booked(owner, stage)}/change`,
+    body: { childrenAges: [4], totalAmount: '499.00', feeAmount: '0' },
+  }),
+  listOwnPartyMoves: async (owner) => ({
+    path: `/api/birthday-parties/${await partied(owner)}/slots?date=2026-12-01`,
+  }),
+  changeParty: async (owner, { app }) => {
+    const reference = await partied(owner);
+    // Far enough ahead to be changed.
+    await app.database.write((trx) =>
+      trx
+        .updateTable('birthday_parties')
+        .set({ party_date: '2027-02-18' })
+        .where('reference', '=', reference)
+        .execute(),
+    );
+    return {
+      path: `/api/birthday-parties/${reference}/change`,
+      body: { numberOfGuests: 9, feeAmount: '0' },
+    };
+  },
   updateChild: async (owner) => ({
     path: `/api/account/children/${await childOf(owner)}`,
     body: { name: 'Diya', birthday: null },

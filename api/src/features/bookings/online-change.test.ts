@@ -303,6 +303,13 @@ describeOnEachStore('a change by the parent', (store) => {
       expect(after).toContain('DTSTART;TZID=Asia/Kolkata:20261202T120000\r\n');
       expect(/^UID:.*$/m.exec(after)?.[0]).toBe(/^UID:.*$/m.exec(before)?.[0]);
       expect(sequence(after)).toBeGreaterThan(sequence(before));
+      const told = await app.database.read
+        .selectFrom('messages')
+        .select('kind')
+        .where('subject', '=', 'booking')
+        .where('subject_id', '=', String(booked.id))
+        .execute();
+      expect(told.map(({ kind }) => kind)).toContain('visit_moved');
       const { history } = await detailsOf(booked.id);
       expect(history[0]).toMatchObject({
         ...{ by: 'Anita Rao (parent)', does: 'changed the booking online' },
