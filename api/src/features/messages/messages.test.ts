@@ -68,7 +68,7 @@ describeOnEachStore('messages to families', (store) => {
     expect(meta.accepted).toMatchObject([{ to: '919876543210', template: 'booking_confirmed' }]);
     const [sent] = await messages();
     expect(sent).toMatchObject({ state: 'sent', channel: 'whatsapp', recipient: '9876543210' });
-    expect(sent?.body).toContain('Sunday, 29 November, 2 PM to 4 PM, 2 children');
+    expect(sent?.body).toContain('Sunday, 29 November, 2 PM to 4 PM\n2 children');
     const link = new URL(/http\S+\/bookings\/\S+/.exec(sent?.body ?? '')?.[0] ?? '');
     const opened = await app.client().get(`/api${link.pathname}${link.search}`);
     expect(opened).toMatchObject({ status: 200, body: { reference: booking.reference } });

@@ -8,8 +8,9 @@ import { messageKinds } from '@toodles/api/domain/messages/kinds.ts';
 import { api } from '../../shared/api.ts';
 import { moment, phoneNumber } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
@@ -29,6 +30,7 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, pageParam, useUrlState } from '../ui/useUrlState.ts';
+import split from '../visits/VisitPanel.module.css';
 import styles from './Messages.module.css';
 import { channelNames, reasonText, stateNames } from './message-labels.ts';
 
@@ -72,61 +74,66 @@ export function MessagesPage() {
         lead="Confirmations, changes and reminders that families get, and what became of each."
       />
       {setup.data && <SetupNotice isDryRun={setup.data.isDryRun} channels={setup.data.channels} />}
-      <ListCard
-        title="All messages"
-        label="messages"
-        aside={<ListMenu path="/api/admin/messages" query={filter} />}
-        filters={
-          <>
-            <SearchField
-              label="Search messages"
-              placeholder="Phone or email"
-              value={filter.search}
-              onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-            />
-            <FilterChips
-              label="Show messages"
-              choices={groupChoices}
-              chosen={group}
-              onChoose={(chosen) => change({ group: chosen, page: undefined })}
-            />
-            <ChoiceSelect
-              label="Show messages of a kind"
-              choices={kindChoices}
-              chosen={kind ?? ''}
-              onChoose={(chosen) => change({ kind: chosen, page: undefined })}
-            />
-          </>
-        }
-        query={query}
-        page={page}
-        pageSize={perPage}
-        emptyState={
-          isFiltered ? (
-            <EmptyState
-              icon={mdiMessageTextOutline}
-              title="No message matches"
-              text="Enter a whole phone number or email address, or choose another state."
-              action={{
-                label: 'Show all messages',
-                onClick: () => change({ q: undefined, group: undefined, kind: undefined, page: undefined }),
-              }}
-            />
-          ) : (
-            <EmptyState
-              icon={mdiMessageTextOutline}
-              art="heart"
-              title="No messages yet"
-              text="The first booking brings the first confirmation."
-            />
-          )
-        }
-      >
-        {(rows) => <MessageRows rows={rows} isSelected={({ id }) => id === opened?.id} />}
-      </ListCard>
-      {opened && (
-        <MessagePanel key={opened.id} message={opened} onClose={() => change({ message: undefined })} />
-      )}
+      <Grid columns="minmax(0, 1fr)" gap={16} align="start" className={cx(opened && split.open)}>
+        <Stack gap={16} className={split.main}>
+          <ListCard
+            title="All messages"
+            label="messages"
+            aside={<ListMenu path="/api/admin/messages" query={filter} />}
+            filters={
+              <>
+                <SearchField
+                  label="Search messages"
+                  placeholder="Phone or email"
+                  value={filter.search}
+                  onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+                />
+                <FilterChips
+                  label="Show messages"
+                  choices={groupChoices}
+                  chosen={group}
+                  onChoose={(chosen) => change({ group: chosen, page: undefined })}
+                />
+                <ChoiceSelect
+                  label="Show messages of a kind"
+                  choices={kindChoices}
+                  chosen={kind ?? ''}
+                  onChoose={(chosen) => change({ kind: chosen, page: undefined })}
+                />
+              </>
+            }
+            query={query}
+            page={page}
+            pageSize={perPage}
+            emptyState={
+              isFiltered ? (
+                <EmptyState
+                  icon={mdiMessageTextOutline}
+                  title="No message matches"
+                  text="Enter a whole phone number or email address, or choose another state."
+                  action={{
+                    label: 'Show all messages',
+                    onClick: () =>
+                      change({ q: undefined, group: undefined, kind: undefined, page: undefined }),
+                  }}
+                />
+              ) : (
+                <EmptyState
+                  icon={mdiMessageTextOutline}
+                  art="heart"
+                  title="No messages yet"
+                  text="The first booking brings the first confirmation."
+                />
+              )
+            }
+          >
+            {(rows) => <MessageRows rows={rows} isSelected={({ id }) => id === opened?.id} />}
+          </ListCard>
+        </Stack>
+        {opened && (
+          <MessagePanel key={opened.id} message={opened} onClose={() => change({ message: undefined })} />
+        )}
+      </Grid>
     </>
   );
 }
@@ -188,14 +195,14 @@ function MessageRows({ rows, isSelected }: MessageRowsProps) {
     },
     {
       name: 'channel',
-      head: 'Way',
+      head: 'Channel',
       phone: 'hidden',
       leavesBelow: 650,
       cell: ({ channel }) => (channel ? channelNames[channel] : '–'),
     },
     {
       name: 'at',
-      head: 'Made',
+      head: 'Created',
       phone: 'second-end',
       cell: ({ createdAt }) => moment(createdAt, timeZone),
     },
@@ -228,7 +235,7 @@ function MessagePanel({ message, onClose }: { message: Message; onClose: () => v
   const { kind, state, channel, recipient, phone, title, body, reason, tries } = message;
   return (
     <SidePanel label={`Message: ${messageKinds[kind].label}`} row={message.id} onClose={onClose}>
-      <Stack gap={16}>
+      <Stack gap={16} className={styles.panel}>
         <Text as="h2" size="xl">
           {messageKinds[kind].label}
         </Text>
@@ -248,8 +255,8 @@ function MessagePanel({ message, onClose }: { message: Message; onClose: () => v
         <Facts
           facts={[
             ['To', addressText(recipient || phone)],
-            ['Way', channel && channelNames[channel]],
-            ['Made', at(message.createdAt)],
+            ['Channel', channel && channelNames[channel]],
+            ['Created', at(message.createdAt)],
             ['Next try', state === 'waiting' && at(message.dueAt)],
             ['Sent', at(message.sentAt)],
             ['Delivered', at(message.deliveredAt)],
