@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ErrorResponse } from '../contract/basics/errors.ts';
 import { rowsPerCall, type SheetImport, type SheetRow } from '../contract/centre/imports.ts';
+import type { ListedFamily } from '../contract/families/family-list.ts';
 import type { FamilyPage } from '../contract/families/family-page.ts';
 import type { FoundFamily } from '../contract/money/families.ts';
 import type { SignedInClient } from './make-app.ts';
@@ -51,7 +52,10 @@ export function makeSheetImports(admin: () => SignedInClient) {
       (await admin().get<FoundFamily[]>(`/api/admin/families?search=${encodeURIComponent(text)}`)).body.map(
         ({ phone }) => phone,
       ),
-    latest: async () =>
-      (await admin().get<{ phone: string }[]>('/api/admin/family/recent')).body.map(({ phone }) => phone),
+    /** The phones of the families that the list of families shows for a search. */
+    listed: async (text: string) =>
+      (
+        await admin().get<ListedFamily[]>(`/api/admin/family/list?search=${encodeURIComponent(text)}`)
+      ).body.map(({ phone }) => phone),
   };
 }
