@@ -53,7 +53,7 @@ test.describe('the page', () => {
     );
     await expect(main.getByRole('link', { name: /Get directions/ })).toHaveAttribute(
       'href',
-      /^https:\/\/www\.google\.com\/maps\/search\//,
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
     );
     await expect(main.getByText('Open daily', { exact: true })).toBeVisible();
     await expect(main.getByText('10 AM to 8 PM', { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ const filter = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const status = (page: Page) => region(page).getByRole('status');
 const box = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 const shown = (page: Page) => box(page).getByRole('img');
-const place = (page: Page) => box(page).getByText(/^\d+ of \d+$/);
+const place = (page: Page) => box(page).getByText(/^\d+ of \d+/);
 
 /** The names of the pictures in the order of the grid. */
 const namesOf = (all: Locator): Promise<string[]> =>
@@ -141,7 +141,7 @@ test.describe('the lightbox', () => {
     const names = await open(page);
     await pictures(page).nth(1).focus();
     await page.keyboard.press('Enter');
-    await expect(place(page)).toHaveText(`2 of ${names.length}`);
+    await expect(place(page)).toHaveText(`2 of ${names.length}, a drawing`);
     await expect(shown(page)).toHaveAttribute('alt', names[1] ?? '');
     await expect(box(page).getByRole('heading')).toHaveText(names[1] ?? '');
     await expect(page.getByRole('button', { name: 'Close the picture' })).toBeFocused();
@@ -150,9 +150,9 @@ test.describe('the lightbox', () => {
     await expect(shown(page)).toHaveAttribute('alt', names[2] ?? '');
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
     // The first picture is preceded by the last.
-    await expect(place(page)).toHaveText(`${names.length} of ${names.length}`);
+    await expect(place(page)).toHaveText(`${names.length} of ${names.length}, a drawing`);
     await page.keyboard.press('ArrowRight');
-    await expect(place(page)).toHaveText(`1 of ${names.length}`);
+    await expect(place(page)).toHaveText(`1 of ${names.length}, a drawing`);
 
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
@@ -268,21 +268,21 @@ test.describe('the lightbox', () => {
     }) => {
       const names = await open(page);
       await pictures(page).first().tap();
-      await expect(place(page)).toHaveText(`1 of ${names.length}`);
+      await expect(place(page)).toHaveText(`1 of ${names.length}, a drawing`);
       await page.getByRole('button', { name: 'Next picture' }).tap();
-      await expect(place(page)).toHaveText(`2 of ${names.length}`);
+      await expect(place(page)).toHaveText(`2 of ${names.length}, a drawing`);
       await page.getByRole('button', { name: 'Previous picture' }).tap();
-      await expect(place(page)).toHaveText(`1 of ${names.length}`);
+      await expect(place(page)).toHaveText(`1 of ${names.length}, a drawing`);
       await shown(page).tap();
       await expect(box(page)).toBeHidden();
       await pictures(page).first().tap();
       await swipe(page, -160);
-      await expect(place(page)).toHaveText(`2 of ${names.length}`);
+      await expect(place(page)).toHaveText(`2 of ${names.length}, a drawing`);
       await swipe(page, -24);
       await swipe(page, -160);
-      await expect(place(page)).toHaveText(`3 of ${names.length}`);
+      await expect(place(page)).toHaveText(`3 of ${names.length}, a drawing`);
       await swipe(page, 160);
-      await expect(place(page)).toHaveText(`2 of ${names.length}`);
+      await expect(place(page)).toHaveText(`2 of ${names.length}, a drawing`);
     });
   });
 });
@@ -336,10 +336,10 @@ test.describe('screenshots', () => {
     await keep('the first');
     await open(page);
     await pictures(page).first().click();
-    await expect(place(page)).toHaveText('1 of 1');
+    await expect(place(page)).toHaveText('1 of 1, a drawing');
     await expect(box(page).getByRole('button')).toHaveCount(1);
     await page.keyboard.press('ArrowRight');
-    await expect(place(page)).toHaveText('1 of 1');
+    await expect(place(page)).toHaveText('1 of 1, a drawing');
 
     await keep('none');
     await page.goto('/gallery');

@@ -136,11 +136,11 @@ test.describe('a chunk removed by a new version', () => {
     const opened: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
     // The reloaded page belongs to the next version, whose chunks exist.
-    await page.route(/BookingWizard-[^/]*\.js$/, (route) =>
+    await page.route(/BookPage-[^/]*\.js$/, (route) =>
       opened.length === 0 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
     );
     const link = page.getByRole('link', { name: 'Book Weekend Fun' });
-    const foreseen = page.waitForResponse(/BookingWizard-[^/]*\.js$/);
+    const foreseen = page.waitForResponse(/BookPage-[^/]*\.js$/);
     await link.hover();
     await foreseen;
     await link.click();
@@ -149,6 +149,21 @@ test.describe('a chunk removed by a new version', () => {
     expect(warned.filter((line) => /'waiting'/.test(line))).toEqual([]);
     consoleErrors.expect(/status of 404/);
     consoleErrors.allow(/dynamically imported module/);
+  });
+
+  test('reloads between the first step and the rest, and keeps the choice', async ({ page, consoleErrors }) => {
+    await page.goto('/book');
+    await waitForHydration(page);
+    const opened: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
+    await page.route(/BookingWizard-[^/]*\.js$/, (route) =>
+      opened.length === 0 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+    );
+    await page.getByRole('radio', { name: /Weekend Fun/ }).check();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Weekend Fun', { exact: true })).toBeVisible();
+    consoleErrors.allow(/status of 404/, /dynamically imported module/);
   });
 });
 

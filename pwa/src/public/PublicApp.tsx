@@ -53,7 +53,7 @@ export function PublicApp() {
           <AdminDot />
         </aside>
       </div>
-      <ErrorBoundary resetKey={pathname} fallback={isOpen ? <WizardLoadFailed /> : null}>
+      <ErrorBoundary key={isOpen ? pathname : null} fallback={<WizardLoadFailed />}>
         <Suspense fallback={<WizardLoading />}>{isOpen && <Wizards />}</Suspense>
       </ErrorBoundary>
     </>
