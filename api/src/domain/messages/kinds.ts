@@ -27,7 +27,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'We have your booking {reference}',
-      body: 'Hi {name},\n\nwe have your booking for {day} at {time}: {guests}, {package}. It is not confirmed yet.\n\nTo pay: {due}\nSee what is missing: {link}\n\nYour {centre} team',
+      body: 'Hi {name},\n\nWe have your booking for {day} at {time}: {guests}, {package}. It is not confirmed yet.\n\nTo pay: {due}\nSee what is missing: {link}\n\nYour {centre} team',
     },
   },
   booking_confirmed: {
@@ -37,7 +37,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'Booking confirmed: {day}, {time}',
-      body: `Hi {name},\n\nyour play session at {centre} is confirmed.\n\n{day}, {time} to {end}\n{guests}, {package}\nReference: {reference}\nTo pay at the centre: {due}\n\nAddress: {address}\nDirections: {directions}\nYour booking: {link}\n\n${bring} See you soon!`,
+      body: `Hi {name},\n\nYour play session at {centre} is confirmed.\n\n{day}, {time} to {end}\n{guests}, {package}\nReference: {reference}\nTo pay at the centre: {due}\n\nAddress: {address}\nDirections: {directions}\nYour booking: {link}\n\n${bring} See you soon!`,
     },
   },
   party_received: {
@@ -47,7 +47,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'We have your party booking {reference}',
-      body: 'Hi {name},\n\nwe have your party booking for {day} at {time}: {guests}, {package}. It is not confirmed yet.\n\nTo pay: {due}\nSee what is missing: {link}\n\nYour {centre} team',
+      body: 'Hi {name},\n\nWe have your party booking for {day} at {time}: {guests}, {package}. It is not confirmed yet.\n\nTo pay: {due}\nSee what is missing: {link}\n\nYour {centre} team',
     },
   },
   party_confirmed: {
@@ -57,7 +57,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'Party confirmed: {day}, {time}',
-      body: `Hi {name},\n\nyour party at {centre} is confirmed.\n\n{day}, {time} to {end}\n{guests}, {package}\nReference: {reference}\nStill to pay: {due}\n\nAddress: {address}\nDirections: {directions}\nYour party: {link}\n\n${bring} We look forward to it!`,
+      body: `Hi {name},\n\nYour party at {centre} is confirmed.\n\n{day}, {time} to {end}\n{guests}, {package}\nReference: {reference}\nStill to pay: {due}\n\nAddress: {address}\nDirections: {directions}\nYour party: {link}\n\n${bring} We look forward to it!`,
     },
   },
   visit_moved: {
@@ -67,7 +67,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'Moved to {day}, {time}',
-      body: 'Hi {name},\n\nyour {what} at {centre} has moved to {day} at {time}.\n\nReference: {reference}\nDetails: {link}\n\nIf this does not suit you, please call us on {phone}. Thank you!',
+      body: 'Hi {name},\n\nYour {what} at {centre} has moved to {day} at {time}.\n\nReference: {reference}\nDetails: {link}\n\nIf this does not suit you, please call us on {phone}. Thank you!',
     },
   },
   visit_cancelled: {
@@ -77,7 +77,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'Cancelled: {day}, {time}',
-      body: 'Hi {name},\n\nyour {what} at {centre} on {day} at {time} is cancelled. Reference: {reference}\n\nQuestions, or a refund due? Call us on {phone}, we are happy to help.',
+      body: 'Hi {name},\n\nYour {what} at {centre} on {day} at {time} is cancelled. Reference: {reference}\n\nQuestions, or a refund due? Call us on {phone}, we are happy to help.',
     },
   },
   visit_reminder: {
@@ -87,7 +87,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'drop',
     template: {
       title: 'See you on {day} at {time}',
-      body: `Hi {name},\n\nsee you at {centre} on {day} at {time}: {guests}.\n\nReference: {reference}\nStill to pay: {due}\nDirections: {directions}\n\n${bring}\nCan’t come? Change it here: {link}\n\nThank you!`,
+      body: `Hi {name},\n\nSee you at {centre} on {day} at {time}: {guests}.\n\nReference: {reference}\nStill to pay: {due}\nDirections: {directions}\n\n${bring}\nCan’t come? Change it here: {link}\n\nThank you!`,
     },
   },
   party_week_before: {
@@ -97,7 +97,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'drop',
     template: {
       title: 'One week until the party',
-      body: 'Hi {name},\n\nyour party at {centre} is in a week.\n\n{day}, {time} to {end}\n{guests}, {package}\nStill to pay: {due}\nYour party: {link}\n\nIf the number of guests or the cake changes, call us soon: {phone}. We look forward to it!',
+      body: 'Hi {name},\n\nYour party at {centre} is in a week.\n\n{day}, {time} to {end}\n{guests}, {package}\nStill to pay: {due}\nYour party: {link}\n\nIf the number of guests or the cake changes, call us soon: {phone}. We look forward to it!',
     },
   },
   thank_you: {
@@ -107,7 +107,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'drop',
     template: {
       title: 'Thank you for your visit',
-      body: 'Hi {name},\n\nthank you for coming to {centre}! How was it? A few words from you help other families:\n{directions}\n\nUntil next time!',
+      body: 'Hi {name},\n\nThank you for coming to {centre}! How was it? A few words from you help other families:\n{directions}\n\nUntil next time!',
     },
   },
 };

@@ -10,7 +10,7 @@ import { moment, phoneNumber } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
@@ -197,13 +197,14 @@ function MessageRows({ rows, isSelected }: MessageRowsProps) {
       name: 'channel',
       head: 'Channel',
       phone: 'hidden',
-      leavesBelow: 650,
+      leavesBelow: 800,
       cell: ({ channel }) => (channel ? channelNames[channel] : '–'),
     },
     {
       name: 'at',
       head: 'Created',
       phone: 'second-end',
+      leavesBelow: 650,
       cell: ({ createdAt }) => moment(createdAt, timeZone),
     },
     { name: 'state', head: 'Status', phone: 'first-end', cell: (message) => <State {...message} /> },
@@ -239,7 +240,9 @@ function MessagePanel({ message, onClose }: { message: Message; onClose: () => v
         <Text as="h2" size="xl">
           {messageKinds[kind].label}
         </Text>
-        <State state={state} />
+        <Row>
+          <State state={state} />
+        </Row>
         {reasonText(reason) && <Text tone="muted">{reasonText(reason)}</Text>}
         {message.mayRepeat && (
           <Text tone="muted">The family may have got it twice: an earlier attempt had no answer.</Text>
