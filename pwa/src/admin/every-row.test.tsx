@@ -10,6 +10,7 @@ import { counterOrder } from '@toodles/api/contract/counter/counter.ts';
 import { sale } from '@toodles/api/contract/hours/sales.ts';
 import { usageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { auditEntry } from '@toodles/api/contract/insights/audit.ts';
+import { message } from '@toodles/api/contract/messages/messages.ts';
 import { familyCredit, openOrder, paymentEntry } from '@toodles/api/contract/money/money-page.ts';
 import { reduction } from '@toodles/api/contract/money/reductions.ts';
 import { moneyReview } from '@toodles/api/contract/money/reviews.ts';
@@ -27,6 +28,7 @@ import { AuditLine } from './audit-log/AuditLine.tsx';
 import { BookingRows } from './bookings/BookingRows.tsx';
 import { CounterSalesRows } from './counter/CounterSalesRows.tsx';
 import { EnquiryCard } from './enquiries/EnquiryCard.tsx';
+import { MessageRows } from './messages/MessagesPage.tsx';
 import { ClosingRows } from './money-page/ClosingsTab.tsx';
 import { CreditRows } from './money-page/Credits.tsx';
 import { GivenRows } from './money-page/GivenTab.tsx';
@@ -83,6 +85,8 @@ describe('any row that the API can return', () => {
     shows(rowsOf(enquiry), (row) => (
       <EnquiryCard enquiry={row} onStatus={nothing} onNote={nothing} isSelected={false} onSelect={nothing} />
     )));
+  it('renders in the list of messages', () =>
+    shows(rowsOf(message), (row) => <MessageRows rows={[row]} isSelected={() => false} />));
   it('renders in the list of payments', () =>
     shows(rowsOf(paymentEntry), (row) => <PaymentRows rows={[row]} />));
   it('renders in the list of what is owed', () =>

@@ -7,6 +7,7 @@ import { birthdayForm } from './birthday/birthday-packages.ts';
 import { bookingForm, emptyBooking } from './bookings/booking-form.ts';
 import { customerForm, noCustomer } from './counter/customer-form.ts';
 import { galleryForm } from './gallery/gallery.ts';
+import { quietHoursForm, templateForm } from './messages/message-forms.ts';
 import { ignoreForm } from './money-page/ignore-form.ts';
 import { reasonForm } from './package-management/reason-form.ts';
 import { emptyReservation, reserveForm } from './package-management/reserve-form.ts';
@@ -48,6 +49,8 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['a customer at the counter', customerForm, { ...noCustomer }],
   ['a special day', closureForm(today), { ...blankForm(today), isOpen: true }],
   ['the settings', settingsForm, { ...settings, socialLinks: [] }],
+  ['the text of a message', templateForm, { title: '', body: '', isOn: true }],
+  ['quiet hours', quietHoursForm, { quietFrom: '', quietUntil: '' }],
   ['a voucher', voucherForm, { ...emptyVoucher }],
   ['an hours sale', sellForm(today), { ...emptySale }],
   ['an hours visit', usageForm(7.5), { ...defaultUsageForm(7.5, { date: today, time: '11:00' }) }],

@@ -42,7 +42,7 @@ export type MessageState = (typeof messageStates)[number];
 export const messageGroups = ['waiting', 'sent', 'failed'] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 
-const message = z.object({
+export const message = z.object({
   id: z.number().int(),
   kind: z.enum(messageKindKeys),
   subject: z.enum(['booking', 'party', 'order', 'sale']),

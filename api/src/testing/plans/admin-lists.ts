@@ -147,6 +147,12 @@ const peopleReads = (): AdminRead[] => [
   { path: '/api/admin/enquiries', scans: { enquiries: counted } },
   { path: '/api/admin/enquiries?status=pending' },
   { path: '/api/admin/enquiries?type=birthday' },
+  { path: '/api/admin/messages', scans: { messages: counted } },
+  { path: '/api/admin/messages?group=failed' },
+  { path: '/api/admin/messages?kind=thank_you' },
+  { path: '/api/admin/messages?search=7000100007' },
+  { path: '/api/admin/message-replies', scans: { message_replies: counted } },
+  { path: '/api/admin/message-replies?status=pending' },
 ];
 
 const logReads = (today: string, monthAgo: string): AdminRead[] => {

@@ -168,7 +168,8 @@ interface MessageRowsProps {
   isSelected: (message: Message) => boolean;
 }
 
-function MessageRows({ rows, isSelected }: MessageRowsProps) {
+/** The rows of one page of messages. */
+export function MessageRows({ rows, isSelected }: MessageRowsProps) {
   const timeZone = useTimeZone();
   const { search } = useUrlState();
   const linkTo = (id: number) => {

@@ -1,28 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { timeOfDay } from '@toodles/api/contract/basics/fields.ts';
 import type { MessageSetup } from '@toodles/api/contract/messages/messages.ts';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
-
-const form = z.object({ quietFrom: timeOfDay, quietUntil: timeOfDay });
+import { quietHoursForm } from './message-forms.ts';
 
 /** When families get only what they asked for. */
 export function QuietHoursDialog({ setup, onClose }: { setup: MessageSetup; onClose: () => void }) {
   const client = useQueryClient();
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(form),
+    resolver: zodResolver(quietHoursForm),
     defaultValues: { quietFrom: setup.quietFrom, quietUntil: setup.quietUntil },
     reValidateMode: 'onBlur',
   });
   const save = useMutation({
-    mutationFn: (body: z.output<typeof form>) => api('PUT /api/admin/quiet-hours', { body }),
+    mutationFn: (body: z.output<typeof quietHoursForm>) => api('PUT /api/admin/quiet-hours', { body }),
     onSuccess: () => {
       toast({ title: 'Success', description: 'Quiet hours saved.' });
       onClose();

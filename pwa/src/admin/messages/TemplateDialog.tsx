@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requiredText } from '@toodles/api/contract/basics/fields.ts';
 import type { MessageTemplate } from '@toodles/api/contract/messages/messages.ts';
 import { messageKinds } from '@toodles/api/domain/messages/kinds.ts';
 import { type FieldValues, fill, messageFields, numbered } from '@toodles/api/domain/messages/template.ts';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -17,8 +16,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './Messages.module.css';
-
-const form = z.object({ title: requiredText(120), body: requiredText(1000), isOn: z.boolean() });
+import { templateForm } from './message-forms.ts';
 
 interface TemplateDialogProps {
   template: MessageTemplate;
@@ -32,13 +30,13 @@ export function TemplateDialog({ template, sample, onClose }: TemplateDialogProp
   const { kind, title, body, isOn, version, label, when } = template;
   const client = useQueryClient();
   const { control, handleSubmit, formState, setValue } = useForm({
-    resolver: zodResolver(form),
+    resolver: zodResolver(templateForm),
     defaultValues: { title, body, isOn },
     reValidateMode: 'onBlur',
   });
   const typed = useWatch({ control });
   const save = useMutation({
-    mutationFn: (values: z.output<typeof form>) =>
+    mutationFn: (values: z.output<typeof templateForm>) =>
       api('PUT /api/admin/message-templates/{kind}', { params: { kind }, body: { ...values, version } }),
     onSuccess: () => {
       toast({ title: 'Success', description: `${label}: saved.` });
