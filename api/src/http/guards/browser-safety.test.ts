@@ -170,6 +170,8 @@ describeOnOneStore('cookies on https', (store) => {
     const left = await client.post('/api/admin/logout');
     expect(left.headers.getSetCookie()).toEqual([
       '__Host-toodles_session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+      // Pages read this one to know whether asking for the session is worth a call; it holds no secret.
+      'toodles.signed-in=; Path=/; SameSite=Lax; Secure; Max-Age=0',
     ]);
     expect(client.cookies.size).toBe(0);
   });
