@@ -151,7 +151,10 @@ test.describe('a chunk removed by a new version', () => {
     consoleErrors.allow(/dynamically imported module/);
   });
 
-  test('reloads between the first step and the rest, and keeps the choice', async ({ page, consoleErrors }) => {
+  test('reloads between the first step and the rest, and keeps the choice', async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto('/book');
     await waitForHydration(page);
     const opened: string[] = [];

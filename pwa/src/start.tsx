@@ -7,7 +7,7 @@ import { loadable } from './shared/loadable.tsx';
 import { persistQueries, restorePersistedQueries } from './shared/query-persistence.ts';
 import './shared/popstate-interceptor.ts';
 import { queryClient } from './shared/query-client.ts';
-import { fillQueries, readServerState } from './shared/server-state.ts';
+import { fillQueries, readServerState, showFonts } from './shared/server-state.ts';
 import { ToastHost } from './shared/ui/ToastHost.tsx';
 import { recoverFromError, startUpdates } from './shared/updates.ts';
 
@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   if (state) {
     fillQueries(queryClient, state);
     hydrateRoot(elementById('root'), app, { onCaughtError: recoverFromError });
+    showFonts();
   } else {
     createRoot(elementById('root'), { onCaughtError: recoverFromError }).render(app);
   }

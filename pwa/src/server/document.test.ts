@@ -5,7 +5,7 @@ const template =
   '<html><head><!--head--><!--/head--></head><body><div id="root"><!--page--></div><!--state--></body></html>';
 const words = `</script></title><script>alert(1)</script>"><img src=x onerror=alert(1)>&<!--`;
 
-const { html } = writeDocument(template, {
+const parts: Parameters<typeof writeDocument>[1] = {
   head: {
     title: words,
     description: words,
@@ -18,7 +18,8 @@ const { html } = writeDocument(template, {
   page: '<p>page</p>',
   state: { queries: [[['/api/site'], { name: words }]] },
   files: { css: 'p{color:red}', sheets: [], inlined: new Map(), scripts: [] },
-});
+};
+const { html } = writeDocument(template, parts);
 
 test('escapes the team’s texts in the head, the data and JSON-LD, so that they cannot end an element', () => {
   expect(html).not.toContain('<script>');
@@ -33,4 +34,18 @@ test('decodes escaped text to the original', () => {
   expect(state.queries[0][1].name).toBe(words);
   expect(place.name).toBe(words);
   expect(html).toContain('&lt;/title&gt;');
+});
+
+test('the fonts of a page that is used at once wait for its scripts, and the policy allows their style', () => {
+  const font = '@font-face{font-family:Baloo;src:url(/baloo.woff2)}';
+  const preload = '<link rel="preload" as="font" href="/baloo.woff2">';
+  const files = { ...parts.files, css: `${font}p{color:red}` };
+  const withFont = template.replace('</head>', `${preload}</head>`);
+  const waiting = writeDocument(withFont, { ...parts, files, isUsedAtOnce: true });
+  expect(waiting.html).toContain(`<style id="fonts" media="print">${font}</style>`);
+  expect(waiting.html).not.toContain('as="font"');
+  expect(waiting.styles).toContain(font);
+  const usual = writeDocument(withFont, { ...parts, files });
+  expect(usual.html).toContain('as="font"');
+  expect(usual.html).not.toContain('media="print"');
 });

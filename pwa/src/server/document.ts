@@ -1,4 +1,4 @@
-import { type ServerState, STATE_ID } from '../shared/server-state.ts';
+import { FONTS_ID, type ServerState, STATE_ID } from '../shared/server-state.ts';
 import type { PageFiles } from './built-site.ts';
 import type { Head } from './head.ts';
 import { splitCss } from './split-css.ts';
@@ -14,6 +14,8 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'
  */
 const FETCHED =
   /<link rel="preload" as="font"[^>]*>\s*|<link rel="modulepreload"[^>]*>\s*|<script type="module"[^>]*><\/script>\s*/g;
+
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${json(value)}</script>`;
@@ -31,7 +33,7 @@ interface Parts {
   page: string;
   state: ServerState;
   files: PageFiles;
-  /** The page is for doing something: its scripts load before its fonts. */
+  /** The page is for doing something: its fonts wait until its scripts run (start.tsx). */
   isUsedAtOnce?: boolean;
 }
 
@@ -42,10 +44,9 @@ interface Parts {
 export function writeDocument(template: string, parts: Parts): Document {
   const { head, page, state, files, isUsedAtOnce = false } = parts;
   const fetched = template.match(FETCHED) ?? [];
-  const isFont = (tag: string) => tag.includes('as="font"');
-  const fonts = fetched.filter(isFont);
-  const scripts = [...fetched.filter((tag) => !isFont(tag)), links(files)];
-  const css = splitCss(files.css, page);
+  const first = isUsedAtOnce ? fetched.filter((tag) => !tag.includes('as="font"')) : fetched;
+  const fonts = isUsedAtOnce ? (files.css.match(FONT_FACE) ?? []).join('') : '';
+  const css = splitCss(isUsedAtOnce ? files.css.replace(FONT_FACE, '') : files.css, page);
   const html = template
     .replace(FETCHED, '')
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
@@ -55,12 +56,14 @@ export function writeDocument(template: string, parts: Parts): Document {
     .replace('<!--state-->', () =>
       [
         `<style>${css.later}</style>`,
+        fonts && `<style id="${FONTS_ID}" media="print">${fonts}</style>`,
         data(STATE_ID, state),
         ...head.jsonLd.map(linkedData),
-        ...(isUsedAtOnce ? [...scripts, ...fonts] : [...fonts, ...scripts]),
+        ...first,
+        links(files),
       ].join(''),
     );
-  return { html, styles: [css.now, css.later] };
+  return { html, styles: [css.now, css.later, ...(fonts ? [fonts] : [])] };
 }
 
 function writeHead({ title, description, canonical, picture, siteName, isIndexed }: Head): string {

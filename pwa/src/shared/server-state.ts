@@ -5,6 +5,9 @@ export interface ServerState {
   queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
+/** The id of the style of a page's fonts, where they wait for its scripts. */
+export const FONTS_ID = 'fonts';
+
 /** The id of the element that holds it. */
 export const STATE_ID = 'state';
 
@@ -17,4 +20,9 @@ export function readServerState(): ServerState | undefined {
 /** Fills the query cache before the first render. The server's data is newer than cached data. */
 export function fillQueries(client: QueryClient, { queries }: ServerState): void {
   for (const [key, data] of queries) client.setQueryData(key, data);
+}
+
+/** Lets the page use its fonts, if they waited until it could be used. */
+export function showFonts(): void {
+  document.getElementById(FONTS_ID)?.setAttribute('media', 'all');
 }

@@ -40,7 +40,7 @@ export const openingOnDate = z.object({
   reason: z.string().optional(),
   /** Holiday prices, and only the packages that are valid on holidays. */
   isHoliday: z.boolean().optional(),
-  /** The centre is open, but every session is full, over or switched off. */
+  /** The centre is open, but no session has a seat left. */
   isFull: z.boolean().optional(),
 });
 export type OpeningOnDate = z.output<typeof openingOnDate>;

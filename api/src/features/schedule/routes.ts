@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { TeamDay } from '../../contract/schedule/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays, centreDate, centreMoment } from '../../domain/dates.ts';
-import { isOffered, mayBook, slotOnDate } from '../../domain/schedule/capacity.ts';
+import { isOffered, mayBook, slotOnDate, type VisitVerdict } from '../../domain/schedule/capacity.ts';
 import type { SlotOccupancy } from '../../domain/schedule/displacement.ts';
 import { isWithinHours, type Opening, openingOn } from '../../domain/schedule/opening.ts';
 import { AppError } from '../../http/route/app-error.ts';
@@ -42,20 +42,22 @@ interface DayFacts {
   taken: readonly SlotOccupancy[];
 }
 
-/** Answers whether any session of an open day can still be booked. */
+/** Answers whether an open day is full: no session can be booked, and seats are the reason for one at least. */
 function dayCheck({ rules, slots, taken }: DayFacts): (date: string, opening: Opening) => boolean {
   const seats = new Map(taken.map(({ date, slotId, seatsTaken }) => [`${date}/${slotId}`, seatsTaken]));
-  return (date, opening) =>
-    slots.some(
-      (slot) =>
-        mayBook({
-          ...rules,
-          date,
-          opening,
-          slot: slotOnDate(slot, date),
-          seatsTaken: seats.get(`${date}/${slot.id}`) ?? 0,
-        }).ok,
+  return (date, opening) => {
+    const verdicts = slots.map((slot) =>
+      mayBook({
+        ...rules,
+        date,
+        opening,
+        slot: slotOnDate(slot, date),
+        seatsTaken: seats.get(`${date}/${slot.id}`) ?? 0,
+      }),
     );
+    const isFull = (verdict: VisitVerdict) => !verdict.ok && verdict.refusal.code === 'slot_full';
+    return verdicts.some(isFull) && !verdicts.some(({ ok }) => ok);
+  };
 }
 
 /** Public schedule: slots, free seats and opening days (docs/product.md, decision 8). */
@@ -97,7 +99,7 @@ export function scheduleRoutes(services: Services): Route[] {
       const { bookingHorizonDays } = settings;
       const hours = await readOpeningHours(db);
       const closures = await readClosures(db, today, addDays(today, bookingHorizonDays));
-      const hasRoom = dayCheck({
+      const isFull = dayCheck({
         rules: rulesOf(settings, now),
         slots: (await listSlots(db)).filter(({ isActive }) => isActive),
         taken: await listSlotOccupancy(db, today),
@@ -107,7 +109,7 @@ export function scheduleRoutes(services: Services): Route[] {
         const opening = openingOn(date, hours, closures);
         return {
           ...presentOpening(date, opening),
-          ...(opening.isOpen && !hasRoom(date, opening) && { isFull: true }),
+          ...(opening.isOpen && isFull(date, opening) && { isFull: true }),
         };
       });
     }),
