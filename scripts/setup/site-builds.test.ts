@@ -36,7 +36,7 @@ function write(folder: string, version: string): void {
   writeFileSync(
     join(folder, '.server/render.js'),
     `export const createRenderer = async () => ({
-      paths: ['/', '/packages'], canonicalPaths: ['/'],
+      paths: ['/', '/packages'], canonicalPaths: ['/'], addressOf: (path) => path,
       render: async () => ({ status: 200, html: 'rendered by ${text}, needs /assets/start-${version}.js', styles: [] }),
     });`,
   );

@@ -17,6 +17,7 @@ import {
 } from './catalogue/csv-columns.ts';
 import { documentColumns } from './documents/csv-columns.ts';
 import { enquiryColumns } from './enquiries/csv-columns.ts';
+import { familyColumns } from './family-page/csv-columns.ts';
 import { saleColumns } from './hour-packages/csv-columns.ts';
 import { deviceColumns, reviewColumns } from './kiosk/csv-columns.ts';
 import { messageColumns } from './messages/csv-columns.ts';
@@ -49,6 +50,7 @@ const lists: Array<[Endpoint, CsvColumns<never>]> = [
   [endpoints.listTeamPackages, packageColumns],
   [endpoints.listDocuments, documentColumns],
   [endpoints.listEnquiries, enquiryColumns],
+  [endpoints.listFamilies, familyColumns],
   [endpoints.listMessages, messageColumns],
   [endpoints.listSales, saleColumns],
   [endpoints.listDevices, deviceColumns],

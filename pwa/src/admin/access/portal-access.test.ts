@@ -53,6 +53,7 @@ test('lists only the pages that open in the navigation', () => {
     'Hour Package Sales',
     'Till',
     'Enquiries',
+    'Replies',
   ]);
   expect(labels(person('manager'))).not.toEqual(expect.arrayContaining(['Users']));
   expect(labels(person('staff', ['audit.view']))).toEqual(['Audit log']);

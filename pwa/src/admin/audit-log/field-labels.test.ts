@@ -25,7 +25,7 @@ test.each([
   ['remainingHours', 1000.5, '1,000.5 h'],
   ['hoursUsed', { toString: null }, '{"toString":null}'],
   ['giveUpHours', true, 'yes'],
-  ['phone', '9876543210', '+91 98765 43210'],
+  ['phone', '9876543210', '+91\u00a098765\u00a043210'],
   ['customerPhone', '', 'blank'],
   ['status', 'used_up', 'used up'],
   ['reason', 'As the customer_s wife asked', 'As the customer s wife asked'],

@@ -24,7 +24,7 @@ test('formats values in words', () => {
   expect(userLabels.permissions.show(['audit.view', 'hours.sell'])).toBe(
     'Custom: View the audit log, Sell hour packages',
   );
-  expect(userLabels.phone.show('9876543210')).toBe('+91 98765 43210');
+  expect(userLabels.phone.show('9876543210')).toBe('+91\u00a098765\u00a043210');
   expect(userLabels.email.show(null)).toBe('blank');
 });
 
