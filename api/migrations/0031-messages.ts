@@ -54,6 +54,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
   await sql`create index messages_due on messages (due_at, id)
     where state in ('waiting', 'sending', 'unknown')`.execute(db);
   await sql`create index messages_phone on messages (phone, id) where phone <> ''`.execute(db);
+  await sql`create index messages_recipient on messages (recipient, id) where recipient <> ''`.execute(db);
   await db.schema.createIndex('messages_state').on('messages').columns(['state', 'id']).execute();
   await db.schema.createIndex('messages_kind').on('messages').columns(['kind', 'id']).execute();
   await db.schema.createIndex('messages_subject').on('messages').columns(['subject', 'subject_id']).execute();

@@ -19,6 +19,8 @@ const large = [
   'usage_reviews',
   'users',
   'enquiries',
+  'messages',
+  'message_replies',
   'audit_log',
   'operations',
   'changes',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MessageGroup, MessageKindKey } from '../../contract/messages/messages.ts';
 import type { Db } from '../../db/database.ts';
 import type { MessageRow } from '../../db/message-schema.ts';
@@ -18,17 +19,14 @@ const statesOf: Record<MessageGroup, readonly MessageRow['state'][]> = {
   failed: ['failed', 'dropped'],
 };
 
-/** Messages, latest first. A search takes the ten digits of a phone, or its last ones, or an email address. */
+/** Messages, latest first. A search takes a whole phone or email address. */
 export async function listMessageRows(db: Db, filter: MessageFilter): Promise<Page<StoredMessage>> {
   const { search = '', group, kind } = filter;
-  const digits = search.replaceAll(/[\s()+-]/g, '').slice(-10);
   const found = db
     .selectFrom('messages')
     .$if(group !== undefined, (q) => q.where('state', 'in', statesOf[group ?? 'sent']))
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? ''))
-    .$if(search !== '', (q) =>
-      q.where((eb) => eb.or([eb('phone', '=', digits), eb('recipient', '=', search.toLowerCase())])),
-    );
+    .$if(search !== '', (q) => q.where(isTo(search)));
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -40,6 +38,12 @@ export async function listMessageRows(db: Db, filter: MessageFilter): Promise<Pa
     .execute();
   return { rows, total: Number(total) };
 }
+
+/** Whether a message is for this phone or email address. The indexes need their conditions in the text. */
+const isTo = (search: string) =>
+  search.includes('@')
+    ? sql<boolean>`recipient = ${search.toLowerCase()} and recipient <> ''`
+    : sql<boolean>`phone = ${search.replaceAll(/[\s()+-]/g, '').slice(-10)} and phone <> ''`;
 
 /**
  * Puts a message that failed or was dropped back into the outbox.
