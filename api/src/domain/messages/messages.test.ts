@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MessageState, messageKindKeys, messageStates } from '../../contract/messages/messages.ts';
+import { type MessageState, messageKindKeys } from '../../contract/messages/messages.ts';
 import { centreMoment } from '../dates.ts';
 import { messageKinds } from './kinds.ts';
 import { afterQuietHours, afterReport, backOffMs, type ReportedState } from './outcome.ts';
@@ -81,10 +81,6 @@ describe('the reports about a message', () => {
         expect(rank(stateAfter([...before, ...later]))).toBeGreaterThanOrEqual(rank(first));
       }),
     );
-  });
-
-  it('leave a state of the table', () => {
-    fc.assert(fc.property(fc.array(report), (reports) => messageStates.includes(stateAfter(reports))));
   });
 });
 

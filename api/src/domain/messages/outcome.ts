@@ -30,7 +30,7 @@ export interface QuietHours {
   timeZone: string;
 }
 
-/** The instant itself, or the end of the quiet hours that it lies in. */
+/** Moves an instant inside the quiet hours to their end; any other stays. */
 export function afterQuietHours(instant: Date, { quietFrom, quietUntil, timeZone }: QuietHours): Date {
   if (quietFrom === quietUntil) return instant;
   const { date, time } = centreMoment(instant, timeZone);

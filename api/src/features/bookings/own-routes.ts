@@ -24,7 +24,7 @@ import {
   type StoredBooking,
 } from './store.ts';
 
-/** A parent's own bookings: of the account, of its verified phone, and of whoever has the key of one. */
+/** The bookings that a parent may open: those of the account, those of its verified phone, and one with its key. */
 export function ownBookingRoutes(services: Services): Route[] {
   return [...ownRoutes(services), ...onlineChangeRoutes(services)];
 }

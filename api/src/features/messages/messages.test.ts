@@ -13,7 +13,7 @@ import {
 } from '../../testing/messages-stand-in.ts';
 import { signed, webhookBody } from '../../testing/messaging.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { remindFamilies } from './plan.ts';
+import { remindFamilies, writeInTheMorning } from './plan.ts';
 import { type Sender, sendDue } from './sender.ts';
 
 const minuteMs = 60_000;
@@ -164,6 +164,20 @@ describeOnEachStore('messages to families', (store) => {
     await remindFamilies(app.database, app.clock.now());
     await sendDue(sender);
     expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_moved', 'visit_reminder']);
+  });
+
+  it('thank a family the morning after its visit, once', async () => {
+    const { id } = await world.newBooking(undefined, visit);
+    await sendDue(sender);
+    app.clock.set('2026-11-29T16:30:00+05:30');
+    const admin = await app.signInAs('admin');
+    const completed = { body: { status: 'completed' } };
+    expect((await admin.call('PATCH', `/api/admin/bookings/${id}/status`, completed)).status).toBe(200);
+    app.clock.set('2026-11-30T10:00:00+05:30');
+    await writeInTheMorning(app.database, app.clock.now());
+    await writeInTheMorning(app.database, app.clock.now());
+    await sendDue(sender);
+    expect(meta.accepted.map(({ template }) => template)).toEqual(['booking_confirmed', 'thank_you']);
   });
 
   it('do not remind at night, or after the visit has begun', async () => {

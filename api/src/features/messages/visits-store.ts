@@ -52,9 +52,16 @@ const bookingsFor = (db: Db) =>
       sql<number>`orders.due_paise + coalesce(sale_orders.due_paise, 0)`.as('duePaise'),
     ]);
 
+type Found = Omit<AnnouncedVisit, 'subject'>;
+
+/** PostgreSQL sums to text. */
+const asVisit =
+  (subject: AnnouncedVisit['subject']) =>
+  (row: Found): AnnouncedVisit => ({ ...row, subject, duePaise: Number(row.duePaise) });
+
 async function findBooking(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
   const row = await bookingsFor(db).where('bookings.id', '=', id).executeTakeFirst();
-  return row && { ...row, subject: 'booking', duePaise: Number(row.duePaise) };
+  return row && asVisit('booking')(row);
 }
 
 const partiesFor = (db: Db) =>
@@ -81,53 +88,49 @@ const partiesFor = (db: Db) =>
 
 async function findParty(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
   const row = await partiesFor(db).where('birthday_parties.id', '=', id).executeTakeFirst();
-  return row && { ...row, subject: 'party', duePaise: Number(row.duePaise) };
+  return row && asVisit('party')(row);
 }
 
 const open = ['pending', 'confirmed'] as const;
+const ended = ['completed'] as const;
 
-/** Visits of a day that families are expected for. */
-export async function listExpected(db: Db, date: string): Promise<AnnouncedVisit[]> {
-  const bookings = await bookingsFor(db)
+async function listBookings(db: Db, date: string, statuses: readonly BookingStatus[]) {
+  const rows = await bookingsFor(db)
     .where('booking_date', '=', date)
-    .where('bookings.status', 'in', open)
+    .where('bookings.status', 'in', statuses)
     .execute();
-  return [
-    ...bookings.map((row) => ({ ...row, subject: 'booking' as const, duePaise: Number(row.duePaise) })),
-    ...(await listExpectedParties(db, date)),
-  ];
+  return rows.map(asVisit('booking'));
 }
 
-export async function listExpectedParties(db: Db, date: string): Promise<AnnouncedVisit[]> {
+async function listParties(db: Db, date: string, statuses: readonly BookingStatus[]) {
   const rows = await partiesFor(db)
     .where('party_date', '=', date)
-    .where('birthday_parties.status', 'in', open)
+    .where('birthday_parties.status', 'in', statuses)
     .execute();
-  return rows.map((row) => ({ ...row, subject: 'party' as const, duePaise: Number(row.duePaise) }));
+  return rows.map(asVisit('party'));
 }
+
+/** Visits of a day that families are expected for. */
+export const listExpected = async (db: Db, date: string): Promise<AnnouncedVisit[]> => [
+  ...(await listBookings(db, date, open)),
+  ...(await listParties(db, date, open)),
+];
+
+export const listExpectedParties = (db: Db, date: string): Promise<AnnouncedVisit[]> =>
+  listParties(db, date, open);
 
 /** Visits of a day that took place. */
-export async function listEnded(db: Db, date: string): Promise<AnnouncedVisit[]> {
-  const bookings = await bookingsFor(db)
-    .where('booking_date', '=', date)
-    .where('bookings.status', '=', 'completed')
-    .execute();
-  const parties = await partiesFor(db)
-    .where('party_date', '=', date)
-    .where('birthday_parties.status', '=', 'completed')
-    .execute();
-  return [
-    ...bookings.map((row) => ({ ...row, subject: 'booking' as const, duePaise: Number(row.duePaise) })),
-    ...parties.map((row) => ({ ...row, subject: 'party' as const, duePaise: Number(row.duePaise) })),
-  ];
-}
+export const listEnded = async (db: Db, date: string): Promise<AnnouncedVisit[]> => [
+  ...(await listBookings(db, date, ended)),
+  ...(await listParties(db, date, ended)),
+];
 
-/** The latest visits, for previews of the texts. */
+/** The latest visit, for previews of the texts. */
 export async function findLatestVisit(db: Db): Promise<AnnouncedVisit | undefined> {
   const row = await bookingsFor(db)
     .where('bookings.status', 'in', open)
     .orderBy('bookings.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row, subject: 'booking', duePaise: Number(row.duePaise) };
+  return row && asVisit('booking')(row);
 }

@@ -123,7 +123,7 @@ const saleReads = (today: string): AdminRead[] => {
 };
 
 const summed = 'all of them are added up by phone, in the thread of the reports';
-/** A family is whoever has booked or bought: the list of families adds up all that there is. */
+/** Every phone that has booked or bought is a family, so the list of families adds up all visits and sales. */
 const familyScans = {
   bookings: summed,
   birthday_parties: summed,

@@ -163,7 +163,7 @@ function NoFamilies({ view: { search, show } }: { view: FamiliesView }) {
       icon={mdiAccountChildOutline}
       art="users"
       title="No families yet"
-      text="Whoever books, buys or signs up appears here, with children, hours and what they owe."
+      text="Families appear here when they book, buy or sign up, with children, hours and what they owe."
       action={mayBook ? { label: 'New booking', to: `${portalPages.bookings.path}?new=1` } : undefined}
     />
   );
