@@ -164,7 +164,6 @@ test.describe('on a phone', () => {
       await panel.getByRole('link', { name, exact: true }).tap();
       await expect(panel).toBeHidden();
       await expect.poll(() => pathOf(page)).toBe(to);
-      // The previous page is removed with its header: only the next page's button remains.
       await expect(menu.locator('[aria-current="page"]')).toHaveText([name]);
       await expect(title(page)).toBeInViewport();
     }
@@ -206,6 +205,30 @@ test.describe('on a phone', () => {
     await panel.getByRole('link', { name: 'Login with WhatsApp' }).tap();
     await expect(page).toHaveURL(/\/login$/);
     await expect(panel).toBeHidden();
+
+    await open.tap();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(panel).toBeHidden();
+  });
+
+  test('the panel stays open when the page under it has loaded', async ({ page }) => {
+    const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+    await page.route(/GalleryPage-.*\.js$/, (route) => mayLoad.then(() => route.continue()));
+    await page.goto('/terms');
+    await waitForHydration(page);
+    const asked = page.waitForRequest(/GalleryPage-.*\.js$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).tap();
+    await asked;
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    load();
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+      'Come and look round',
+    );
+    const panel = page.getByRole('dialog', { name: 'Menu' });
+    await expect(panel).toBeVisible();
+    await panel.getByRole('link', { name: 'Contact', exact: true }).tap();
+    await expect.poll(() => pathOf(page)).toBe('/contact');
   });
 
   test('the WhatsApp button offers four prepared messages', async ({ page }) => {

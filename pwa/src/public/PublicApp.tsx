@@ -5,6 +5,7 @@ import { useMessages } from '../shared/messages.ts';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.tsx';
 import { AdminDot } from './layout/AdminDot.tsx';
 import { BookBar } from './layout/BookBar.tsx';
+import { MenuPanel } from './layout/Header.tsx';
 import { isWizard } from './layout/nav.ts';
 import { PageLayout } from './layout/PageLayout.tsx';
 import { PageLoadFailed } from './layout/PageLoadFailed.tsx';
@@ -24,8 +25,8 @@ const AccountPage = loadable(async () => (await import('./account/AccountPage.ts
 const BookingPages = loadable(async () => (await import('./BookingPages.tsx')).BookingPages);
 
 /**
- * The public site. Each page renders its own header and footer; floating elements are rendered above all
- * pages, and a wizard above everything.
+ * The public site. Each page renders its own header and footer; the menu and floating elements are rendered above
+ * all pages, and a wizard above everything.
  */
 export function PublicApp() {
   const t = useMessages(layout);
@@ -46,6 +47,7 @@ export function PublicApp() {
       >
         <ScrollToTarget page={page?.pathname ?? null} />
         {page && <PublicPages page={page} />}
+        <MenuPanel />
         <aside aria-label={t.shortcuts}>
           <BookBar />
           <UpdateCard />

@@ -1,5 +1,5 @@
 import { mdiClose, mdiMenu } from '@mdi/js';
-import { type MouseEvent, type RefObject, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -14,11 +14,17 @@ import { AccountLinks } from './AccountLinks.tsx';
 import styles from './Header.module.css';
 import { isCurrent, navigation } from './nav.ts';
 
-/** The links, in a row if they all fit and otherwise in a side panel; the signed-in user. */
+const MENU_ID = 'menu';
+
+function openMenu(): void {
+  const menu = document.getElementById(MENU_ID);
+  if (menu instanceof HTMLDialogElement) menu.showModal();
+}
+
+/** The links, in a row if they all fit and otherwise in the `MenuPanel`; the signed-in user. */
 export function Header() {
   const t = useMessages(layout);
   const { pathname } = useLocation();
-  const panel = useRef<HTMLDialogElement>(null);
   return (
     <Row as="header" gap={8} className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -41,30 +47,36 @@ export function Header() {
         className={cx(surface.round, styles.menu)}
         aria-label={t.openMenu}
         aria-haspopup="dialog"
-        onClick={() => panel.current?.showModal()}
+        onClick={openMenu}
       >
         <Icon path={mdiMenu} size={26} />
       </button>
-      <MenuPanel ref={panel} />
     </Row>
   );
 }
 
 /**
- * The side panel of small screens. A native modal: it traps the focus, Escape closes it, and the page behind
- * is inert.
+ * The side panel of small screens, once above all pages: it stays open while the page under it is still
+ * loading. A native modal: it traps the focus, Escape closes it, and the page behind is inert.
  */
-function MenuPanel({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+export function MenuPanel() {
   const t = useMessages(layout);
   const { pathname } = useLocation();
-  const close = () => ref.current?.close();
+  const panel = useRef<HTMLDialogElement>(null);
+  const close = () => panel.current?.close();
+  // Back leads to another page, so it closes the menu of this one.
+  useEffect(() => {
+    const closeOnBack = () => panel.current?.close();
+    window.addEventListener('popstate', closeOnBack);
+    return () => window.removeEventListener('popstate', closeOnBack);
+  }, []);
   /** A press outside the panel, or on any of its links. */
   const closeOnChoice = ({ target }: MouseEvent) => {
-    if (target === ref.current || (target instanceof Element && target.closest('a'))) close();
+    if (target === panel.current || (target instanceof Element && target.closest('a'))) close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
-    <dialog ref={ref} className={styles.panel} aria-label={t.menu} onClick={closeOnChoice}>
+    <dialog ref={panel} id={MENU_ID} className={styles.panel} aria-label={t.menu} onClick={closeOnChoice}>
       <div className={styles.inside}>
         <Row justify="between" className={styles.top}>
           <Logo />
