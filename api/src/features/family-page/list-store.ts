@@ -41,10 +41,10 @@ export async function listFamilyTotals(db: Db, query: FamilyQuery): Promise<Page
   const { limit, offset, sort } = query;
   const named = sort === 'name' || sort === 'name-last';
   const { rows } = await sql<FamilyTotals & { total: number }>`
-    with ${familiesOf(query)}
+    with ${familiesOf(db, query)}
     select families.*, cast(count(*) over () as bigint) as total from totals as families
     ${named ? sql`left join ${latestNames()} on names.phone = families.phone` : sql``}
-    where ${conditionsOf(db, query)}
+    where ${shown(query)}
     order by ${orders[sort]}, families.phone limit ${limit} offset ${offset}`.execute(db);
   const [first] = rows;
   const isBeyond = first === undefined && offset > 0;
@@ -62,10 +62,8 @@ export async function listFamilyTotals(db: Db, query: FamilyQuery): Promise<Page
 }
 
 async function countMatching(db: Db, query: FamilyQuery): Promise<number> {
-  const { rows } = await sql<{ n: number }>`with ${familiesOf(query)}
-    select cast(count(*) as bigint) as n from totals as families where ${conditionsOf(db, query)}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ n: number }>`with ${familiesOf(db, query)}
+    select cast(count(*) as bigint) as n from totals as families where ${shown(query)}`.execute(db);
   return Number(rows[0]?.n ?? 0);
 }
 
@@ -74,7 +72,7 @@ type FamilyCounts = Record<FamilyFilter | 'families' | 'due_paise', number>;
 /** Counts all families, and those of each filter. */
 export async function countFamilies(db: Db, days: FamilyDays): Promise<FamilyCounts> {
   const count = (show: FamilyFilter) => sql`sum(case when ${filters[show](days)} then 1 else 0 end)`;
-  const { rows } = await sql<Partial<FamilyCounts>>`with ${familiesOf(days)}
+  const { rows } = await sql<Partial<FamilyCounts>>`with ${familiesOf(db, days)}
     select count(*) as families, ${count('owes')} as owes, ${count('expiring')} as expiring,
       ${count('birthday')} as birthday, ${count('away')} as away, sum(due_paise) as due_paise
     from totals as families`.execute(db);
@@ -96,28 +94,39 @@ const merged = sql`merged as (select phone, family from (
 
 const came = sql`status <> 'cancelled' and coalesce(no_show, '') not in ('clock', 'team')`;
 
-/** Common table expressions: `merged`, and `totals` with one row for each family. */
-const familiesOf = ({ today }: FamilyDays): RawBuilder<unknown> => sql`${merged},
+/**
+ * Common table expressions: `merged`, and `totals` with one row for each family. A search adds up only the families
+ * that it finds.
+ */
+function familiesOf(
+  db: Db,
+  { today, search }: FamilyDays & { search?: string | undefined },
+): RawBuilder<unknown> {
+  const only = (column: string) =>
+    search ? sql`${sql.ref(column)} in (select phone from wanted)` : sql`1 = 1`;
+  return sql`${merged}, ${search ? wanted(db, search) : sql``}
   parts (phone, last_on, next_on, minutes, valid_till, due_paise) as (
     select parent_phone, max(case when booking_date < ${today} and ${came} then booking_date end),
       min(case when booking_date >= ${today} and ${came} then booking_date end), 0, cast(null as text), 0
-      from bookings group by parent_phone
+      from bookings where ${only('parent_phone')} group by parent_phone
     union all select parent_phone,
       max(case when party_date < ${today} and status <> 'cancelled' then party_date end),
       min(case when party_date >= ${today} and status <> 'cancelled' then party_date end), 0, null, 0
-      from birthday_parties group by parent_phone
+      from birthday_parties where ${only('parent_phone')} group by parent_phone
     union all select customer_phone, null, null,
       sum(case when ${isUsable(today)} then remaining_minutes else 0 end),
       min(case when ${isUsable(today)} then valid_till end), 0
-      from package_sales group by customer_phone
+      from package_sales where ${only('customer_phone')} group by customer_phone
     union all select customer_phone, max(usage_date), null, 0, null, 0
       from package_usages join package_sales on package_sales.id = package_sale_id
-      where voided_at is null group by customer_phone
+      where voided_at is null and ${only('customer_phone')} group by customer_phone
     union all select phone, null, null, 0, null, due_paise from (${duesByPhone(today)}) as dues
-    union all select distinct customer_phone, null, null, 0, null, 0 from orders where customer_phone <> ''
+      where ${only('phone')}
+    union all select distinct customer_phone, null, null, 0, null, 0 from orders
+      where customer_phone <> '' and ${only('customer_phone')}
     union all select phone, null, null, 0, null, 0 from users
-      where role = 'customer' and phone is not null and deleted_at is null
-    union all select phone, null, null, 0, null, 0 from family_phones
+      where role = 'customer' and phone is not null and deleted_at is null and ${only('phone')}
+    union all select phone, null, null, 0, null, 0 from family_phones where ${only('phone')}
   ),
   totals as (
     select coalesce(family, parts.phone) as phone, max(last_on) as last_on, min(next_on) as next_on,
@@ -125,6 +134,12 @@ const familiesOf = ({ today }: FamilyDays): RawBuilder<unknown> => sql`${merged}
     from parts left join merged on merged.phone = parts.phone
     where parts.phone <> ${erasedPhone} group by coalesce(family, parts.phone)
   )`;
+}
+
+/** All phones of the families that a search finds. */
+const wanted = (db: Db, search: string): RawBuilder<unknown> => sql`
+  found as (${matching(db, search)}),
+  wanted as (select phone from found union select merged.phone from merged join found on family = found.phone),`;
 
 const isUsable = (today: string) =>
   sql`cancelled_at is null and remaining_minutes > 0 and pay_first <> 1 and valid_till >= ${today}`;
@@ -167,14 +182,8 @@ const orders: Record<FamilySort, RawBuilder<unknown>> = {
   expiry: lastly('valid_till'),
 };
 
-function conditionsOf(db: Db, query: FamilyQuery): RawBuilder<unknown> {
-  const { search, show } = query;
-  const found = [
-    ...(show ? [filters[show](query)] : []),
-    ...(search ? [sql`families.phone in (${matching(db, search)})`] : []),
-  ];
-  return found.length > 0 ? sql.join(found, sql` and `) : sql`1 = 1`;
-}
+const shown = ({ show, ...days }: FamilyQuery): RawBuilder<unknown> =>
+  show ? filters[show](days) : sql`1 = 1`;
 
 /** The families with all words in one name, of a child too; or with these digits in a phone. */
 function matching(db: Db, search: string): RawBuilder<unknown> {
@@ -198,7 +207,7 @@ function matching(db: Db, search: string): RawBuilder<unknown> {
     words.map((word) => sql`lower(children) like ${`%"name":"${containing(word).slice(1)}`} escape '\\'`),
     sql` and `,
   );
-  return sql`select coalesce(merged.family, hits.phone) from (
+  return sql`select coalesce(merged.family, hits.phone) as phone from (
     select parent_phone as phone from bookings
       where ${mayContain(db, 'bookings', parts)} and ${matches('parent_phone', 'parent_name')}
     union all select parent_phone from birthday_parties

@@ -214,6 +214,16 @@ describeOnEachStore('the money page', (store) => {
     );
   });
 
+  it('lists what is due now before what is due at coming visits, the next of those first', async () => {
+    for (const bookingDate of ['2026-12-04', '2026-11-27'])
+      await world.newBooking(undefined, { bookingDate });
+    const { body } = await manager.get<OpenOrder[]>('/api/admin/orders?state=due');
+    const days = body.map((order) => order.day);
+    const [now, coming] = [days.filter((it) => it <= today), days.filter((it) => it > today)];
+    expect(coming).toEqual(expect.arrayContaining(['2026-11-27', '2026-12-04']));
+    expect(days).toEqual([...now.toSorted().reverse(), ...coming.toSorted()]);
+  });
+
   it('lists families’ credit', async () => {
     await agrees('/api/admin/family-credits', money.credits, {
       amountOf: ({ amount }: FamilyCredit) => amount,

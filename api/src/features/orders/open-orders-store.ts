@@ -37,17 +37,23 @@ function conditionOf({ state, from, to, today }: OpenOrdersFilter): RawBuilder<u
   return sql.join(parts, sql` and `);
 }
 
-/** Orders of every kind that owe money, or that money is owed for; the latest day first. */
+/**
+ * Orders of every kind that owe money, or that money is owed for: first those of today and of past days, the latest
+ * first, then coming ones, the next first.
+ */
 export async function listOpenOrders(
   db: Db,
   { limit, offset, ...filter }: OpenOrdersFilter & { limit: number; offset: number },
 ): Promise<Page<OpenOrderRow>> {
+  const isComing = sql`${ownerDay} > ${filter.today}`;
   const { rows } =
     await sql<OpenOrderRow>`select o.id, o.kind, o.reference, o.charged_paise, o.received_paise,
       o.refunded_paise, o.due_paise, ${ownerName} as customer_name, ${ownerPhone} as customer_phone,
       ${ownerDay} as day, coalesce(o.booking_id, o.party_id, o.sale_id, u.sale_id) as owner_id
     from orders o ${ownerJoins} where ${conditionOf(filter)}
-    order by day desc, o.id limit ${limit} offset ${offset}`.execute(db);
+    order by case when ${isComing} then ${ownerDay} else '' end, day desc, o.id limit ${limit} offset ${offset}`.execute(
+      db,
+    );
   return { rows, total: (await sumOpenOrders(db, filter)).count };
 }
 

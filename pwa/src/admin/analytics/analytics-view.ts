@@ -1,7 +1,7 @@
 import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/insights/analytics-tables.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
-import { periodBefore } from '../ui/comparison/period-before.ts';
+import { periodBefore } from '../ui/comparison/compare.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { dateParam } from '../ui/days.ts';
 import { isDate, oneOf, type ParamRules } from '../ui/param-rules.ts';

@@ -1,9 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiAccountMultipleOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
+import { phone } from '@toodles/api/contract/basics/fields.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -12,6 +16,8 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
+import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -23,7 +29,6 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { FamilyList } from './FamilyList.tsx';
 import { FamilyView } from './FamilyView.tsx';
 import { owesText } from './family-labels.ts';
-import { NewFamilyDialog } from './NewFamilyDialog.tsx';
 import {
   familiesRules,
   familyCountsQuery,
@@ -121,5 +126,36 @@ function OneFamily({ phone }: { phone: string }) {
         </>
       )}
     </MoneyDialogHost>
+  );
+}
+
+const newFamily = z.object({ phone });
+
+interface NewFamilyDialogProps {
+  onClose: () => void;
+  onPhone: (phone: string) => void;
+}
+
+/** Asks for the phone of a family; its page follows, also if it exists already. */
+function NewFamilyDialog({ onClose, onPhone }: NewFamilyDialogProps) {
+  const form = useForm<z.input<typeof newFamily>, unknown, z.output<typeof newFamily>>({
+    resolver: zodResolver(newFamily),
+    defaultValues: { phone: '' },
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+  });
+  return (
+    <FormDialog
+      title="New family"
+      lead="A family is kept under its phone. Children, birthdays and adults come next."
+      submit="Next"
+      brief
+      isDirty={form.formState.isDirty}
+      busy={false}
+      onSubmit={(event) => void form.handleSubmit((typed) => onPhone(typed.phone))(event)}
+      onClose={onClose}
+    >
+      <ContactPhoneField control={form.control} name="phone" autoFocus />
+    </FormDialog>
   );
 }

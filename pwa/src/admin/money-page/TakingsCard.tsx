@@ -9,7 +9,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { methodShades, ShareBar, Swatch } from '../analytics/charts/ShareBar.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
-import { periodBefore } from '../ui/comparison/period-before.ts';
+import { periodBefore } from '../ui/comparison/compare.ts';
 import { Rupees } from '../ui/Rupees.tsx';
 import { NoFigures } from './figures.tsx';
 import styles from './MoneyPage.module.css';

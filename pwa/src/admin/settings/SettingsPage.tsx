@@ -1,12 +1,17 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { taxQuery } from '../tax/tax-calls.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import grid from '../ui/Form.module.css';
 import { FormAlert } from '../ui/FormAlert.tsx';
@@ -17,9 +22,9 @@ import { SaveBar } from '../ui/SaveBar.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { BackupsCard } from './BackupsCard.tsx';
-import { LegalCard } from './LegalCard.tsx';
 import { Setting } from './Setting.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import styles from './SettingsPage.module.css';
@@ -151,5 +156,32 @@ function SettingsFields({ form, section }: SettingsFieldsProps) {
       )}
       {section === 'data' && <BackupsCard />}
     </Stack>
+  );
+}
+
+/** Who issues the bills, which a page of its own changes from a chosen day on. */
+function LegalCard() {
+  const { date: today } = useCentreNow();
+  const { data } = useQuery(taxQuery);
+  const current = data?.settings.findLast(({ fromDay }) => fromDay <= today);
+  return (
+    <SettingsGroup title="Legal name and tax" lead="Who issues the bills, and under which tax number.">
+      <Row gap={16} justify="between" wrap>
+        <Text weight={600} breakAnywhere>
+          {current
+            ? [
+                current.legalName || 'No legal name',
+                current.gstin && `GSTIN ${current.gstin}`,
+                current.address,
+              ]
+                .filter(Boolean)
+                .join(', ')
+            : 'Bills have the name and address above. A registered centre adds its legal name and GSTIN.'}
+        </Text>
+        <Button variant="outlined" component={Link} to={portalPages.tax.path}>
+          {current ? 'Change' : 'Set up'}
+        </Button>
+      </Row>
+    </SettingsGroup>
   );
 }

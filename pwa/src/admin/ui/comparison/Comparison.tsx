@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { daysText } from '../days-text.ts';
 import styles from './Comparison.module.css';
-import { changeText } from './change-text.ts';
+import { changeText } from './compare.ts';
 
 interface ComparisonProps {
   now: number;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeText } from './change-text.ts';
-import { periodBefore } from './period-before.ts';
+import { changeText, periodBefore } from './compare.ts';
 
 it.each([
   ['today', ['2026-11-28', '2026-11-28'], ['2026-11-27', '2026-11-27']],
