@@ -11,6 +11,10 @@ const reasons: readonly { of: RegExp; why: string }[] = [
     why: 'A list says how many rows match, and of five years five times as many do. The page itself comes from an index.',
   },
   {
+    of: /^\/api\/admin\/family\//,
+    why: 'No row is kept for a family: its visits, hours and dues are added up by phone from all that was booked and bought, so that they are always right. A search adds up only the families that it finds.',
+  },
+  {
     of: /^\/api\/admin\/(money|analytics)/,
     why: 'Sums over every order that is open, or over every day that is asked for. Analytics are read beside the server.',
   },

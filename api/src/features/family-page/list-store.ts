@@ -138,7 +138,7 @@ function familiesOf(
 
 /** All phones of the families that a search finds. */
 const wanted = (db: Db, search: string): RawBuilder<unknown> => sql`
-  found as (${matching(db, search)}),
+  found as materialized (${matching(db, search)}),
   wanted as (select phone from found union select merged.phone from merged join found on family = found.phone),`;
 
 const isUsable = (today: string) =>
