@@ -35,9 +35,11 @@ export function AnalyticsPage() {
   const { days } = useAnalyticsView();
   useCleanUrl(analyticsRules);
   const isWrong = isReversedRange(days);
+  const earlier = daysBefore(days);
+  const lead = earlier ? `${daysText(days)}, compared with ${daysText(earlier)}` : daysText(days);
   return (
     <>
-      <PageHead title="Analytics" lead={isWrong ? undefined : daysText(days)}>
+      <PageHead title="Analytics" lead={isWrong ? undefined : lead}>
         <RangeChooser />
       </PageHead>
       {isWrong ? (
@@ -182,15 +184,22 @@ function AnalyticsStats({ query, data, before }: AnalyticsStatsProps) {
           now={paiseOf(revenue.totalRevenue)}
           before={before && paiseOf(before.revenue.totalRevenue)}
           days={earlier}
+          brief
         />
         <b>{wholeRupees(revenue.hoursRevenue)}</b> from hour packages
       </Stat>
       <Stat title="Birthday parties" value={formatNumber(birthdayParties)}>
-        <Comparison now={birthdayParties} before={before?.birthdayParties} days={earlier} less="fewer" />
+        <Comparison
+          now={birthdayParties}
+          before={before?.birthdayParties}
+          days={earlier}
+          less="fewer"
+          brief
+        />
         including birthday play sessions
       </Stat>
       <Stat title="Hours used" value={formatNumber(hours.used)} unit="h">
-        <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" />
+        <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" brief />
         <b>{formatNumber(hours.sold)} h</b> sold
       </Stat>
     </StatGrid>

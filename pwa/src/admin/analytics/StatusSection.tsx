@@ -83,6 +83,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
             before={before?.bookings.totalBookings}
             days={daysBefore(days)}
             less="fewer"
+            brief
           />
           <Text as="span" size="sm" weight={600} tone="muted">
             for {count(children, 'child', 'children')}

@@ -12,10 +12,12 @@ interface ComparisonProps {
   days: { from: string; to: string } | undefined;
   /** How a smaller figure is called: money is less, bookings are fewer. */
   less?: 'less' | 'fewer';
+  /** The page says once which days these are. */
+  brief?: boolean;
 }
 
-/** `↑ 12% more than 1–21 Oct`; nothing if there was nothing before. */
-export function Comparison({ now, before, days, less = 'less' }: ComparisonProps) {
+/** `↑ 12% more than 1–21 Oct`, or `than before`; nothing if there was nothing before. */
+export function Comparison({ now, before, days, less = 'less', brief = false }: ComparisonProps) {
   if (!days) return null;
   // Its line is kept free, so that nothing moves when it arrives.
   if (before === undefined)
@@ -35,7 +37,7 @@ export function Comparison({ now, before, days, less = 'less' }: ComparisonProps
         )}
         {text}
       </b>{' '}
-      {direction === 'same' ? 'as' : 'than'} {daysText(days)}
+      {direction === 'same' ? 'as' : 'than'} {brief ? 'before' : daysText(days)}
     </Text>
   );
 }
