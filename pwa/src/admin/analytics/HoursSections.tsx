@@ -16,7 +16,7 @@ type Expiry = Analytics['hours']['lapsing'][number];
 const shadeOf = ({ withinDays }: Expiry): Shade =>
   withinDays === 30 ? 'soon' : withinDays === 90 ? 'now' : 'later';
 const nameOf = ({ withinDays }: Expiry): string =>
-  withinDays === 30 ? 'Expire in 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
+  withinDays === 30 ? 'In 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
 
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
 export function OutstandingHours({ data }: { data: Analytics }) {
@@ -40,6 +40,13 @@ export function OutstandingHours({ data }: { data: Analytics }) {
         />
       </div>
       <table className={styles.lapsing} aria-label="Hours owed by expiry">
+        <thead>
+          <tr>
+            <th scope="col">Expire</th>
+            <th scope="col">Hours</th>
+            <th scope="col">Worth</th>
+          </tr>
+        </thead>
         <tbody>
           {lapsing.map((expiry) => (
             <tr key={nameOf(expiry)}>
