@@ -20,7 +20,7 @@ import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
-import { shortRupees } from './analytics-messages.ts';
+import { shortRupees, wholeHours } from './analytics-messages.ts';
 import { analyticsQuery, analyticsRules, daysBefore, daysText, toParams } from './analytics-view.ts';
 import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
@@ -198,9 +198,9 @@ function AnalyticsStats({ query, data, before }: AnalyticsStatsProps) {
         />
         including birthday play sessions
       </Stat>
-      <Stat title="Hours used" value={formatNumber(hours.used)} unit="h">
+      <Stat title="Hours used" value={wholeHours(hours.used)} unit="h">
         <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" brief />
-        <b>{formatNumber(hours.sold)} h</b> sold
+        <b>{wholeHours(hours.sold)} h</b> sold
       </Stat>
     </StatGrid>
   );

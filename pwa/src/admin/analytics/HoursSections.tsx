@@ -6,7 +6,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, monthLong, outstandingSentence } from './analytics-messages.ts';
+import { hoursSentence, monthLong, outstandingSentence, wholeHours } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -24,7 +24,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
   return (
     <Card title="Hours owed to families" note="today">
       <p className={styles.figure}>
-        {formatNumber(outstanding)} <small>h</small>
+        {wholeHours(outstanding)} <small>h</small>
       </p>
       <p className={styles.worth}>
         worth {wholeRupees(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
@@ -56,7 +56,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
                   {nameOf(expiry)}
                 </Row>
               </th>
-              <td>{formatNumber(expiry.hours)} h</td>
+              <td>{wholeHours(expiry.hours)} h</td>
               <td>{wholeRupees(expiry.value)}</td>
             </tr>
           ))}
@@ -78,10 +78,10 @@ export function HoursUsed({ data }: { data: Analytics }) {
       note={
         <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
           <Row as="span" gap={8} inline>
-            <Swatch shade="later" /> {formatNumber(sold)} h sold
+            <Swatch shade="later" /> {wholeHours(sold)} h sold
           </Row>
           <Row as="span" gap={8} inline>
-            <Swatch shade="now" /> {formatNumber(used)} h used
+            <Swatch shade="now" /> {wholeHours(used)} h used
           </Row>
         </Row>
       }

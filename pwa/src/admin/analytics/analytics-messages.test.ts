@@ -148,6 +148,7 @@ describe('the sentences about the figures', () => {
   });
 
   it('shorten amounts to fit a bar', () => {
+    expect(words.moneyScale(2_681_000_00).of(1_740_400_00)).toBe('17.4');
     expect(words.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
     expect(words.moneyScale(43_100_00)).toMatchObject({ words: 'in thousand rupees' });
     expect(words.moneyScale(43_100_00).of(26_849_00)).toBe('26.8');

@@ -164,11 +164,16 @@ interface Scale {
   of(paise: number): string;
 }
 
+/** Hours of a headline: without a half from a hundred on. */
+export const wholeHours = (hours: number): string => formatNumber(hours >= 100 ? Math.round(hours) : hours);
+
 /** Shortens figures to fit a bar: lakhs, thousands or rupees, by the largest. */
 export function moneyScale(largestPaise: number): Scale {
   const rupeesMost = largestPaise / 100;
-  if (rupeesMost >= 100_000)
-    return { words: 'in lakh rupees', of: (paise) => (paise / 100 / 100_000).toFixed(2) };
+  if (rupeesMost >= 100_000) {
+    const decimals = rupeesMost >= 1_000_000 ? 1 : 2;
+    return { words: 'in lakh rupees', of: (paise) => (paise / 100 / 100_000).toFixed(decimals) };
+  }
   if (rupeesMost >= 1000)
     return { words: 'in thousand rupees', of: (paise) => (paise / 100 / 1000).toFixed(1) };
   return { words: 'in rupees', of: (paise) => formatNumber(Math.round(paise / 100)) };

@@ -1,5 +1,4 @@
 import MuiCard from '@mui/material/Card';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { DaysButton } from '../ui/DaysButton.tsx';
 import { isReversedRange } from '../ui/days.ts';
@@ -7,10 +6,10 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { ViewTabs } from '../ui/ViewTabs.tsx';
 import { ClosingsTab } from './ClosingsTab.tsx';
 import { GivenTab } from './GivenTab.tsx';
 import { MatchingTab } from './MatchingTab.tsx';
-import styles from './MoneyPage.module.css';
 import { daysText, moneyRules, noFilters, ranges, type Tab, tabs, useMoneyView } from './money-view.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { OwedTab } from './OwedTab.tsx';
@@ -86,27 +85,3 @@ function DaysChooser() {
     />
   );
 }
-
-interface ViewTabsProps<T> {
-  label: string;
-  choices: readonly { value: T; label: string }[];
-  chosen: T;
-  onChoose: (value: T) => void;
-}
-
-/** The views of one page, quieter than the tabs of its section. */
-const ViewTabs = <T extends string>({ label, choices, chosen, onChoose }: ViewTabsProps<T>) => (
-  <Row as="fieldset" gap={4} align="stretch" aria-label={label} className={styles.tabs}>
-    {choices.map((choice) => (
-      <button
-        key={choice.value}
-        type="button"
-        className={styles.tab}
-        aria-pressed={choice.value === chosen}
-        onClick={() => onChoose(choice.value)}
-      >
-        {choice.label}
-      </button>
-    ))}
-  </Row>
-);

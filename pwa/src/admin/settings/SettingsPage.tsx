@@ -12,7 +12,6 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
-import { FilterChips } from '../ui/FilterChips.tsx';
 import grid from '../ui/Form.module.css';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -24,6 +23,7 @@ import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { ViewTabs } from '../ui/ViewTabs.tsx';
 import { BackupsCard } from './BackupsCard.tsx';
 import { Setting } from './Setting.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
@@ -58,7 +58,7 @@ export function SettingsPage() {
   const { data, error, isError, refetch, isFetching } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
     <>
-      <PageHead title="Settings" lead="Centre details and rules for the website, the desk and the portal." />
+      <PageHead title="Settings" />
       {data && <Editor settings={data} />}
       {!data && isError && (
         <LoadFailed
@@ -89,7 +89,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   }, [missed, section, form]);
   return (
     <>
-      <FilterChips label="Settings about" choices={sections} chosen={section} onChoose={open} />
+      <ViewTabs label="Settings about" choices={sections} chosen={section} onChoose={open} />
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Placeholders names={settings.placeholders} />
         <SettingsFields form={form} section={section} />

@@ -1,11 +1,13 @@
 import { mdiLockOutline } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
 import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
@@ -37,16 +39,19 @@ export function RoleSelect({ user }: { user: User }) {
   const refused = choices.filter(({ role, verdict }) => role !== user.role && !verdict.ok);
   const [first] = refused;
   if (first && !first.verdict.ok && refused.length === roles.length - 1) {
+    const why = denialMessages[first.verdict.code];
     return (
-      <div className={styles.fixed}>
+      <Row inline gap={4}>
         <Text as="b" weight={800}>
           {roleNames[user.role]}
         </Text>
-        <span>
-          <Icon path={mdiLockOutline} size={16} />
-          {denialMessages[first.verdict.code]}
-        </span>
-      </div>
+        <Tooltip title={why} enterTouchDelay={0}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reads the reason too */}
+          <span role="img" aria-label={why} tabIndex={0} className={styles.fixed}>
+            <Icon path={mdiLockOutline} size={16} />
+          </span>
+        </Tooltip>
+      </Row>
     );
   }
   return (

@@ -14,9 +14,10 @@ import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
 import { parseView, sorts } from './users-view.ts';
 
+/** The team and its parts, then everybody else. */
 const choices = [
   { value: 'team', label: 'Team' },
-  ...roles.map((value) => ({ value, label: roleNames[value] })),
+  ...roles.toReversed().map((value) => ({ value, label: roleNames[value] })),
   { value: 'all', label: 'All' },
 ];
 
@@ -43,9 +44,9 @@ export function UserFilters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
   const stats = useQuery(userStatsQuery).data;
+  const team = stats && stats.admins + stats.staff;
   const { staff, manager, admin } = stats?.roles ?? {};
-  // Those of customers and of all stand above.
-  const counts: Partial<Record<string, number | undefined>> = { staff, manager, admin };
+  const counts: Partial<Record<string, number | undefined>> = { team, admin, manager, staff };
   return (
     <Row gap={8} wrap className={toolbar}>
       <SearchField

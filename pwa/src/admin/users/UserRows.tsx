@@ -1,10 +1,11 @@
-import { mdiAccountOffOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { mdiAccountOffOutline, mdiShieldAlertOutline } from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-labels.ts';
@@ -70,13 +71,31 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
     },
   ];
   return (
-    <ListTable
-      label="All users"
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      isOff={({ isActive }) => !isActive}
-    />
+    <>
+      <WithoutSecondFactor rows={rows} />
+      <ListTable
+        label="All users"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isOff={({ isActive }) => !isActive}
+      />
+    </>
+  );
+}
+
+/** Says once how many of the team sign in with a password alone. */
+function WithoutSecondFactor({ rows }: { rows: User[] }) {
+  const team = rows.filter(({ role, isActive }) => role !== 'customer' && isActive);
+  const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
+  if (without === 0) return null;
+  const who =
+    without === team.length ? 'Nobody here has a' : `${without} of the ${team.length} people here have no`;
+  return (
+    <Row gap={8} align="start" className={styles.factors}>
+      <Icon path={mdiShieldAlertOutline} size={20} />
+      <span>{who} second factor. Everybody sets one up under My sign-in.</span>
+    </Row>
   );
 }
 
@@ -99,15 +118,19 @@ function Person({ user }: { user: User }) {
       {user.username && (
         <small>
           {user.username}
-          {user.role !== 'customer' && (user.hasSecondFactor ? ' · second factor' : ' · no second factor')}
+          {user.hasSecondFactor && ' · second factor'}
         </small>
       )}
-      <div className={styles.contactBelow}>
-        <Contact user={user} />
-      </div>
-      <small className={styles.loginBelow}>
-        <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
-      </small>
+      {(user.email || user.phone) && (
+        <div className={styles.contactBelow}>
+          <Contact user={user} />
+        </div>
+      )}
+      {user.lastLoginAt && (
+        <small className={styles.loginBelow}>
+          <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
+        </small>
+      )}
       <span className={styles.initial} aria-hidden="true">
         {initialOf(user)}
       </span>
@@ -148,13 +171,9 @@ function Contact({ user }: { user: User }) {
 }
 
 function Status({ isActive }: { isActive: boolean }) {
+  if (isActive) return <span className={styles.none}>Active</span>;
   return (
-    <Chip
-      component="span"
-      icon={<Icon path={isActive ? mdiCheckCircleOutline : mdiAccountOffOutline} />}
-      label={isActive ? 'Active' : 'Inactive'}
-      {...(isActive ? { color: 'success', variant: 'quiet' } : { variant: 'outlined' })}
-    />
+    <Chip component="span" icon={<Icon path={mdiAccountOffOutline} />} label="Inactive" variant="outlined" />
   );
 }
 

@@ -90,16 +90,17 @@ function UserStats() {
   const figures = [
     ['Total Users', data.total],
     ['Admins', data.admins],
-    ['Staff', data.staff],
+    ['Staff', data.staff, 'with managers'],
     ['Active', data.active],
   ] as const;
   return (
     <section aria-label="Figures" className={styles.figures}>
       <Row as="dl" gap={4} columnGap={16} wrap>
-        {figures.map(([name, value]) => (
+        {figures.map(([name, value, note]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{formatNumber(value)}</dd>
+            {note && <dd className={styles.note}>{note}</dd>}
           </div>
         ))}
       </Row>

@@ -28,10 +28,10 @@ export function Comparison({ now, before, days, less = 'less', brief = false }: 
     );
   const change = changeText(now, before, less);
   if (!change) return null;
-  const { direction, text } = change;
+  const { direction, isSlight, text } = change;
   return (
     <Text as="span" size="sm" weight={600} tone="muted" className={styles.comparison}>
-      <b className={styles[direction]}>
+      <b className={isSlight ? styles.slight : styles[direction]}>
         {direction !== 'same' && (
           <Icon path={direction === 'up' ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
         )}

@@ -15,11 +15,22 @@ it.each([
 
 it.each([
   [112, 100, 'up', '12% more'],
+  [102, 100, 'up', '2% more'],
   [50, 200, 'down', '75% less'],
   [1004, 1000, 'same', 'About as much'],
   [100, 100, 'same', 'As much'],
 ])('says how %s compares with %s', (now, before, direction, text) => {
-  expect(changeText(now, before, 'less')).toEqual({ direction, text });
+  expect(changeText(now, before, 'less')).toMatchObject({ direction, text });
+});
+
+it('marks a change of up to two percent as slight', () => {
+  expect([97, 98, 100, 102, 103].map((now) => changeText(now, 100, 'less')?.isSlight)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('compares nothing with a period without figures', () => {

@@ -24,17 +24,24 @@ export function periodBefore({ from, to }: Days): Days {
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
+  /** Too little to mean anything. */
+  isSlight: boolean;
   /** `12% more`, or that it is as much. */
   text: string;
 }
 
+const slightPercent = 2;
+
 /** A figure compared with the same one before; undefined if there was none. @param fewer for what is counted, else less */
 export function changeText(now: number, before: number, less: 'less' | 'fewer'): Change | undefined {
   if (before <= 0) return undefined;
-  if (now === before) return { direction: 'same', text: less === 'less' ? 'As much' : 'As many' };
+  if (now === before)
+    return { direction: 'same', isSlight: true, text: less === 'less' ? 'As much' : 'As many' };
   const percent = Math.round((100 * (now - before)) / before);
-  if (percent === 0) return { direction: 'same', text: less === 'less' ? 'About as much' : 'About as many' };
+  const isSlight = Math.abs(percent) <= slightPercent;
+  if (percent === 0)
+    return { direction: 'same', isSlight, text: less === 'less' ? 'About as much' : 'About as many' };
   return percent > 0
-    ? { direction: 'up', text: `${percent}% more` }
-    : { direction: 'down', text: `${-percent}% ${less}` };
+    ? { direction: 'up', isSlight, text: `${percent}% more` }
+    : { direction: 'down', isSlight, text: `${-percent}% ${less}` };
 }
