@@ -32,7 +32,8 @@ export function teamRoutes({ database }: Services): Route[] {
         await requireVersion(trx, singleton, expectedVersion, () => readTeamSettings(trx));
         const before = editedOf(await readSettings(trx));
         const requested = toStoredSettings(body);
-        if (requested.logo !== before.logo) await requireLogo(trx, requested.logo, now);
+        for (const field of pictures)
+          if (requested[field] !== before[field]) await requirePicture(trx, { field, now }, requested[field]);
         if (requested.partyRooms < before.partyRooms)
           await requireRooms(trx, requested.partyRooms, centreDate(now, requested.timeZone));
         const changed = (Object.keys(requested) as (keyof EditedSettings)[]).filter(
@@ -55,11 +56,17 @@ export function teamRoutes({ database }: Services): Route[] {
   ];
 }
 
+const pictures = ['logo', 'mapPicture'] as const;
+
 /** @throws AppError `invalid_request` if the picture was deleted because nothing showed it */
-async function requireLogo(trx: Db, logo: string | null, now: Date): Promise<void> {
-  if (logo === null || (await touchUpload(trx, logo, now))) return;
+async function requirePicture(
+  trx: Db,
+  { field, now }: { field: (typeof pictures)[number]; now: Date },
+  picture: string | null,
+): Promise<void> {
+  if (picture === null || (await touchUpload(trx, picture, now))) return;
   const message = 'This picture no longer exists. Please upload it again.';
-  throw new AppError('invalid_request', { message, issues: [{ path: 'logo', message }] });
+  throw new AppError('invalid_request', { message, issues: [{ path: field, message }] });
 }
 
 async function readTeamSettings(db: Db): Promise<TeamSettings> {
