@@ -86,6 +86,7 @@ export const booking = defineMessages({
       editDetails: 'Edit your details',
       childrenAt: (n: number, price: string) => `${children(n)} at ${price}`,
       toPay: 'To pay',
+      taxes: 'All taxes are included.',
       voucher: 'Voucher code',
       voucherHint: 'If you have one',
       apply: 'Apply',
