@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
-import type { TeamSettings } from '../../contract/centre/settings.ts';
 import type { Uploaded } from '../../contract/catalogue/uploads.ts';
+import type { TeamSettings } from '../../contract/centre/settings.ts';
 import type { Site } from '../../contract/centre/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';

@@ -30,7 +30,13 @@ export function BirthdayGreeting({ today, visits }: BirthdayGreetingProps) {
   const offer = offers?.find(({ needsBirthday }) => needsBirthday);
   const isOpen = offer && usesOf(offer, visits, today) < names.length;
   return (
-    <Row as="section" gap={16} wrap className={cx(surface.edge, styles.greeting)} aria-labelledby="birthday-month">
+    <Row
+      as="section"
+      gap={16}
+      wrap
+      className={cx(surface.edge, styles.greeting)}
+      aria-labelledby="birthday-month"
+    >
       <img src={packageArt('birthday')} alt="" width={64} height={64} />
       <div className={styles.words}>
         <Text as="h2" size="xl" weight={800} leading={1.2} id="birthday-month">

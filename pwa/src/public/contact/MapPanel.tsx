@@ -23,7 +23,11 @@ export function MapPanel({ site }: { site: Site }) {
     <section className={cx(surface.card, cards.card, cards.map, cards.panel)} aria-labelledby="map">
       <h2 id="map">{t.map.title}</h2>
       <div className={cards.panelMap}>
-        {shown ? <MapEmbed site={site} /> : <PictureOfPlace picture={site.mapPicture} onShow={() => setShown(true)} />}
+        {shown ? (
+          <MapEmbed site={site} />
+        ) : (
+          <PictureOfPlace picture={site.mapPicture} onShow={() => setShown(true)} />
+        )}
       </div>
       <AnchorButton variant="quiet" href={directionsUrl(site)} target="_blank" rel="noreferrer">
         <Icon path={mdiDirections} />

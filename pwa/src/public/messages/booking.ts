@@ -80,8 +80,7 @@ export const booking = defineMessages({
     pay: {
       ticket: 'Your booking',
       time: (from: string, to: string) => `${from} to ${to}`,
-      ages: (ages: readonly number[]) =>
-        `${ages.length < 2 ? 'age' : 'ages'} ${andList(ages.map(String))}`,
+      ages: (ages: readonly number[]) => `${ages.length < 2 ? 'age' : 'ages'} ${andList(ages.map(String))}`,
       edit: 'Edit',
       editDetails: 'Edit your details',
       childrenAt: (n: number, price: string) => `${children(n)} at ${price}`,

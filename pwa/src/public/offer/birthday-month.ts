@@ -18,6 +18,7 @@ export function useBirthdayMonth(date: string | null): BirthdayMonth {
   const names = family
     .filter(({ birthday }) => date !== null && birthday !== null && isBirthdayMonth(birthday, date))
     .map(({ name }) => name);
-  const isOther = family.length > 0 && names.length === 0 && family.every(({ birthday }) => birthday !== null);
+  const isOther =
+    family.length > 0 && names.length === 0 && family.every(({ birthday }) => birthday !== null);
   return { names, isOther };
 }
