@@ -9,6 +9,9 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './OfferCards.module.css';
 
+/** Two beside each other; one where large text leaves no room. */
+const COLUMNS = 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))';
+
 interface AddOnCardsProps {
   addOns: readonly AddOn[];
   /** The unit of each price, such as 'per child'. */
@@ -20,7 +23,7 @@ interface AddOnCardsProps {
 /** Extras with their prices. */
 export function AddOnCards({ addOns, covers, required }: AddOnCardsProps) {
   return (
-    <Grid as="ul" columns="1fr 1fr" gap={12} className={styles.cards}>
+    <Grid as="ul" columns={COLUMNS} gap={12} className={styles.cards}>
       {addOns.map((addOn) => (
         <li key={addOn.id} className={cx(surface.card, styles.addOnCard)}>
           <AddOnIcon addOn={addOn} />
@@ -47,7 +50,7 @@ export function AddOnCards({ addOns, covers, required }: AddOnCardsProps) {
 /** @param label announced to screen readers while loading */
 export function AddOnCardsLoading({ label }: { label: string }) {
   return (
-    <Grid columns="1fr 1fr" gap={12} className={styles.cards} role="status">
+    <Grid columns={COLUMNS} gap={12} className={styles.cards} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={cx(surface.card, styles.addOnCard)}>
