@@ -2,8 +2,9 @@
 import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { readPendingDraft, storePendingDraft } from '../../shared/pending-drafts.ts';
+import { repeatOf, sameWeekdayAfter, storeRepeat } from '../bookings/repeat.ts';
+import type { Draft } from './draft.ts';
 import { STORAGE_KEY } from './first-choice.ts';
-import { repeatOf, sameWeekdayAfter, storeRepeat } from './repeat.ts';
 
 const booking = {
   package: { id: 2, name: 'Weekend Fun', type: 'weekend' },
@@ -36,7 +37,8 @@ test.each([
 });
 
 test('takes over the package, children and contact details, without the voucher and the requests', () => {
-  expect(repeatOf(booking, bookingWindow)).toEqual({
+  const draft: Partial<Draft> = repeatOf(booking, bookingWindow);
+  expect(draft).toEqual({
     packageId: 2,
     children: 2,
     ages: [4, 6],

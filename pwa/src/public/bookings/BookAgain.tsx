@@ -4,8 +4,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { type ButtonVariant, LinkButton } from '../../shared/ui/Button.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { storeRepeat } from '../booking/repeat.ts';
 import { bookings } from '../messages/bookings.ts';
+import { storeRepeat } from './repeat.ts';
 
 interface BookAgainProps {
   booking: Booking;

@@ -1,8 +1,7 @@
 import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { addDays, daysBetween } from '@toodles/api/domain/dates.ts';
 import { readPendingDraft } from '../../shared/pending-drafts.ts';
-import type { Draft } from './draft.ts';
-import { STORAGE_KEY } from './first-choice.ts';
+import { bookingDraftKey } from '../stored-bookings/draft-key.ts';
 
 /** The first day after both an earlier visit and today with that visit's weekday. */
 export function sameWeekdayAfter(visit: string, today: string): string {
@@ -16,10 +15,10 @@ interface BookingWindow {
 }
 
 /**
- * A draft like an earlier booking, for the day and time: the same package, children and contact details, and, until the
+ * A draft of the wizard (booking/draft.ts) like an earlier booking, for the day and time: the same package, children and contact details, and, until the
  * parent chooses another, the same time on the next such weekday.
  */
-export function repeatOf(booking: Booking, { today, bookingHorizonDays }: BookingWindow): Partial<Draft> {
+export function repeatOf(booking: Booking, { today, bookingHorizonDays }: BookingWindow) {
   const { numberOfChildren, childrenAges, parentName, parentPhone, parentEmail, paymentMethod } = booking;
   const date = sameWeekdayAfter(booking.bookingDate, today);
   return {
@@ -37,9 +36,9 @@ export function repeatOf(booking: Booking, { today, bookingHorizonDays }: Bookin
  * @returns false if an attempt without a reply is stored: it may have booked, so the parent finishes it first
  */
 export function storeRepeat(booking: Booking, bookingWindow: BookingWindow): boolean {
-  if (readPendingDraft(STORAGE_KEY) !== undefined) return false;
+  if (readPendingDraft(bookingDraftKey) !== undefined) return false;
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(repeatOf(booking, bookingWindow)));
+    sessionStorage.setItem(bookingDraftKey, JSON.stringify(repeatOf(booking, bookingWindow)));
   } catch {
     // Storage is disabled: the wizard starts from the beginning.
   }
