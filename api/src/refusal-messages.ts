@@ -158,6 +158,8 @@ export function voucherRefusalMessage(refusal: VoucherRefusal): string {
       return 'This voucher is for a first visit.';
     case 'birthday_used':
       return 'This voucher was already used for this birthday.';
+    case 'birthday_month':
+      return `No child in your account has a birthday in ${refusal.month}.`;
     case 'uses_per_phone':
       return 'This voucher has already been used with this phone number.';
   }

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { OwnHours } from '@toodles/api/contract/families/account.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
 import { checkScreen } from './check-screen.ts';
 import { bookAsAsha, bookParty, openAccount, readStorage, sellAndUseHours } from './family.ts';
 import { test } from './fixtures.ts';
 import { expectCodeOf } from './qr-code.ts';
-import { expectToast } from './wizard.ts';
+import { expectToast, goToPay } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
@@ -67,6 +69,34 @@ test('lists visits and parties, the next one first, and cancels a session and a 
   await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click();
   await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText(session.reference);
   await expect(next).toHaveCount(0);
+});
+
+test('greets a family in the month of a birthday, and offers its treat where codes are typed', async ({
+  page,
+}) => {
+  await openAccount(page);
+  const { today }: Site = await (await page.request.get('/api/site')).json();
+  const addChild = (name: string, month: string) =>
+    page.request.post('/api/account/children', {
+      data: { name, birthday: `2021-${month}-15` },
+      failOnStatusCode: true,
+    });
+  await addChild('Diya', today.slice(5, 7));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Happy birthday month, Diya!' })).toBeVisible();
+  await checkScreen(page, 'account-birthday');
+  await expect(page.getByRole('link', { name: 'Plan a party' })).toBeVisible();
+
+  // The wizard books for tomorrow, which can be in the next month.
+  await addChild('Kabir', addDays(today, 1).slice(5, 7));
+  await page.goto('/bookings');
+  await page.getByRole('link', { name: 'Book with BIRTHDAY' }).click();
+  await page.getByRole('radio', { name: /Walk-in Play/ }).check({ force: true });
+  await goToPay(page, { opened: true });
+  await expect(page.getByRole('dialog').getByText(/^Happy birthday month, .*Kabir!$/)).toBeVisible();
+  await page.getByRole('button', { name: /^BIRTHDAY: 1 free child off, you save ₹499$/ }).click();
+  await expect(page.getByText(/^For the birthday month of .*Kabir\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay ₹499 at the centre' })).toBeVisible();
 });
 
 test.describe('hours, online and offline', () => {

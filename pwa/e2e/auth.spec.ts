@@ -129,3 +129,11 @@ test.describe('without Google', () => {
     consoleErrors.expect(/status of 401/);
   });
 });
+
+test('a party that needs a login offers no guest, who would come straight back', async ({ page }) => {
+  await page.goto('/auth?returnTo=%2Fbirthday%2Fbook%3Fstep%3D3');
+  await expect(page.getByText(/^One step to your party/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue as a guest' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the party' }).click();
+  await expect(page).toHaveURL(/\/birthday\/book/);
+});

@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { CreatedBooking } from '@toodles/api/contract/bookings/bookings.ts';
-import { book, tomorrow } from './api-calls.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
+import { book, bookings, tomorrow } from './api-calls.ts';
+import { next } from './book.ts';
 import { test } from './fixtures.ts';
 import { signInAsParent } from './sign-in.ts';
 import { expectToast, goToPay, pay, readReference } from './wizard.ts';
@@ -8,6 +10,8 @@ import { expectToast, goToPay, pay, readReference } from './wizard.ts';
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
 
 const list = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+/** The link that the whole card is. */
+const open = (card: Locator): Locator => card.getByRole('heading').getByRole('link');
 const title = (page: Page) => page.getByRole('heading', { name: 'My bookings', level: 1 });
 
 /** The link to the list in the side panel. */
@@ -63,7 +67,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toContainText(
       /10 AM–12 PM.*Walk-in Play, 2 children.*Confirmed.*TD-/,
     );
-    await list(page).getByRole('link').click();
+    await open(list(page)).click();
     // The key is not in the address: the page finds it on this phone.
     await expect(page).toHaveURL(new RegExp(`/bookings/${reference}$`));
     await expect(page.getByText('Anita Rao')).toBeVisible();
@@ -76,6 +80,40 @@ test.describe('a guest', () => {
     await elsewhere?.close();
   });
 
+  test('books again for the same children in three taps and the consent', async ({ page, admin }) => {
+    await goToPay(page);
+    await pay(page);
+    await readReference(page);
+    await page.goto('/bookings');
+    await list(page).getByRole('link', { name: 'Book again' }).click();
+    await expect(page.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /10 AM/ })).toBeChecked();
+    await next(page).click();
+    const ticket = page.getByRole('region', { name: 'Your booking' });
+    await expect(ticket).toContainText('Walk-in Play, ages 4 and 6');
+    await expect(ticket).toContainText('Anita Rao, +91 98765 43210');
+    await pay(page);
+    await readReference(page);
+    const [second, first] = await bookings(admin);
+    expect(second).toMatchObject({ childrenAges: [4, 6], parentEmail: 'anita@example.com' });
+    expect(second?.bookingDate).toBe(addDays(first?.bookingDate ?? '', 7));
+  });
+
+  test('is asked for the age of a child who is added when booking again', { tag: '@deep' }, async ({
+    page,
+    guest,
+  }) => {
+    const booked = await book(guest);
+    await openLink(page, booked);
+    await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
+    await list(page).getByRole('link', { name: 'Book again' }).click();
+    await page.getByRole('button', { name: 'Add a child' }).click();
+    await next(page).click();
+    await expect(page.getByLabel('Age of child 1')).toHaveValue('5');
+    await expect(page.getByLabel('Age of child 2')).toHaveValue('');
+    await expect(page.getByLabel("Parent's name")).toHaveValue('Farah Khan');
+  });
+
   test('finds a booking opened by its link, and can remove it', { tag: '@deep' }, async ({ page, guest }) => {
     const booked = await book(guest);
     await openLink(page, booked);
@@ -83,7 +121,7 @@ test.describe('a guest', () => {
     await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
     await expect(list(page)).toContainText([booked.reference]);
 
-    await list(page).getByRole('link').click();
+    await open(list(page)).click();
     await page.getByRole('button', { name: 'Remove from this phone' }).click();
     await expect(page.getByText(`Booking ${booked.reference} stays booked.`)).toBeVisible();
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
@@ -134,7 +172,7 @@ test.describe('a guest', () => {
     await expect(list(page)).toHaveCount(2);
     await expect(list(page).first()).toContainText('10 AM–12 PM');
     await expect(page.getByText(/^No connection right now\. Last updated \w+ \d+ \w+, /)).toBeVisible();
-    await list(page).first().getByRole('link').click();
+    await open(list(page).first()).click();
     await expect(page.getByText('Farah Khan')).toBeVisible();
     await expect(page.getByText(/^No connection right now/)).toBeVisible();
 
@@ -173,12 +211,12 @@ test.describe('a parent with an account', () => {
     await expect(list(page).nth(1)).toContainText('Diya’s party, 8 guests');
     await expect(page.getByRole('button', { name: 'Remove all from this phone' })).toHaveCount(0);
 
-    await list(page).nth(1).getByRole('link').click();
+    await open(list(page).nth(1)).click();
     await expect(page.getByText(`Booking ${party.reference}`, { exact: true })).toBeVisible();
     await expect(page.getByText('Jungle Safari')).toBeVisible();
     await expect(page.getByText('Diya, 5 years')).toBeVisible();
     await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
-    await list(page).first().getByRole('link').click();
+    await open(list(page).first()).click();
     await expect(page.getByText('Asha Menon')).toBeVisible();
 
     await page.getByRole('button', { name: 'Open menu' }).click();

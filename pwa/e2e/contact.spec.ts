@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { writeSetting } from '../../api/src/features/settings/store.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
@@ -112,6 +113,16 @@ test.describe('the team’s settings', () => {
       'mailto:hello@toodles.example',
     );
   });
+});
+
+test('shows the team’s picture in the map’s place', async ({ page, server }) => {
+  await page.goto('/contact');
+  const map = page.getByRole('region', { name: 'Where we are' });
+  await expect(map.locator('img')).toHaveAttribute('src', /\/art\/scenes\/map-/);
+  await changeDatabase(server, (trx) => writeSetting(trx, 'mapPicture', '/art/scenes/gallery.svg'));
+  await page.reload();
+  await expect(map.locator('img')).toHaveAttribute('src', /\/art\/scenes\/gallery-/);
+  await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible();
 });
 
 test.describe('the map and the questions', () => {

@@ -95,7 +95,12 @@ test('lets a parent cancel a booking made by others with their number', { tag: '
   const { reference } = await book(guest, { parentPhone: number, parentName: 'Somebody Else' });
   await signInAsParent(page, number);
   await page.goto('/bookings');
-  await page.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: reference })
+    .getByRole('heading')
+    .getByRole('link')
+    .click();
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect.poll(async () => (await bookings(admin))[0]?.status).toBe('cancelled');

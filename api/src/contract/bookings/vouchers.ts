@@ -10,6 +10,8 @@ export const voucher = z.object({
   discountType: z.enum(discountTypes),
   discountValue: z.number(),
   maxDiscount: amount.nullable(),
+  /** Only in the month of a child's birthday; missing on a phone that stored it earlier. */
+  needsBirthday: z.boolean().optional(),
 });
 export type Voucher = z.output<typeof voucher>;
 

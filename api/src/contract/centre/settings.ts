@@ -48,6 +48,8 @@ export const settingsFields = z.strictObject({
     .nullable(),
   /** The address of an uploaded picture that bills and receipts show; blank or null for none. */
   logo: orBlank(pictureAddress),
+  /** The picture in the map's place on the contact page until a visitor loads the map; blank or null for a drawing. */
+  mapPicture: orBlank(pictureAddress),
   mapUrl: webAddress,
   mapEmbedUrl: webAddress,
   latitude: z
@@ -110,6 +112,7 @@ export const teamSettings = settingsFields.extend({
   email: z.string().nullable(),
   upiId: z.string().nullable(),
   logo: z.string().nullable(),
+  mapPicture: z.string().nullable(),
   playChangeFee: amount,
   partyChangeFee: amount,
   refundFee: amount,

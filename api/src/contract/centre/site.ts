@@ -21,6 +21,8 @@ export const site = z.object({
   mapUrl: z.string(),
   /** For the embedded map on the contact page. */
   mapEmbedUrl: z.string(),
+  /** In its place until a visitor loads it: the team's picture, or null; missing in rows that an earlier version cached. */
+  mapPicture: z.string().nullable().optional(),
   latitude: z.number(),
   longitude: z.number(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),

@@ -14,6 +14,7 @@ const entry: CalendarEntry = {
   summary: 'Play session at Toodles',
   location: 'Toodles, Main Road, Bengaluru',
   description: 'Walk-in Play for 2 children\nReference TD-7K3QXM; bring socks, \\o/',
+  url: 'https://toodles.example/bookings/TD-7K3QXM',
   stampedAt: new Date('2026-11-21T06:00:00.123Z'),
 };
 
@@ -44,11 +45,21 @@ describe('a calendar file', () => {
       'SUMMARY:Play session at Toodles',
       'LOCATION:Toodles\\, Main Road\\, Bengaluru',
       'DESCRIPTION:Walk-in Play for 2 children\\nReference TD-7K3QXM\\; bring socks\\, \\\\o/',
+      'URL:https://toodles.example/bookings/TD-7K3QXM',
       'STATUS:CONFIRMED',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Play session at Toodles',
+      'TRIGGER:-PT2H',
+      'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  it('reminds of no cancelled visit', () => {
+    expect(calendarFile({ ...entry, status: 'cancelled' })).not.toContain('VALARM');
   });
 
   it('folds lines at 75 octets and contains no bare line break, whatever the text', () => {

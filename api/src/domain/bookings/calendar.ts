@@ -15,6 +15,8 @@ export interface CalendarEntry {
   summary: string;
   location: string;
   description: string;
+  /** The page of the visit, without a key: calendars are shared. */
+  url: string;
   stampedAt: Date;
 }
 
@@ -54,6 +56,15 @@ export function fold(line: string): string {
   return parts.join('\r\n ');
 }
 
+/** The phone reminds two hours before, in time to leave. */
+const reminderLines = (summary: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(summary)}`,
+  'TRIGGER:-PT2H',
+  'END:VALARM',
+];
+
 /** A visit as a calendar file (RFC 5545), in the centre's time zone whatever the phone's zone. */
 export function calendarFile(entry: CalendarEntry): string {
   const { date, startTime, endTime, timeZone } = entry;
@@ -73,7 +84,9 @@ export function calendarFile(entry: CalendarEntry): string {
     `SUMMARY:${escaped(entry.summary)}`,
     `LOCATION:${escaped(entry.location)}`,
     `DESCRIPTION:${escaped(entry.description)}`,
+    `URL:${entry.url}`,
     `STATUS:${statuses[entry.status]}`,
+    ...(entry.status === 'cancelled' ? [] : reminderLines(entry.summary)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

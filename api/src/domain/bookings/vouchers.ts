@@ -39,7 +39,9 @@ type BasketRefusal =
   | { kind: 'basket'; rule: 'package_types'; packageTypes: readonly PackageType[] }
   | { kind: 'basket'; rule: 'min_children'; minChildren: number }
   | { kind: 'basket'; rule: 'min_spend'; minSpendPaise: number };
-type PhoneRefusal = { kind: 'phone'; rule: 'first_visit' | 'uses_per_phone' | 'birthday_used' };
+type PhoneRefusal =
+  | { kind: 'phone'; rule: 'first_visit' | 'uses_per_phone' | 'birthday_used' }
+  | { kind: 'phone'; rule: 'birthday_month'; month: string };
 
 /**
  * Whether anyone can use a voucher today: active, within its dates, not used up (docs/product.md, decision
@@ -97,9 +99,17 @@ const months = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
+/** `December`, for a refusal or a note about the month of a visit. */
+export const visitMonth = (visitDate: string): string =>
+  months[Number(visitDate.slice(5, 7)) - 1] ?? 'that month';
+
+/** Whether a birthday is in the month of a day. Both are `YYYY-MM-DD`. */
+export const isBirthdayMonth = (birthday: string, date: string): boolean =>
+  birthday.slice(5, 7) === date.slice(5, 7);
+
 /** What the team checks on arrival for a birthday voucher that the account doesn't vouch for. */
 export const birthdayCheck = (visitDate: string): string =>
-  `Birthday voucher: check that a child’s birthday is in ${months[Number(visitDate.slice(5, 7)) - 1] ?? 'that month'}.`;
+  `Birthday voucher: check that a child’s birthday is in ${visitMonth(visitDate)}.`;
 
 /** Whether the limit per phone allows another use. */
 export const hasUseLeft = (

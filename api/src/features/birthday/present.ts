@@ -95,6 +95,7 @@ export function presentPartyCalendar(
     summary: `Birthday party at ${settings.name}`,
     location: `${settings.name}, ${settings.address}`,
     description: `${row.package_name} for ${row.number_of_guests} guests\nReference ${row.reference}`,
+    url: `${publicOrigin}/bookings/${row.reference}`,
     stampedAt: now,
   });
   return attachment(text, 'text/calendar; charset=utf-8', `${row.reference}.ics`);

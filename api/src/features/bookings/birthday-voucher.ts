@@ -1,6 +1,6 @@
 import type { NewBooking } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
-import { birthdayCheck } from '../../domain/bookings/vouchers.ts';
+import { birthdayCheck, visitMonth } from '../../domain/bookings/vouchers.ts';
 import { claimBirthday, findBirthday } from '../vouchers/birthday-store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
 import { VoucherRefused } from './price-store.ts';
@@ -24,7 +24,8 @@ const nothing: BirthdayCheck = { note: '', claim: async () => undefined };
 /**
  * A birthday voucher is for a child whose birthday is in the month of the visit, once. The account decides
  * where it knows; otherwise the team checks on arrival, also for a guest, who must not learn what it knows.
- * @throws VoucherRefused if every such child of the family has had it this month
+ * @throws VoucherRefused if every such child of the family has had it this month, or if the account that books
+ * knows the birthdays of all its children, and none is in that month
  */
 export async function checkBirthday(
   trx: Db,
@@ -36,7 +37,9 @@ export async function checkBirthday(
   const check = { note: birthdayCheck(date), claim: nothing.claim };
   if (!isPhoneProved) return check;
   const known = await findBirthday(trx, { voucherId: voucher.id, date, userId, phone });
-  if (known.kind === 'unknown') return check;
+  if (known.kind === 'other_month' && userId !== null)
+    throw new VoucherRefused({ kind: 'phone', rule: 'birthday_month', month: visitMonth(date) });
+  if (known.kind === 'unknown' || known.kind === 'other_month') return check;
   if (known.kind === 'used') throw new VoucherRefused({ kind: 'phone', rule: 'birthday_used' });
   const { childId } = known;
   return {

@@ -140,7 +140,11 @@ describeOnOneStore("a parent's bookings", (store) => {
       expect(answer.body).toContain('DTSTART;TZID=Asia/Kolkata:20261122T100000\r\n');
       expect(answer.body).toContain('DTEND;TZID=Asia/Kolkata:20261122T120000\r\n');
       expect(answer.body).toContain('STATUS:CONFIRMED\r\n');
+      const page = `${app.config.publicOrigin}/bookings/${booking.reference}`;
+      expect(answer.body.replaceAll('\r\n ', '')).toContain(`URL:${page}\r\n`);
+      expect(answer.body).toContain('BEGIN:VALARM\r\n');
       expect(answer.body).not.toContain('Anita');
+      expect(answer.body).not.toContain(booking.manageKey);
     });
 
     it("cancels the calendar's event when the visit is cancelled", async () => {

@@ -171,6 +171,7 @@ export function presentCalendar(
     summary: `Play session at ${settings.name}`,
     location: `${settings.name}, ${settings.address}`,
     description: `${row.package_name} for ${children}\nReference ${row.reference}`,
+    url: `${publicOrigin}/bookings/${row.reference}`,
     stampedAt: now,
   });
   return attachment(text, 'text/calendar; charset=utf-8', `${row.reference}.ics`);

@@ -49,6 +49,7 @@ export function settingsRoutes(services: Services): Route[] {
         email: settings.email,
         mapUrl: settings.mapUrl,
         mapEmbedUrl: settings.mapEmbedUrl,
+        mapPicture: settings.mapPicture,
         latitude: settings.latitude,
         longitude: settings.longitude,
         socialLinks: settings.socialLinks,

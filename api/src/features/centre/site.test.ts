@@ -23,6 +23,7 @@ describeOnOneStore('the site facts', (store) => {
       email: null,
       mapUrl: 'https://www.google.com/maps/search/?api=1&query=Bengaluru%2C%20Karnataka',
       mapEmbedUrl: 'https://www.google.com/maps?q=Bengaluru%2C%20Karnataka&output=embed',
+      mapPicture: null,
       latitude: 12.9716,
       longitude: 77.5946,
       socialLinks: [],

@@ -32,7 +32,7 @@ export function teamRoutes({ database }: Services): Route[] {
         await requireVersion(trx, singleton, expectedVersion, () => readTeamSettings(trx));
         const before = editedOf(await readSettings(trx));
         const requested = toStoredSettings(body);
-        if (requested.logo !== before.logo) await requireLogo(trx, requested.logo, now);
+        await requirePictures(trx, { before, requested, now });
         if (requested.partyRooms < before.partyRooms)
           await requireRooms(trx, requested.partyRooms, centreDate(now, requested.timeZone));
         const changed = (Object.keys(requested) as (keyof EditedSettings)[]).filter(
@@ -55,11 +55,20 @@ export function teamRoutes({ database }: Services): Route[] {
   ];
 }
 
-/** @throws AppError `invalid_request` if the picture was deleted because nothing showed it */
-async function requireLogo(trx: Db, logo: string | null, now: Date): Promise<void> {
-  if (logo === null || (await touchUpload(trx, logo, now))) return;
-  const message = 'This picture no longer exists. Please upload it again.';
-  throw new AppError('invalid_request', { message, issues: [{ path: 'logo', message }] });
+const pictures = ['logo', 'mapPicture'] as const;
+type Pictures = Pick<Settings, (typeof pictures)[number]>;
+
+/** @throws AppError `invalid_request` if a new picture was deleted because nothing showed it */
+async function requirePictures(
+  trx: Db,
+  { before, requested, now }: { before: Pictures; requested: Pictures; now: Date },
+): Promise<void> {
+  for (const field of pictures) {
+    const picture = requested[field];
+    if (picture === before[field] || picture === null || (await touchUpload(trx, picture, now))) continue;
+    const message = 'This picture no longer exists. Please upload it again.';
+    throw new AppError('invalid_request', { message, issues: [{ path: field, message }] });
+  }
 }
 
 async function readTeamSettings(db: Db): Promise<TeamSettings> {

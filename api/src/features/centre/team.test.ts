@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Uploaded } from '../../contract/catalogue/uploads.ts';
 import type { TeamSettings } from '../../contract/centre/settings.ts';
 import type { Site } from '../../contract/centre/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { pictureForm } from '../../testing/pictures.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
+import { deleteUnusedUploads } from '../uploads/cleanup.ts';
 import { changeSettings } from './change-settings.ts';
 
 const path = '/api/admin/settings';
@@ -114,5 +117,19 @@ describeOnOneStore('the settings for the team', (store) => {
       trx.updateTable('room_quarters').set({ room: 1 }).where('party_id', '=', party.id).execute(),
     );
     expect((await put({ partyRooms: 1 })).status).toBe(200);
+  });
+
+  it('keep the picture in the map’s place for as long as it is set', async () => {
+    const { url } = (await admin.call<Uploaded>('POST', '/api/upload', { body: await pictureForm() })).body;
+    expect((await put({ mapPicture: url })).body.mapPicture).toBe(url);
+    expect((await app.client().get<Site>('/api/site')).body.mapPicture).toBe(url);
+    await deleteUnusedUploads(app.database, app.config.dataDir, new Date('2027-06-01T06:00:00.000Z'));
+    expect((await fetch(`${app.origin}${url}`)).status).toBe(200);
+
+    expect((await put({ mapPicture: '' })).body.mapPicture).toBeNull();
+    expect(await put({ mapPicture: url.replace(/[0-9a-f]{32}/, '0'.repeat(32)) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'mapPicture' }] },
+    });
   });
 });

@@ -70,6 +70,7 @@ export function calendarOf(visit: AnnouncedVisit, now: Date, { settings, publicO
       summary: `${what} at ${settings.name}`,
       location: `${settings.name}, ${settings.address}`,
       description: `${visit.package}\nReference ${visit.reference}`,
+      url: `${publicOrigin}/bookings/${visit.reference}`,
       stampedAt: now,
     }),
   };

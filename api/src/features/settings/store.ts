@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
   email: z.string().nullable().default(null),
   /** The path of an uploaded picture that bills and receipts show. */
   logo: z.string().nullable().default(null),
+  /** The path of an uploaded picture in the map's place. */
+  mapPicture: z.string().nullable().default(null),
   mapUrl: webAddress.default('https://www.google.com/maps/search/?api=1&query=Bengaluru%2C%20Karnataka'),
   mapEmbedUrl: webAddress.default('https://www.google.com/maps?q=Bengaluru%2C%20Karnataka&output=embed'),
   latitude: z.number().min(-90).max(90).default(12.9716),

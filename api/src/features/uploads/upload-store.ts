@@ -33,9 +33,9 @@ export async function touchUpload(trx: Db, image: string, now: Date): Promise<bo
 
 const tablesWithPictures = ['activities', 'gallery_items', 'add_ons', 'birthday_packages'] as const;
 
-/** Whether a row of the team's lists, a till or the centre's bills show it at any size; deleted rows do not count. */
+/** Whether a row of the team's lists, a till or a setting shows it at any size; deleted rows do not count. */
 const isShown = sql<boolean>`(exists (select 1 from till_entries where upload_id = uploads.id)
-  or exists (select 1 from site_settings where key = 'logo' and value like '"/uploads/' || uploads.id || '-%')
+  or exists (select 1 from site_settings where key in ('logo', 'mapPicture') and value like '"/uploads/' || uploads.id || '-%')
   or ${sql.join(
     tablesWithPictures.map(
       (table) => sql`exists (select 1 from ${sql.table(table)}

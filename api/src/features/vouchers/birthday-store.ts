@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isBirthdayMonth } from '../../domain/bookings/vouchers.ts';
 
 interface BirthdayVisit {
   voucherId: number;
@@ -12,9 +13,14 @@ interface BirthdayVisit {
 
 /**
  * What the account knows about a birthday voucher: a child whose birthday is in that month and who has not had
- * it yet; `used` if every such child has; `unknown` without one.
+ * it yet; `used` if every such child has; `other_month` if every child's birthday is known and in another month;
+ * `unknown` if there is no child, or one without a birthday.
  */
-export type KnownBirthday = { kind: 'child'; childId: number } | { kind: 'used' } | { kind: 'unknown' };
+export type KnownBirthday =
+  | { kind: 'child'; childId: number }
+  | { kind: 'used' }
+  | { kind: 'other_month' }
+  | { kind: 'unknown' };
 
 /** Looks for a child of the family with a birthday in the month of the visit. */
 export async function findBirthday(
@@ -30,17 +36,19 @@ export async function findBirthday(
         .on('birthday_uses.voucher_id', '=', voucherId)
         .on('birthday_uses.month', '=', monthOf(date)),
     )
-    .select(['children.id', 'birthday_uses.booking_id as used_by'])
-    .where(sql<SqlBool>`substr(children.birthday, 6, 2) = ${date.slice(5, 7)}`)
+    .select(['children.id', 'children.birthday', 'birthday_uses.booking_id as used_by'])
     .where('users.deleted_at', 'is', null)
     .where(
       sql<SqlBool>`(users.id = ${userId} or (users.phone = ${phone} and users.phone_verified_at is not null))`,
     )
     .orderBy('children.id')
     .execute();
-  const free = children.find(({ used_by }) => used_by === null);
+  const born = children.filter(({ birthday }) => birthday !== null && isBirthdayMonth(birthday, date));
+  const free = born.find(({ used_by }) => used_by === null);
   if (free) return { kind: 'child', childId: free.id };
-  return { kind: children.length > 0 ? 'used' : 'unknown' };
+  if (born.length > 0) return { kind: 'used' };
+  const isComplete = children.length > 0 && children.every(({ birthday }) => birthday !== null);
+  return { kind: isComplete ? 'other_month' : 'unknown' };
 }
 
 const monthOf = (date: string): string => date.slice(0, 7);

@@ -55,12 +55,35 @@ describeOnEachStore('vouchers for birthdays', (store) => {
     expect(after.status).toBe(201);
   });
 
-  it('leaves a note for the desk where the account knows no birthday in that month', async () => {
-    const made = await book(parent, { bookingDate: '2026-11-28' });
+  it('refuses a family whose children all have their birthdays in other months', async () => {
+    const refused = await book(parent, { bookingDate: '2026-11-28' });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'invalid_voucher',
+        message: 'No child in your account has a birthday in November.',
+      },
+    });
+  });
+
+  it('leaves a note for the desk where the account does not know every birthday', async () => {
+    const other = await app.signInAsParent('9876501235');
+    const visit = { bookingDate: '2026-11-28', parentPhone: '9876501235' };
+    const note = 'Birthday voucher: check that a child’s birthday is in November.';
+    const without = await book(other, visit);
+    expect(without.status).toBe(201);
+    expect(await noteOf(without.body.id)).toBe(note);
+    await other.post('/api/account/children', { name: 'Diya', birthday: '2021-12-05' });
+    await other.post('/api/account/children', { name: 'Kabir', birthday: null });
+    const oneMissing = await book(other, visit);
+    expect(oneMissing.status).toBe(201);
+    expect(await noteOf(oneMissing.body.id)).toBe(note);
+  });
+
+  it('leaves the check to the team for a family that they book for', async () => {
+    const made = await book(world.admin, { bookingDate: '2026-11-28' });
     expect(made.status).toBe(201);
-    expect(await noteOf(made.body.id)).toBe(
-      'Birthday voucher: check that a child’s birthday is in November.',
-    );
+    expect(await noteOf(made.body.id)).toContain('in November');
   });
 
   it('tells a guest nothing about the family of a phone', async () => {

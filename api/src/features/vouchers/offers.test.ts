@@ -42,6 +42,7 @@ describeOnOneStore('the offers on the public pages', (store) => {
         discountType: 'free_child',
         discountValue: 1,
         maxDiscount: null,
+        needsBirthday: true,
       },
     ]);
   });

@@ -1,11 +1,19 @@
 import type { z } from 'zod';
 import type { TeamVoucher, voucherFields } from '../../contract/bookings/team-vouchers.ts';
+import type { Voucher } from '../../contract/bookings/vouchers.ts';
+import { voucherOf } from '../../domain/bookings/price.ts';
 import { voucherState } from '../../domain/bookings/vouchers.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { asVoucher } from './store.ts';
+import { asVoucher, type StoredVoucher } from './store.ts';
 import type { VoucherColumns, VoucherRowRead } from './team-store.ts';
 
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : decimalRupees(paise));
+
+/** A voucher as parents see it. */
+export const presentPublicVoucher = ({ code, discount, terms }: StoredVoucher): Voucher => ({
+  ...voucherOf(code, discount),
+  ...(terms.needsBirthday && { needsBirthday: true }),
+});
 
 /** @param today the centre's date, which decides whether the voucher is usable or expired */
 export function presentVoucher(row: VoucherRowRead, today: string): TeamVoucher {

@@ -1,5 +1,4 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { voucherOf } from '../../domain/bookings/price.ts';
 import { isUsable } from '../../domain/bookings/vouchers.ts';
 import { centreDate } from '../../domain/dates.ts';
 import type { Limit } from '../../http/guards/rate-limit.ts';
@@ -7,6 +6,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { presentPublicVoucher } from './present.ts';
 import { findVoucher, listOffers } from './store.ts';
 import { teamRoutes } from './team-routes.ts';
 
@@ -28,15 +28,15 @@ export function voucherRoutes(services: Services): Route[] {
       if (!voucher || !isUsable(voucher.terms, centreDate(now, timeZone)))
         throw new AppError('voucher_not_found');
       await limits.release(triesFromAddress, address);
-      return voucherOf(voucher.code, voucher.discount);
+      return presentPublicVoucher(voucher);
     }),
 
     route(endpoints.listOffers, async ({ now }) => {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
       const usable = (await listOffers(database.read)).filter(({ terms }) => isUsable(terms, today));
-      return usable.map(({ code, discount, title, description }) => ({
-        ...voucherOf(code, discount),
+      return usable.map(({ title, description, ...voucher }) => ({
+        ...presentPublicVoucher(voucher),
         title,
         description,
       }));

@@ -19,6 +19,7 @@ const settings: TeamSettings = {
   whatsappNumber: '919845012345',
   email: null,
   logo: null,
+  mapPicture: null,
   mapUrl: 'https://maps.example/1',
   mapEmbedUrl: 'https://maps.example/2',
   latitude: 12.9716,

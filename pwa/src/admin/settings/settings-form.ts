@@ -44,6 +44,7 @@ const texts = [
   'whatsappNumber',
   'email',
   'logo',
+  'mapPicture',
   'mapUrl',
   'mapEmbedUrl',
   'timeZone',
@@ -93,6 +94,7 @@ export function toSettings(form: SettingsForm): SettingsBody {
     email: form.email.trim(),
     upiId: form.upiId.trim(),
     logo: form.logo.trim(),
+    mapPicture: form.mapPicture.trim(),
     mapUrl: form.mapUrl.trim(),
     mapEmbedUrl: form.mapEmbedUrl.trim(),
     // Removes the plus, spaces and dashes of a formatted number.

@@ -83,6 +83,19 @@ export const groups: FieldGroup[] = [
     ],
   },
   {
+    title: 'Picture in the map’s place',
+    section: 'centre',
+    lead: 'The contact page shows it until a visitor loads the map: your entrance from the street, say. Without one, it shows a drawing.',
+    fields: [
+      {
+        name: 'mapPicture',
+        label: 'Picture in the map’s place',
+        kind: 'picture',
+        wide: true,
+      },
+    ],
+  },
+  {
     title: 'Booking',
     section: 'booking',
     lead: 'How far ahead and until when parents book online, and how many fit in.',

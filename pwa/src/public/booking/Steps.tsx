@@ -18,11 +18,11 @@ import type { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { TITLE_ID } from '../wizard/WizardSheet.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { discountWithLimit } from './discount-text.ts';
-import type { ChangeDraft, Draft } from './draft.ts';
+import { agesOf, type ChangeDraft, type Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';
 import { PayStep } from './PayStep.tsx';
 import styles from './Steps.module.css';
-import { isStep, lastReachableStep, STEPS, type Step } from './steps.ts';
+import { isComplete, isStep, lastReachableStep, STEPS, type Step } from './steps.ts';
 import { draftPrice } from './useBookingPrice.ts';
 import { type Notice, useSubmit } from './useSubmit.ts';
 import { useVoucherCheck } from './useVoucherCheck.ts';
@@ -106,7 +106,7 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
     case 1:
       return <PackageStep {...shown} packages={packages} onNext={goOn(2)} />;
     case 2:
-      return <WhenStep {...shown} onChangePackage={goOn(1)} onNext={goOn(3)} />;
+      return <WhenStep {...shown} onChangePackage={goOn(1)} onNext={goOn(stepAfterTime(draft))} />;
     case 3:
       return <DetailsStep {...shown} onNext={goOn(4)} />;
     case 4:
@@ -121,6 +121,12 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
         />
       );
   }
+}
+
+/** The step after the day and time: the last one if a repeated booking's details are all known. */
+function stepAfterTime(draft: Draft): Step {
+  const isKnown = isComplete(3, draft) && agesOf(draft).every((age) => age !== null);
+  return draft.isRepeat && isKnown ? 4 : 3;
 }
 
 interface VoucherLineProps {

@@ -68,6 +68,9 @@ export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
           <dd>{rupees(price.totalPaise)}</dd>
         </div>
       </Stack>
+      <Text size="sm" tone="muted" className={styles.taxes}>
+        {t.pay.taxes}
+      </Text>
     </section>
   );
 }

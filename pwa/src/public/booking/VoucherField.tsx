@@ -10,8 +10,11 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { booking } from '../messages/booking.ts';
+import { useBirthdayMonth } from '../offer/birthday-month.ts';
+import { BirthdayNote } from './BirthdayNote.tsx';
 import { discountWithLimit } from './discount-text.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import styles from './Steps.module.css';
@@ -55,6 +58,7 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
             {t.remove}
           </Button>
         </Row>
+        {draft.voucher.needsBirthday && draft.date && <BirthdayNote date={draft.date} />}
       </div>
     );
   }
@@ -102,15 +106,20 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
   );
 }
 
-/** The public offers that this booking can use, each one tap away. */
+/**
+ * The public offers that this booking can use, each one tap away. One for a birthday only for a family that shared a
+ * birthday in that month.
+ */
 function Offers({ draft, onUse }: { draft: Draft; onUse: (code: string) => void }) {
   const t = useMessages(booking).pay;
   const { data } = useQuery(read('GET /api/offers'));
-  if (!data?.length) return null;
+  const { names } = useBirthdayMonth(draft.date);
+  const offers = data?.filter(({ needsBirthday }) => !needsBirthday || names.length > 0) ?? [];
+  if (offers.length === 0) return null;
   return (
     <Stack as="ul" gap={8} className={styles.offers} aria-label={t.offers}>
-      {data.map((offer) => (
-        <OfferButton key={offer.code} offer={offer} draft={draft} onUse={onUse} />
+      {offers.map((offer) => (
+        <OfferButton key={offer.code} offer={offer} draft={draft} birthdays={names} onUse={onUse} />
       ))}
     </Stack>
   );
@@ -119,17 +128,24 @@ function Offers({ draft, onUse }: { draft: Draft; onUse: (code: string) => void 
 interface OfferButtonProps {
   offer: Offer;
   draft: Draft;
+  /** The children whose birthday is in the month of the visit. */
+  birthdays: readonly string[];
   onUse: (code: string) => void;
 }
 
 /** Only where the server says that it applies, with what it saves. */
-function OfferButton({ offer, draft, onUse }: OfferButtonProps) {
+function OfferButton({ offer, draft, birthdays, onUse }: OfferButtonProps) {
   const t = useMessages(booking);
   const { data: quote } = useQuoteFor(draft, offer.code);
   if (!quote || paiseOf(quote.discountAmount) === 0) return null;
   const off = discountWithLimit(offer, t.discount);
   return (
     <li>
+      {offer.needsBirthday && (
+        <Text weight={700} className={styles.birthday}>
+          {t.pay.birthdayMonth(birthdays)}
+        </Text>
+      )}
       <Button variant="quiet" block onClick={() => onUse(offer.code)}>
         <Icon path={mdiTicketPercentOutline} size={20} />
         {t.pay.offered(offer.code, off, rupeesOf(quote.discountAmount))}

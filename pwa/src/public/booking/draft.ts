@@ -36,6 +36,8 @@ const draftSchema = z.object({
    * The box is ticked. Not stored as `consent`: older versions used that name for consent to an older text.
    */
   agreed: z.boolean().catch(false),
+  /** Like an earlier booking, so that its details are known. */
+  isRepeat: z.boolean().catch(false),
   attempt: attempt.nullable().catch(null),
 });
 

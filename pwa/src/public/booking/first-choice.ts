@@ -1,7 +1,8 @@
 import { readPendingDraft } from '../../shared/pending-drafts.ts';
+import { bookingDraftKey } from '../stored-bookings/draft-key.ts';
 
-/** The stored draft's key. In a file of its own: the first step knows it before the rest is loaded. */
-export const STORAGE_KEY = 'toodles.booking';
+/** The stored draft's key, which the first step knows before the rest is loaded. */
+export const STORAGE_KEY = bookingDraftKey;
 
 /** Whether this tab, or an attempt without a reply, has input that the first step alone does not know. */
 export function hasDraft(): boolean {

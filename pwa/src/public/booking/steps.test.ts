@@ -17,6 +17,7 @@ const empty: Draft = {
   voucher: null,
   paymentMethod: 'desk',
   agreed: false,
+  isRepeat: false,
   attempt: null,
 };
 const slot = { id: 3, startTime: '14:00', endTime: '16:00' };

@@ -16,6 +16,7 @@ const draft: Draft = {
   voucher: null,
   paymentMethod: 'desk',
   agreed: true,
+  isRepeat: false,
   attempt: null,
 };
 

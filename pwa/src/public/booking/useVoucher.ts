@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { booking } from '../messages/booking.ts';
+import { useBirthdayMonth } from '../offer/birthday-month.ts';
 import { discountText } from './discount-text.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { quoteRequest } from './useBookingPrice.ts';
@@ -27,6 +29,7 @@ export function useRejectVoucher(): RejectVoucher {
 /** Looks up a code and applies it; clears the applied one if the code is refused. */
 export function useVoucher(draft: Draft, change: ChangeDraft) {
   const t = useMessages(booking);
+  const { isOther } = useBirthdayMonth(draft.date);
   const refuse = useRejectVoucher();
   const [checking, setChecking] = useState(false);
   /** The error of the code in the field. */
@@ -40,6 +43,11 @@ export function useVoucher(draft: Draft, change: ChangeDraft) {
     setProblem(null);
     try {
       const voucher = await api('GET /api/voucher/{code}', { params: { code } });
+      // The server would refuse it on Pay: the account knows the birthdays.
+      if (voucher.needsBirthday && isOther && draft.date) {
+        change({ voucher: null });
+        return setProblem(t.pay.birthdayOther(monthName(draft.date)));
+      }
       // Only the server knows whether the code fits this booking (children, package, phone).
       await api('POST /api/quote', { body: quoteRequest(draft, draft.packageId, voucher.code) });
       change({ voucher, voucherInput: voucher.code });

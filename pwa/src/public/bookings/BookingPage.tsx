@@ -8,7 +8,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
-import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -19,6 +19,7 @@ import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-b
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { amountOf, openRefundOf, payableOf, refundOf } from './amount-of.ts';
+import { BookAgain } from './BookAgain.tsx';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingQr } from './BookingQr.tsx';
@@ -175,7 +176,7 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
   if (booking.status === 'cancelled' || booking.status === 'completed') {
     return (
       <Stack gap={10}>
-        <LinkButton to={paths.book(booking.package.id)}>{t.again}</LinkButton>
+        <BookAgain booking={booking} />
       </Stack>
     );
   }
@@ -201,9 +202,7 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
           <Text size="sm" tone="muted" align="center">
             {t.begun}
           </Text>
-          <LinkButton variant="quiet" to={paths.book(booking.package.id)}>
-            {t.again}
-          </LinkButton>
+          <BookAgain booking={booking} variant="quiet" />
         </>
       )}
       <CancelDialog ref={dialog} visit={fromBooking(booking)} bookingKey={bookingKey} />

@@ -16,6 +16,7 @@ import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings, change } from '../messages/bookings.ts';
 import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
 import { AsOfNote } from './AsOfNote.tsx';
+import { BirthdayGreeting } from './BirthdayGreeting.tsx';
 import { sortBookings } from './booking-or-party.ts';
 import styles from './MyBookingsPage.module.css';
 import { NoBookings } from './NoBookings.tsx';
@@ -52,6 +53,7 @@ export function MyBookingsPage() {
             card={isEmpty}
           />
         )}
+        {now && <BirthdayGreeting today={now.date} visits={own.visits} />}
         {isEmpty && isLoading && <VisitsLoading />}
         {isEmpty && !isLoading && !own.error && <NoBookings />}
         <VisitGroup title={t.upcoming} visits={coming} />

@@ -24,7 +24,7 @@ export function Ticket({ art, date, startTime, endTime, rows, total }: TicketPro
   const t = useMessages(bookings).facts;
   return (
     <article className={cx(surface.card, styles.ticket)}>
-      <Row gap={16} className={styles.what}>
+      <Row gap={16} wrap className={styles.what}>
         {art}
         <div>
           <Text as="h1" size="2xl" weight={800}>
@@ -39,7 +39,7 @@ export function Ticket({ art, date, startTime, endTime, rows, total }: TicketPro
         {rows.map(
           ([name, value]) =>
             value && (
-              <Row key={name} justify="between" gap={16} align="stretch">
+              <Row key={name} justify="between" gap={2} columnGap={16} align="stretch" wrap>
                 <dt>{name}</dt>
                 <Text as="dd" align="right" weight={700} breakAnywhere>
                   {value}
@@ -48,7 +48,7 @@ export function Ticket({ art, date, startTime, endTime, rows, total }: TicketPro
             ),
         )}
         {total && (
-          <Row justify="between" gap={16} align="stretch" className={styles.total}>
+          <Row justify="between" gap={2} columnGap={16} align="stretch" wrap className={styles.total}>
             <dt>{total[0]}</dt>
             <Text as="dd" align="right" weight={700} breakAnywhere>
               {total[1]}

@@ -9,11 +9,12 @@ import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { BookAgain } from './BookAgain.tsx';
 import { BookingStatus } from './BookingStatus.tsx';
 import type { BookingOrParty } from './booking-or-party.ts';
 import styles from './MyBookingsPage.module.css';
 
-/** One visit in the list: date, time, kind and status. The whole card is a link. */
+/** One visit in the list: date, time, kind and status. The whole card is a link, but for booking again. */
 export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolean }) {
   const t = useMessages(bookings).list;
   const { date, startTime, endTime, booking } = visit;
@@ -41,6 +42,11 @@ export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolea
         <Row as="p" gap={4} columnGap={10} wrap className={styles.state}>
           <BookingStatus booking={booking} /> <small>{booking.reference}</small>
         </Row>
+        {visit.kind === 'play' && (
+          <div className={styles.again}>
+            <BookAgain booking={visit.booking} variant="text" />
+          </div>
+        )}
       </Text>
       <Icon path={mdiChevronRight} className={styles.go} />
     </Row>

@@ -15,7 +15,7 @@ import { useOnline } from '../../shared/useOnline.ts';
 import { contact } from '../messages/contact.ts';
 import cards from './ContactPage.module.css';
 
-/** The centre's location: a drawing, replaced by the real map on request. */
+/** The centre's location: a picture, replaced by the real map on request. */
 export function MapPanel({ site }: { site: Site }) {
   const t = useMessages(contact);
   const [shown, setShown] = useState(false);
@@ -23,7 +23,11 @@ export function MapPanel({ site }: { site: Site }) {
     <section className={cx(surface.card, cards.card, cards.map, cards.panel)} aria-labelledby="map">
       <h2 id="map">{t.map.title}</h2>
       <div className={cards.panelMap}>
-        {shown ? <MapEmbed site={site} /> : <Drawing onShow={() => setShown(true)} />}
+        {shown ? (
+          <MapEmbed site={site} />
+        ) : (
+          <PictureOfPlace picture={site.mapPicture} onShow={() => setShown(true)} />
+        )}
       </div>
       <AnchorButton variant="quiet" href={directionsUrl(site)} target="_blank" rel="noreferrer">
         <Icon path={mdiDirections} />
@@ -34,14 +38,21 @@ export function MapPanel({ site }: { site: Site }) {
   );
 }
 
-function Drawing({ onShow }: { onShow: () => void }) {
+interface PictureOfPlaceProps {
+  /** The team's picture, if there is one. */
+  picture: string | null | undefined;
+  onShow: () => void;
+}
+
+/** The team's picture or our drawing, with the offer to load the map. */
+function PictureOfPlace({ picture, onShow }: PictureOfPlaceProps) {
   const t = useMessages(contact).map;
   const isOnline = useOnline();
   const hintId = useId();
   return (
     <>
       <Picture
-        src="/art/scenes/map.svg"
+        src={picture ?? '/art/scenes/map.svg'}
         alt=""
         width={480}
         height={340}

@@ -1,5 +1,5 @@
 import { safeReturnPath } from '@toodles/api/domain/access/return-path.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -15,15 +15,17 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { GoogleButton } from '../auth/GoogleButton.tsx';
-import { GuestButton } from '../auth/GuestButton.tsx';
 import { readReturnPath } from '../auth/google-return.ts';
 import { clearGuest } from '../auth/guest.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { type AuthFailure, auth } from '../messages/auth.ts';
+import { login } from '../messages/login.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import styles from './LoginPage.module.css';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { useSignInResult } from './useSignInResult.ts';
+import { WithoutLogin } from './WithoutLogin.tsx';
+import { waitingBooking } from './waiting-booking.ts';
 
 /** The sign-in options, and the page that Google redirects back to. */
 export function AuthPage() {
@@ -97,12 +99,15 @@ interface SignInOptionsProps {
 }
 
 /**
- * The sign-in options: WhatsApp, Google if set up, or guest. Above them, the reason why Google sign-in
- * failed, if it did.
+ * The sign-in options: WhatsApp, Google if set up, or guest unless a booking needs a login. Above them, the reason
+ * why Google sign-in failed, if it did.
  */
 function SignInOptions({ returnTo, failure }: SignInOptionsProps) {
   const t = useMessages(auth);
+  const why = useMessages(login).waiting;
   const { data: site } = useSite();
+  const [waiting] = useState(() => waitingBooking(returnTo));
+  const lead = waiting ? why[waiting.kind] : site && t.lead(site.name);
   return (
     <>
       <h1>{t.title}</h1>
@@ -112,15 +117,17 @@ function SignInOptions({ returnTo, failure }: SignInOptionsProps) {
           {t.failed[failure]}
         </NoticeBox>
       ) : (
-        <p className={styles.lead}>{site && t.lead(site.name)}</p>
+        <p className={styles.lead}>{lead}</p>
       )}
       <Stack gap={12} className={styles.choices}>
         {site?.phoneSignIn !== false && <WhatsAppButton returnTo={returnTo} />}
         <GoogleButton returnTo={returnTo} large />
-        <GuestButton returnTo={returnTo} />
-        <Text size="sm" tone="muted" align="center" className={styles.small}>
-          {t.guestText}
-        </Text>
+        <WithoutLogin returnTo={returnTo} waiting={waiting} />
+        {!waiting && (
+          <Text size="sm" tone="muted" align="center" className={styles.small}>
+            {t.guestText}
+          </Text>
+        )}
       </Stack>
     </>
   );

@@ -6,7 +6,6 @@ import { api } from '../../shared/api.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { recordSignIn, useCurrentUser } from '../../shared/session.ts';
-import { LinkButton } from '../../shared/ui/Button.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { groupFiveFive } from '../../shared/ui/PhoneField.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -14,7 +13,6 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { GoogleButton } from '../auth/GoogleButton.tsx';
-import { GuestButton } from '../auth/GuestButton.tsx';
 import { clearGuest } from '../auth/guest.ts';
 import { login } from '../messages/login.ts';
 import { CodeEntry } from './CodeEntry.tsx';
@@ -24,6 +22,7 @@ import { NameStep } from './NameStep.tsx';
 import { PhoneEntry } from './PhoneEntry.tsx';
 import type { SentCode } from './useSendCode.ts';
 import { useSentCode } from './useSentCode.ts';
+import { WithoutLogin } from './WithoutLogin.tsx';
 import { type WaitingBooking, waitingBooking } from './waiting-booking.ts';
 
 /** Sign-in with a phone and a one-time code; asks for a name the first time. */
@@ -108,10 +107,12 @@ function PhoneStep({ returnTo, waiting, ...entry }: PhoneStepProps) {
   const t = useMessages(login);
   const { data: site } = useSite();
   const isOff = site?.phoneSignIn === false;
+  const why = waiting ? t.waiting[waiting.kind] : t.lead;
+  const off = waiting && site ? t.waiting.off(site.phone) : t.off;
   return (
     <>
       <h1>{isOff ? t.titleOff : t.title}</h1>
-      <p className={styles.lead}>{isOff ? t.off : waiting ? t.waiting[waiting.kind] : t.lead}</p>
+      <p className={styles.lead}>{isOff ? off : why}</p>
       {!isOff && (
         <PhoneEntry {...entry}>
           <Text size="sm" tone="muted" leading={1.4} align="center" className={styles.agree}>
@@ -123,14 +124,7 @@ function PhoneStep({ returnTo, waiting, ...entry }: PhoneStepProps) {
       )}
       <Stack gap={6} className={styles.ways}>
         <GoogleButton returnTo={returnTo} />
-        {waiting ? (
-          // A guest would come straight back here: this booking needs a login.
-          <LinkButton to={returnTo} replace variant="text" block>
-            {t.waiting.back[waiting.kind]}
-          </LinkButton>
-        ) : (
-          <GuestButton returnTo={returnTo} />
-        )}
+        <WithoutLogin returnTo={returnTo} waiting={waiting} />
       </Stack>
     </>
   );

@@ -1,5 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
+import { bookingDraftKey } from '../stored-bookings/draft-key.ts';
 
 /** What the parent has entered so far, and waits for the login. */
 export interface WaitingBooking {
@@ -11,7 +12,7 @@ export interface WaitingBooking {
 }
 
 /** The wizards' drafts in this tab (their `draft.ts`). */
-const drafts = { party: 'toodles.party', session: 'toodles.booking' } as const;
+const drafts = { party: 'toodles.party', session: bookingDraftKey } as const;
 
 /** The booking that a login leads back to: its parent is known, and need not be asked for again. */
 export function waitingBooking(returnTo: string): WaitingBooking | null {

@@ -2,8 +2,7 @@ import { defineMessages } from '../../shared/messages.ts';
 
 /** Why Google sign-in failed; the customer gave the title above each. */
 const failed = {
-  oauth_config:
-    'Google sign-in isn’t available right now. Please log in with WhatsApp, or continue as a guest.',
+  oauth_config: 'Google sign-in isn’t available right now. Please choose another way.',
   redirect_uri_mismatch:
     'Google sign-in isn’t set up for this address yet. Please log in with WhatsApp while we fix it.',
   sign_in_again: 'You logged in a while ago. Please log in again, then connect Google.',

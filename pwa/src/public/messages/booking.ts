@@ -1,5 +1,6 @@
 import { count } from '../../shared/format.ts';
 import { defineMessages } from '../../shared/messages.ts';
+import { andList } from './and-list.ts';
 
 const children = (n: number) => count(n, 'child', 'children');
 const hours = (n: number) => count(n, 'hour', 'hours');
@@ -79,12 +80,12 @@ export const booking = defineMessages({
     pay: {
       ticket: 'Your booking',
       time: (from: string, to: string) => `${from} to ${to}`,
-      ages: (ages: readonly number[]) =>
-        ages.length < 2 ? `age ${ages.join('')}` : `ages ${ages.slice(0, -1).join(', ')} and ${ages.at(-1)}`,
+      ages: (ages: readonly number[]) => `${ages.length < 2 ? 'age' : 'ages'} ${andList(ages.map(String))}`,
       edit: 'Edit',
       editDetails: 'Edit your details',
       childrenAt: (n: number, price: string) => `${children(n)} at ${price}`,
       toPay: 'To pay',
+      taxes: 'All taxes are included.',
       voucher: 'Voucher code',
       voucherHint: 'If you have one',
       apply: 'Apply',
@@ -93,6 +94,12 @@ export const booking = defineMessages({
       remove: 'Remove',
       offers: 'Offers for this booking',
       offered: (code: string, off: string, saved: string) => `${code}: ${off}, you save ${saved}`,
+      birthdayMonth: (names: readonly string[]) => `Happy birthday month, ${andList(names)}!`,
+      birthdayFor: (names: readonly string[]) => `For the birthday month of ${andList(names)}.`,
+      birthdayChecked: (month: string) =>
+        `For a child with a birthday in ${month}. We check the date of birth when you come.`,
+      birthdayOther: (month: string) =>
+        `No child in your account has a birthday in ${month}, so this code doesn’t apply on this day.`,
       voucherUnreached: 'We could not check the code without a connection. Try again, or book without it.',
       voucherGone: (reason: string, code: string) =>
         `${reason} Nothing is booked yet: the total is now without ${code}.`,

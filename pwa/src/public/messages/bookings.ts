@@ -1,5 +1,6 @@
 import { count } from '../../shared/format.ts';
 import { defineMessages } from '../../shared/messages.ts';
+import { andList } from './and-list.ts';
 
 const children = (n: number) => count(n, 'child', 'children');
 
@@ -92,7 +93,8 @@ export const bookings = defineMessages({
     },
     actions: {
       calendar: 'Add to calendar',
-      again: 'Book another session',
+      again: 'Book again',
+      withHours: 'Reserve with my hours',
       cancel: 'Cancel this booking',
       begun: 'The session has begun, so it can no longer be cancelled here.',
       partyAgain: 'Book another party',
@@ -100,6 +102,13 @@ export const bookings = defineMessages({
       changeParty: (phone: string) => `To change the party, call us: ${phone}.`,
       partyNear: (phone: string) =>
         `A party can be cancelled here up to the day before. To change or cancel it now, call us: ${phone}.`,
+    },
+    /** In the month of a child's birthday. */
+    birthday: {
+      title: (names: readonly string[]) => `Happy birthday month, ${andList(names)}!`,
+      text: 'Celebrate with us: come and play, or have the whole party here.',
+      book: (code: string) => `Book with ${code}`,
+      party: 'Plan a party',
     },
     cancel: {
       play: {

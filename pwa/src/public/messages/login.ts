@@ -24,6 +24,8 @@ export const login = defineMessages({
         'One step to your party: confirm your number with a 6-digit code. Everything you entered is kept, and nothing is booked yet.',
       session:
         'One step to your session: confirm your number with a 6-digit code. Everything you entered is kept, and nothing is booked yet.',
+      off: (phone: string) =>
+        `Login by phone is not available right now. Everything you entered is kept. Call us and we’ll help: ${phone}.`,
       back: { party: 'Back to the party', session: 'Back to the booking' },
     },
     phone: 'Mobile number',

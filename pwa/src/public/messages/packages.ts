@@ -12,7 +12,7 @@ export const packages = defineMessages({
 
     list: {
       title: 'Choose your kind of play',
-      lead: 'Every price is for one child and covers the whole time.',
+      lead: 'Every price is for one child, covers the whole time and includes all taxes.',
     },
 
     compare: {

@@ -83,6 +83,7 @@ export const party = defineMessages({
     cakeOf: (cake: string) => `${cake} cake`,
     packageFor: (name: string, hours: string) => `${name}, ${hours}`,
     toPay: 'To pay, at the centre',
+    taxes: 'All taxes are included.',
     book: 'Book Party',
     booking: 'Booking…',
     held: 'The room is yours when you tap Book Party. You pay at the centre.',

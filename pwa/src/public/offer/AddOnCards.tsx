@@ -1,4 +1,5 @@
 import type { AddOn } from '@toodles/api/contract/catalogue/add-ons.ts';
+import type { ComponentProps } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -8,6 +9,16 @@ import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './OfferCards.module.css';
+
+/** Two cards beside each other; one where large text leaves no room. */
+const CardGrid = (props: Omit<ComponentProps<typeof Grid>, 'columns'>) => (
+  <Grid
+    {...props}
+    columns="repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))"
+    gap={12}
+    className={styles.cards}
+  />
+);
 
 interface AddOnCardsProps {
   addOns: readonly AddOn[];
@@ -20,7 +31,7 @@ interface AddOnCardsProps {
 /** Extras with their prices. */
 export function AddOnCards({ addOns, covers, required }: AddOnCardsProps) {
   return (
-    <Grid as="ul" columns="1fr 1fr" gap={12} className={styles.cards}>
+    <CardGrid as="ul">
       {addOns.map((addOn) => (
         <li key={addOn.id} className={cx(surface.card, styles.addOnCard)}>
           <AddOnIcon addOn={addOn} />
@@ -40,14 +51,14 @@ export function AddOnCards({ addOns, covers, required }: AddOnCardsProps) {
           </Text>
         </li>
       ))}
-    </Grid>
+    </CardGrid>
   );
 }
 
 /** @param label announced to screen readers while loading */
 export function AddOnCardsLoading({ label }: { label: string }) {
   return (
-    <Grid columns="1fr 1fr" gap={12} className={styles.cards} role="status">
+    <CardGrid role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={cx(surface.card, styles.addOnCard)}>
@@ -59,6 +70,6 @@ export function AddOnCardsLoading({ label }: { label: string }) {
           </Stack>
         </div>
       ))}
-    </Grid>
+    </CardGrid>
   );
 }

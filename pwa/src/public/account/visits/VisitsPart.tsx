@@ -17,6 +17,8 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { AsOfNote } from '../../bookings/AsOfNote.tsx';
+import { BirthdayGreeting } from '../../bookings/BirthdayGreeting.tsx';
+import { BookAgain } from '../../bookings/BookAgain.tsx';
 import { BookingStatus } from '../../bookings/BookingStatus.tsx';
 import { type BookingOrParty, sortBookings } from '../../bookings/booking-or-party.ts';
 import { calendarUrl } from '../../bookings/calendar-url.ts';
@@ -58,6 +60,7 @@ export function VisitsPart() {
         />
       )}
       <AddPhoneHint />
+      {now && <BirthdayGreeting today={now.date} visits={own.visits} />}
       {next && now && <NextVisit visit={next} today={now.date} />}
       <HoursStrip />
       {isEmpty && isLoading && <VisitsLoading />}
@@ -132,6 +135,7 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
           <Icon path={mdiCalendarPlusOutline} />
           {t.calendar}
         </AnchorButton>
+        {visit.kind === 'play' && <BookAgain booking={visit.booking} variant="quiet" />}
       </Row>
     </Grid>
   );

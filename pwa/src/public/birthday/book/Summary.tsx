@@ -70,6 +70,9 @@ export function Summary({ draft, offer, price, onEdit }: SummaryProps) {
           </div>
         )}
       </Stack>
+      <Text size="sm" tone="muted" className={ticket.taxes}>
+        {t.taxes}
+      </Text>
     </section>
   );
 }
