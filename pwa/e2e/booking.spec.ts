@@ -4,6 +4,7 @@ import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { checkScreen } from './check-screen.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
+import { openPortal } from './sign-in.ts';
 import {
   applyVoucher,
   expectDetailsUnchanged,
@@ -224,4 +225,25 @@ test('books by keyboard alone', async ({ page, admin }) => {
   expect(await bookings(admin)).toMatchObject([
     { totalAmount: '1018.30', childrenAges: [4, 6], package: { name: 'Weekend Fun' } },
   ]);
+});
+
+test('adds extras in the last step, which the ticket, the booking and the portal then list', async ({
+  page,
+  admin,
+}) => {
+  await goToPay(page);
+  const more = page.getByRole('button', { name: 'One Socks more' });
+  await more.click();
+  await more.click();
+  const ticket = page.getByRole('region', { name: 'Your booking' });
+  await expect(ticket).toContainText('2 × Socks at ₹49');
+  await expect(ticket).toContainText('₹1,096');
+  await pay(page);
+  await readReference(page);
+  await expect(page.getByText('₹1,096')).toBeVisible();
+  await page.getByRole('link', { name: 'See or cancel this booking' }).click();
+  await expect(page.getByText('2 × Socks')).toBeVisible();
+  const [booked] = await bookings(admin);
+  await openPortal(page, `/admin/bookings?booking=${booked?.id}`);
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('2 × Socks');
 });

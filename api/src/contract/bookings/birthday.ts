@@ -17,6 +17,7 @@ import {
   timeOfDay,
   withErrorCode,
 } from '../basics/fields.ts';
+import { orderedAddOn } from '../catalogue/add-ons.ts';
 import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
 import { changeTerms } from './change-terms.ts';
 
@@ -58,15 +59,6 @@ export const newParty = z.strictObject({
 });
 export type NewParty = z.output<typeof newParty>;
 
-/** An add-on that a party has ordered. */
-export const partyAddOn = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  quantity: z.number().int(),
-  amount,
-});
-export type PartyAddOn = z.output<typeof partyAddOn>;
-
 export const party = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -95,7 +87,7 @@ export const party = z.object({
   /** What of it is still to be refunded. */
   refundDueAmount: amount.optional(),
   /** The add-ons in the total. This and the next four are missing on a phone that stored it earlier. */
-  addOns: z.array(partyAddOn).optional(),
+  addOns: z.array(orderedAddOn).optional(),
   /** What confirms the party, and how much of that is still to pay. */
   depositAmount: amount.optional(),
   depositDueAmount: amount.optional(),

@@ -17,6 +17,7 @@ import {
   timeOfDay,
   withErrorCode,
 } from '../basics/fields.ts';
+import { addOnChoices, orderedAddOn } from '../catalogue/add-ons.ts';
 import { packageTypes } from '../catalogue/catalogue.ts';
 import { paymentMethods } from '../centre/site.ts';
 import { changeTerms } from './change-terms.ts';
@@ -63,6 +64,8 @@ export const newBooking = z
     ...bookingContact,
     childrenAges: z.array(childAge).max(5),
     voucherCode: optionalVoucherCode,
+    /** Add-ons for the visit; their prices are part of `totalAmount`. None for a package that sells hours. */
+    addOns: addOnChoices.optional(),
     totalAmount: amountIn,
     paymentMethod: z.enum(paymentMethods).default('desk'),
     consent: bookingConsent,
@@ -107,6 +110,8 @@ export const booking = z.object({
   subtotalAmount: amount,
   discountAmount: amount,
   totalAmount: amount,
+  /** Ordered with it, and not part of the total; missing on a phone that stored it earlier. */
+  addOns: z.array(orderedAddOn).optional(),
   /** What is still to pay; missing on a phone that stored it earlier. */
   dueAmount: amount.optional(),
   /** What the family has paid, less refunds; missing on a phone that stored it earlier, like the next one. */
@@ -133,6 +138,7 @@ export const quoteRequest = z.strictObject({
   packageId: id,
   numberOfChildren,
   voucherCode: optionalVoucherCode,
+  addOns: addOnChoices.optional(),
   parentPhone: phone.optional(),
   bookingDate: calendarDate.optional(),
 });
@@ -141,6 +147,7 @@ export const quote = z.object({
   lines: z.array(z.object({ label: z.string(), amount })),
   subtotalAmount: amount,
   discountAmount: amount,
+  /** With the add-ons that are on offer; any other is left out. */
   totalAmount: amount,
   voucher: voucher.nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, endpoint } from '../basics/endpoint.ts';
-import { amount } from '../basics/fields.ts';
+import { amount, id } from '../basics/fields.ts';
 
 export const addOnCategories = ['general', 'photography', 'food', 'time', 'premium'] as const;
 /** What an add-on applies to: a play session or a party. */
@@ -22,6 +22,23 @@ export const addOn = z.object({
   applicablePackages: z.array(z.string()),
 });
 export type AddOn = z.output<typeof addOn>;
+
+/** How many of an add-on a booking orders. */
+const addOnChoice = z.strictObject({ id, quantity: z.number().int().min(1).max(10) });
+export const addOnChoices = z
+  .array(addOnChoice)
+  .max(20)
+  .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'Name each add-on once.');
+export type AddOnChoice = z.output<typeof addOnChoice>;
+
+/** An add-on that a booking or a party has ordered, with its amount for the whole quantity. */
+export const orderedAddOn = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  quantity: z.number().int(),
+  amount,
+});
+export type OrderedAddOn = z.output<typeof orderedAddOn>;
 
 const listAddOns = endpoint('GET /api/add-ons', {
   summary:

@@ -1,8 +1,8 @@
 import type { Party } from '../../contract/bookings/birthday.ts';
 import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
+import { addOnsOf } from '../orders/add-ons-store.ts';
 import type { Settings } from '../settings/store.ts';
-import { addOnsOf } from './add-ons-store.ts';
 import { type PartyContext, presentParty } from './present.ts';
 import type { StoredParty } from './store.ts';
 

@@ -1,5 +1,6 @@
-import type { Party, PartyAddOn } from '../../contract/bookings/birthday.ts';
+import type { Party } from '../../contract/bookings/birthday.ts';
 import type { TeamParty } from '../../contract/bookings/team-parties.ts';
+import type { OrderedAddOn } from '../../contract/catalogue/add-ons.ts';
 import { mayCancelParty } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { depositDue } from '../../domain/bookings/deposit.ts';
@@ -18,7 +19,7 @@ export interface PartyContext {
   now: CentreMoment;
   settings: Settings;
   /** The add-ons of orders, by order. */
-  addOns?: ReadonlyMap<string, PartyAddOn[]>;
+  addOns?: ReadonlyMap<string, OrderedAddOn[]>;
 }
 
 const openDeposit = (row: StoredParty): number =>

@@ -14,6 +14,7 @@ import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { incrementUses, insertVoucherUse } from '../vouchers/store.ts';
+import { orderedAddOns, withAddOns } from './add-ons-store.ts';
 import { checkBirthday } from './birthday-voucher.ts';
 import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';
 import { hashManageKey, newManageKey } from './manage-key.ts';
@@ -70,9 +71,11 @@ export async function book(
   const { slot, day } = await requireBookableSlot(trx, place);
   requireValidDay(offer, day);
   const price = await priceBooking(trx, booking, { offer, day });
-  if (!booking.atAnyPrice) requireSameTotal(price, request.totalAmount);
+  const addOns = await orderedAddOns(trx, offer, request.addOns);
+  const total = withAddOns(price, addOns);
+  if (!booking.atAnyPrice) requireSameTotal(total, request.totalAmount);
   const manageKey = newManageKey();
-  const state = booking.initialState(price.totalPaise);
+  const state = booking.initialState(total.totalPaise);
   await reserveSlot(trx, place);
   const occasion = occasionOf(by, now, settings);
   const pass =
@@ -92,7 +95,7 @@ export async function book(
   const order = await openPaidOrder(
     trx,
     { kind: 'booking', booking_id: row.id, reference: row.reference },
-    [lineOf(booking, offer, pass ? freeVisit : price)],
+    [lineOf(booking, offer, pass ? freeVisit : price), ...addOns],
     { payment: pass ? undefined : payment, ...occasion },
   );
   await recordChanges(trx, [

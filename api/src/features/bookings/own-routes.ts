@@ -9,12 +9,14 @@ import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { redeemVerifiedCode, verifyCode } from '../access/verify-code-store.ts';
 import { setBrowserCookie } from '../identity/browser-store.ts';
+import { addOnsOf } from '../orders/add-ons-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { contentsOf, placeOf } from './audit-fields.ts';
 import { addKey, opensBooking } from './booking-key-store.ts';
 import { changeOnline, quoteChange } from './online-change-store.ts';
 import { presentBooking, presentCalendar, visitOf } from './present.ts';
+import { presentOne } from './present-one-store.ts';
 import { changeStatus } from './status-store.ts';
 import {
   findBooking,
@@ -35,12 +37,19 @@ function ownRoutes({ config, database, serverKey }: Services): Route[] {
     route(endpoints.listOwnBookings, async ({ query, caller, now }) => {
       const settings = await readSettings(db);
       const { rows, total } = await listBookingsOf(db, caller, query);
-      return { rows: rows.map((row) => presentBooking(row, settings, now)), total };
+      const addOns = await addOnsOf(
+        db,
+        rows.map((row) => row.order_id),
+      );
+      return {
+        rows: rows.map((row) => presentBooking(row, settings, now, addOns.get(row.order_id) ?? [])),
+        total,
+      };
     }),
 
     route(endpoints.getBooking, async ({ params, query, caller, now }) => {
       const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
-      return presentBooking(row, await readSettings(db), now);
+      return presentOne(db, row, { settings: await readSettings(db), now });
     }),
 
     route(endpoints.cancelBooking, async ({ params, query, caller, now, write }) => {
@@ -52,7 +61,8 @@ function ownRoutes({ config, database, serverKey }: Services): Route[] {
         if (!verdict.ok) throw new AppError(verdict.code);
         const by = onlineActor(caller.kind === 'user' ? caller.id : null);
         const occasion = occasionOf(by, now, settings);
-        return presentBooking(await changeStatus(trx, row, { status: 'cancelled' }, occasion), settings, now);
+        const cancelled = await changeStatus(trx, row, { status: 'cancelled' }, occasion);
+        return presentOne(trx, cancelled, { settings, now });
       });
     }),
 
@@ -78,7 +88,8 @@ function onlineChangeRoutes(services: Services): Route[] {
         const row = await findBookingByReference(trx, body.reference);
         // Keeps the code, so that a mistyped reference can be corrected.
         if (row?.parent_phone !== body.phone) throw notFoundForPhone();
-        return { ...presentBooking(row, settings, now), manageKey: await addKey(trx, row, now), browser };
+        const booking = await presentOne(trx, row, { settings, now });
+        return { ...booking, manageKey: await addKey(trx, row, now), browser };
       });
       setBrowserCookie(cookies, browser, { isProved: true });
       return answer;
@@ -97,12 +108,12 @@ function onlineChangeRoutes(services: Services): Route[] {
         const current = async () => found(await findBooking(trx, id));
         // Without the entity: a parent does not learn who of the team changed it.
         await requireVersion(trx, { table: 'bookings', id }, expectedVersion, async () =>
-          presentBooking(await current(), settings, now),
+          presentOne(trx, await current(), { settings, now }),
         );
         const row = await current();
         const changed = await changeOnline(trx, row, body, { settings, now, by });
         return {
-          answer: presentBooking(changed, settings, now),
+          answer: await presentOne(trx, changed, { settings, now }),
           audit: {
             entity: 'booking',
             entityId: id,

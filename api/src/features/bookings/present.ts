@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Booking, Quote } from '../../contract/bookings/bookings.ts';
 import type { PassWithoutHours, TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import type { OrderedAddOn } from '../../contract/catalogue/add-ons.ts';
 import { isNoShow } from '../../domain/bookings/attendance.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
@@ -9,9 +10,11 @@ import { centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/response/attachment.ts';
 import type { TextResponse } from '../../http/route/route.ts';
+import { amountOf, type ItemLine } from '../orders/lines-store.ts';
 import { presentMoney } from '../orders/present.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
+import { withAddOns } from './add-ons-store.ts';
 import { presentTerms, termsOf } from './online-terms-store.ts';
 import type { PassRow } from './pass-hours-store.ts';
 import { providerOf } from './payment.ts';
@@ -69,8 +72,13 @@ function presentSale(row: StoredBooking): TeamBooking['hoursSale'] {
   };
 }
 
-/** A booking as its parent and the team see it. */
-export function presentBooking(row: StoredBooking, settings: Settings, now: Date): Booking {
+/** A booking as its parent and the team see it. @param addOns those of its order, where they are shown */
+export function presentBooking(
+  row: StoredBooking,
+  settings: Settings,
+  now: Date,
+  addOns?: OrderedAddOn[],
+): Booking {
   return {
     id: row.id,
     reference: row.reference,
@@ -90,6 +98,7 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
     subtotalAmount: decimalRupees(row.subtotal_paise),
     discountAmount: decimalRupees(row.discount_paise),
     totalAmount: decimalRupees(row.total_paise),
+    ...(addOns && { addOns }),
     dueAmount: decimalRupees(Math.max(0, row.due_paise)),
     paidAmount: decimalRupees(row.received_paise - row.refunded_paise),
     refundDueAmount: decimalRupees(Math.max(0, -row.due_paise)),
@@ -107,8 +116,13 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
 export const isMissed = (row: StoredBooking): boolean =>
   isNoShow({ status: row.status, arrivedAt: row.arrived_at, noShow: row.no_show });
 
-export const presentTeamBooking = (row: StoredBooking, settings: Settings, now: Date): TeamBooking => ({
-  ...presentBooking(row, settings, now),
+export const presentTeamBooking = (
+  row: StoredBooking,
+  settings: Settings,
+  now: Date,
+  addOns?: OrderedAddOn[],
+): TeamBooking => ({
+  ...presentBooking(row, settings, now, addOns),
   arrivedAt: row.arrived_at,
   isNoShow: isMissed(row),
   consentedAt: row.consented_at,
@@ -136,19 +150,27 @@ interface Priced extends Price {
   voucher: StoredVoucher | undefined;
 }
 
-/** The lines of a price for the wizard: the package, and the voucher's discount. */
-export function presentQuote(basket: { package: { name: string }; children: number }, price: Priced): Quote {
-  const { voucher, subtotalPaise, discountPaise, totalPaise } = price;
+/** The lines of a price for the wizard: the package, the voucher's discount and the add-ons. */
+export function presentQuote(
+  basket: { package: { name: string }; children: number },
+  price: Priced,
+  addOns: readonly ItemLine[],
+): Quote {
+  const { voucher, subtotalPaise, discountPaise } = price;
   const bought = {
     label: `${basket.package.name} × ${basket.children}`,
     amount: decimalRupees(subtotalPaise),
   };
-  const lines = voucher ? [bought, { label: voucher.code, amount: decimalRupees(-discountPaise) }] : [bought];
+  const off = voucher ? [{ label: voucher.code, amount: decimalRupees(-discountPaise) }] : [];
+  const extras = addOns.map((line) => ({
+    label: `${line.description} × ${line.quantity}`,
+    amount: decimalRupees(amountOf(line)),
+  }));
   return {
-    lines,
+    lines: [bought, ...off, ...extras],
     subtotalAmount: decimalRupees(subtotalPaise),
     discountAmount: decimalRupees(discountPaise),
-    totalAmount: decimalRupees(totalPaise),
+    totalAmount: decimalRupees(withAddOns(price, addOns).totalPaise),
     voucher: voucher ? voucherOf(voucher.code, voucher.discount) : null,
   };
 }

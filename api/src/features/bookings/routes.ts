@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { announceNew } from '../messages/announce-store.ts';
 import { readPackageDay } from '../schedule/package-day-store.ts';
 import { readSettings } from '../settings/store.ts';
+import { addOnsOfBooking, orderedAddOns } from './add-ons-store.ts';
 import { withAdmission } from './admission-store.ts';
 import { book } from './book-store.ts';
 import { bookingColumns } from './csv-columns.ts';
@@ -18,7 +19,8 @@ import { listBookings } from './list-store.ts';
 import { findNextSlot } from './next-slot-store.ts';
 import { ownBookingRoutes } from './own-routes.ts';
 import { initialState } from './payment.ts';
-import { presentBooking, presentQuote, presentTeamBooking } from './present.ts';
+import { presentQuote, presentTeamBooking } from './present.ts';
+import { presentOne } from './present-one-store.ts';
 import { priceBasket, requirePackage, requireValidDay } from './price-store.ts';
 import { findBooking, type StoredBooking } from './store.ts';
 import { teamChangeRoutes } from './team-change-routes.ts';
@@ -59,7 +61,7 @@ function orderRoutes(services: Services): Route[] {
       };
       const attempt = { voucherCode: body.voucherCode, address, isPhoneProved: true, now };
       const price = await guardVouchers(services, attempt, () => priceBasket(database.read, basket));
-      return presentQuote(basket, price);
+      return presentQuote(basket, price, await orderedAddOns(database.read, offer, body.addOns));
     }),
 
     route(endpoints.createBooking, async (call) => {
@@ -87,7 +89,7 @@ function orderRoutes(services: Services): Route[] {
               now,
             });
             await announceNew(trx, row, now);
-            return { ...presentBooking(row, settings, now), manageKey };
+            return { ...(await presentOne(trx, row, { settings, now })), manageKey };
           }),
         );
       });
@@ -120,7 +122,7 @@ function teamRoutes(services: Services): Route[] {
       const settings = await readSettings(db);
       const life = { createdAt: row.created_at, cancelledAt: row.cancelled_at, parentName: row.parent_name };
       return {
-        booking: presentTeamBooking(row, settings, now),
+        booking: presentTeamBooking(row, settings, now, await addOnsOfBooking(db, row)),
         history: await readHistory(db, { entity: 'booking', id: row.id, ...life }),
         family: await readFamilySummary(db, row.parent_phone, centreDate(now, settings.timeZone)),
       };

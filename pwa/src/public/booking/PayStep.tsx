@@ -15,6 +15,8 @@ import { Consent } from '../wizard/Consent.tsx';
 import { type PhoneVerification, PhoneVerificationStep } from '../wizard/PhoneVerificationStep.tsx';
 import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
+import { AddOnChoice } from './AddOnChoice.tsx';
+import type { useAddOns } from './add-ons.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackagesStatus } from './PackagesStatus.tsx';
 import { PayBar } from './PayBar.tsx';
@@ -29,7 +31,9 @@ import { VoucherField } from './VoucherField.tsx';
 
 interface PayStepProps extends Omit<StepProps, 'bar'> {
   packages: UseQueryResult<PlayPackage[]>;
+  /** With the add-ons. */
   price: Price | null;
+  addOns: ReturnType<typeof useAddOns>;
   setNotice: (notice: Notice) => void;
   submit: { send: (totalPaise: number) => void; sending: boolean; asked: PhoneVerification | null };
   onEdit: (step: Step) => void;
@@ -37,7 +41,8 @@ interface PayStepProps extends Omit<StepProps, 'bar'> {
 
 /** The last step: a summary of the booking, the price and the payment method. Nothing is booked until Pay. */
 export function PayStep(props: PayStepProps) {
-  const { frame, draft, change, playPackage, packages, price, notice, setNotice, submit, onEdit } = props;
+  const { frame, draft, change, playPackage, packages, price, addOns, notice, setNotice, submit, onEdit } =
+    props;
   const [asked, setAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const due = useFinalPrice({ draft, change, price, setNotice });
@@ -77,7 +82,8 @@ export function PayStep(props: PayStepProps) {
         </PayBar>
       }
     >
-      <Summary draft={draft} playPackage={playPackage} price={due} onEdit={onEdit} />
+      <Summary draft={draft} playPackage={playPackage} price={due} addOns={addOns.chosen} onEdit={onEdit} />
+      <AddOnChoice offered={addOns.offered} draft={draft} change={change} />
       <VoucherField draft={draft} change={change} />
       <PaymentChoice draft={draft} change={change} />
     </WizardLayout>

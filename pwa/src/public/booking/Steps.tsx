@@ -16,6 +16,7 @@ import type { PriceLineProps } from '../wizard/PriceLine.tsx';
 import { useStep } from '../wizard/useStep.ts';
 import type { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { TITLE_ID } from '../wizard/WizardSheet.tsx';
+import { useAddOns, withAddOns } from './add-ons.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { discountWithLimit } from './discount-text.ts';
 import { agesOf, type ChangeDraft, type Draft } from './draft.ts';
@@ -65,7 +66,9 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
   const submit = useSubmit({ draft, change, step, setNotice, onBooked });
   const playPackage = packages.data?.find(({ id }) => id === draft.packageId);
   const day = usePackageDay(draft.date);
-  const price = draftPrice(draft, playPackage, day);
+  const addOns = useAddOns(draft, playPackage);
+  const session = draftPrice(draft, playPackage, day);
+  const price = session && withAddOns(session, addOns.chosen);
   const dropped = useVoucherCheck(draft, change);
 
   const goOn = (to: Step) => () => {
@@ -115,6 +118,7 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
           {...shown}
           packages={packages}
           price={price}
+          addOns={addOns}
           setNotice={setNotice}
           submit={submit}
           onEdit={(to) => goOn(to)()}

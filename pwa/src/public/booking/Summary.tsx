@@ -1,6 +1,6 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { Price } from '@toodles/api/domain/bookings/price.ts';
-import { dayLong, phoneNumber, rupees, rupeesExact, timeOfDay } from '../../shared/format.ts';
+import { dayLong, phoneNumber, rupees, rupeesExact, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -9,6 +9,7 @@ import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { booking } from '../messages/booking.ts';
+import { amountOf, type ChosenAddOn } from './add-ons.ts';
 import { discountWithLimit } from './discount-text.ts';
 import { agesOf, type Draft } from './draft.ts';
 import styles from './Summary.module.css';
@@ -18,11 +19,12 @@ interface SummaryProps {
   draft: Draft;
   playPackage: PlayPackage;
   price: Price;
+  addOns: readonly ChosenAddOn[];
   onEdit: (step: Step) => void;
 }
 
 /** The ticket: date, package, children and contact, and a breakdown of the total. */
-export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
+export function Summary({ draft, playPackage, price, addOns, onEdit }: SummaryProps) {
   const t = useMessages(booking);
   const { slot, date, voucher } = draft;
   const ages = agesOf(draft).filter((age) => age !== null);
@@ -63,6 +65,12 @@ export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
             <dd>{rupeesExact(-price.discountPaise)}</dd>
           </div>
         )}
+        {addOns.map((one) => (
+          <div key={one.addOn.id}>
+            <dt>{t.pay.addOnAt(one.addOn.name, one.quantity, rupeesOf(one.addOn.price))}</dt>
+            <dd>{rupeesExact(amountOf(one))}</dd>
+          </div>
+        ))}
         <div className={styles.total}>
           <dt>{t.pay.toPay}</dt>
           <dd>{rupees(price.totalPaise)}</dd>

@@ -31,6 +31,7 @@ const draftSchema = z.object({
   ...mapContact(() => text),
   voucherInput: text,
   voucher: voucher.nullable().catch(null),
+  addOns: z.array(z.object({ id: z.number(), quantity: z.number().int().min(1).max(10) })).catch([]),
   paymentMethod: z.enum(paymentMethods).catch('desk'),
   /**
    * The box is ticked. Not stored as `consent`: older versions used that name for consent to an older text.

@@ -15,6 +15,7 @@ const empty: Draft = {
   specialRequests: '',
   voucherInput: '',
   voucher: null,
+  addOns: [],
   paymentMethod: 'desk',
   agreed: false,
   isRepeat: false,

@@ -56,7 +56,10 @@ export function useQuoteFor(draft: Draft, code: string | undefined) {
  */
 export function useQuote(draft: Draft) {
   const { packageId } = draft;
-  const request = packageId === null ? null : quoteRequest(draft, packageId, draft.voucher?.code);
+  const request =
+    packageId === null
+      ? null
+      : { ...quoteRequest(draft, packageId, draft.voucher?.code), addOns: draft.addOns };
   return useQuery({
     queryKey: ['/api/quote', request],
     queryFn: ({ signal }) => (request ? api('POST /api/quote', { body: request, signal }) : null),

@@ -14,6 +14,7 @@ const draft: Draft = {
   specialRequests: '',
   voucherInput: '',
   voucher: null,
+  addOns: [],
   paymentMethod: 'desk',
   agreed: true,
   isRepeat: false,

@@ -22,6 +22,7 @@ export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingIn
     ...mapContact((field) => draft[field].trim()),
     parentPhone: parentPhone.success ? parentPhone.data : draft.parentPhone,
     voucherCode: draft.voucher?.code ?? '',
+    addOns: draft.addOns,
     totalAmount: decimalRupees(totalPaise),
     paymentMethod: draft.paymentMethod,
     consent: consentNow,

@@ -73,6 +73,7 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
         toast({ title: t.toasts.failed.title, description: t.pay.priceChanged, variant: 'destructive' });
         void queries.invalidateQueries({ queryKey: ['/api/packages'] });
         void queries.invalidateQueries({ queryKey: ['/api/quote'] });
+        void queries.invalidateQueries({ queryKey: ['/api/add-ons'] });
         return;
       case 'voucher':
         setNotice({

@@ -18,6 +18,7 @@ import { bookings } from '../messages/bookings.ts';
 import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
+import { addOnsText } from './add-ons-text.ts';
 import { amountOf, openRefundOf, payableOf, refundOf } from './amount-of.ts';
 import { BookAgain } from './BookAgain.tsx';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
@@ -144,6 +145,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
         [t.children, t.childrenAged(booking.numberOfChildren, booking.childrenAges)],
         [t.bookedBy, booking.parentName],
         [t.phone, phoneNumber(booking.parentPhone)],
+        [t.addOns, addOnsText(booking.addOns)],
         [t.requests, booking.specialRequests],
         [t.voucher, voucherText(voucherCode, booking, t)],
         [t.hours, booking.hours ? t.hoursTaken(booking.hours.visitHours) : null],

@@ -16,6 +16,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
+import { addOnsText } from './add-ons-text.ts';
 import { openRefundOf, refundOf } from './amount-of.ts';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
@@ -91,7 +92,7 @@ function PartyFacts({ party }: { party: Party }) {
         [t.theme, party.theme],
         [t.cake, party.cakePreference],
         [t.decoration, party.decorationPreference],
-        [t.addOns, addOnsText(party)],
+        [t.addOns, addOnsText(party.addOns)],
         [t.requests, party.specialRequests],
         [t.bookedBy, party.parentName],
         [t.phone, phoneNumber(party.parentPhone)],
@@ -124,10 +125,6 @@ function depositText(party: Party, t: typeof bookings.en.facts): string | null {
   if (Number(depositDueAmount ?? 0) === 0) return t.depositPaid(rupeesOf(depositAmount));
   return party.status === 'pending' ? t.depositDue(rupeesOf(depositAmount)) : null;
 }
-
-/** `DJ, 2 × Photography`; null without any. */
-const addOnsText = ({ addOns = [] }: Party): string | null =>
-  addOns.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ') || null;
 
 /** Adds a party to a calendar, shares it with guests, or cancels it up to the day before. */
 function PartyActions({ party }: { party: Party }) {

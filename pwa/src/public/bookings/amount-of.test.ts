@@ -8,6 +8,16 @@ it('shows what is left of a booking', () => {
   expect(amountOf({ ...booking, paymentStatus: 'paid' })).toEqual({ isDue: false, amount: '998.00' });
 });
 
+it('counts add-ons, also of a session that a voucher made free', () => {
+  const addOns = [{ id: 3, name: 'Grip Socks', quantity: 2, amount: '98.00' }];
+  expect(amountOf({ ...booking, paymentStatus: 'paid', addOns })).toEqual({
+    isDue: false,
+    amount: '1096.00',
+  });
+  const free = { paymentStatus: 'due', totalAmount: '0.00', dueAmount: '98.00', addOns } as const;
+  expect(amountOf(free)).toEqual({ isDue: true, amount: '98.00' });
+});
+
 it('shows the price of the pass for a visit on hours', () => {
   const hours = { visitHours: 2, totalHours: 10, amount: '2499.00', dueAmount: '2499.00' };
   const visit = { paymentStatus: 'paid', totalAmount: '0.00', dueAmount: '0.00', hours } as const;

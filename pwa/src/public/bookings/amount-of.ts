@@ -1,10 +1,15 @@
 import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 
-type Money = Pick<Booking, 'paymentStatus' | 'totalAmount' | 'dueAmount' | 'hours'>;
+type Money = Pick<Booking, 'paymentStatus' | 'totalAmount' | 'addOns' | 'dueAmount' | 'hours'>;
+
+/** The price with its add-ons, in decimal rupees. */
+const totalOf = ({ totalAmount, addOns = [] }: Pick<Booking, 'totalAmount' | 'addOns'>): string =>
+  decimalRupees(addOns.reduce((sum, { amount }) => sum + paiseOf(amount), paiseOf(totalAmount)));
 
 /** What a parent pays or has paid for a booking; for a pass, what is paid for its hours. */
-export function amountOf({ paymentStatus, totalAmount, dueAmount, hours }: Money): {
+export function amountOf({ paymentStatus, dueAmount, hours, ...price }: Money): {
   isDue: boolean;
   /** Decimal rupees. */
   amount: string;
@@ -13,8 +18,9 @@ export function amountOf({ paymentStatus, totalAmount, dueAmount, hours }: Money
     const isDue = Number(hours.dueAmount) > 0;
     return { isDue, amount: isDue ? hours.dueAmount : hours.amount };
   }
-  const isDue = paymentStatus === 'due' && Number(totalAmount) > 0;
-  return { isDue, amount: isDue ? (dueAmount ?? totalAmount) : totalAmount };
+  const total = totalOf(price);
+  const isDue = paymentStatus === 'due' && Number(total) > 0;
+  return { isDue, amount: isDue ? (dueAmount ?? total) : total };
 }
 
 /** What is paid by UPI; the link carries the reference of the pass. */

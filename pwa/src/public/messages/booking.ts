@@ -77,12 +77,22 @@ export const booking = defineMessages({
       chooseAge: 'Choose an age.',
     },
 
+    addOns: {
+      title: 'Little extras',
+      optional: '(optional)',
+      each: (price: string) => `${price} each.`,
+      required: 'Every child needs one: bring it, or add it here.',
+      numberOf: (name: string) => `Number of ${name}`,
+      fewer: (name: string) => `One ${name} less`,
+      more: (name: string) => `One ${name} more`,
+    },
     pay: {
       ticket: 'Your booking',
       time: (from: string, to: string) => `${from} to ${to}`,
       ages: (ages: readonly number[]) => `${ages.length < 2 ? 'age' : 'ages'} ${andList(ages.map(String))}`,
       edit: 'Edit',
       editDetails: 'Edit your details',
+      addOnAt: (name: string, n: number, price: string) => `${n} × ${name} at ${price}`,
       childrenAt: (n: number, price: string) => `${children(n)} at ${price}`,
       toPay: 'To pay',
       taxes: 'All taxes are included.',

@@ -38,9 +38,9 @@ export const packages = defineMessages({
 
     addOns: {
       title: 'Little extras',
-      lead: 'Ask for them at the desk when you come, and pay for them there.',
+      lead: 'Add them in the last step of your booking, or ask for them at the desk when you come.',
       covers: 'each',
-      required: 'Every child needs one. You pay for it at the desk.',
+      required: 'Every child needs one.',
       loading: 'Loading the extras',
       failed: 'The extras did not load',
       empty: { title: 'No extras just now', text: 'Everything you need for a session is in the packages.' },
