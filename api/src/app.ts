@@ -64,6 +64,7 @@ import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { vitalRoutes } from './features/vitals/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
+import { waitingRoutes } from './features/waiting/routes.ts';
 import { createRateLimits } from './http/guards/rate-limit.ts';
 import { requireOneHost } from './http/guards/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from './http/guards/security-headers.ts';
@@ -123,6 +124,7 @@ export function createApp(parts: AppParts): RequestListener {
     ...scheduleRoutes(services),
     ...voucherRoutes(services),
     ...bookingRoutes(services),
+    ...waitingRoutes(services),
     ...birthdayRoutes(services),
     ...calendarRoutes(services),
     ...enquiryRoutes(services),

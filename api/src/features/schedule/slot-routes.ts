@@ -5,6 +5,7 @@ import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
+import { offerEverywhere } from '../waiting/offer-store.ts';
 import { readUpcomingLoad } from './booked-store.ts';
 import { requireNotPast } from './closure-routes.ts';
 import { slotColumns } from './csv-columns.ts';
@@ -50,6 +51,7 @@ function capacityRoutes(): Route[] {
         const { rows: slots } = await listTimeSlots(trx, everySlot);
         await setEveryCapacity(trx, slots, body.maxCapacity);
         if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
+        await offerEverywhere(trx, now);
         const { rows: changed } = await listTimeSlots(trx, everySlot);
         return {
           answer: await presentSlots(trx, changed, centreNow),
@@ -75,6 +77,7 @@ function capacityRoutes(): Route[] {
           await setCapacities(trx, slotId, [[date, capacity]]);
         }
         if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
+        await offerEverywhere(trx, now);
         return {
           answer: await presentSlots(trx, slots, centreNow),
           audit: {
@@ -99,6 +102,7 @@ function capacityRoutes(): Route[] {
         await setTimeSlot(trx, id, columnsOf(body));
         await setCapacities(trx, id, weekdayEntries(body.weekdays ?? []));
         if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
+        await offerEverywhere(trx, now);
         return {
           answer: await presentCurrentSlot(trx, id, centreNow),
           audit: {
