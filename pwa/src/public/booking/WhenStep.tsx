@@ -1,5 +1,7 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import type { Availability } from '@toodles/api/contract/schedule/schedule.ts';
 import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
+import { lazy, Suspense } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
@@ -11,17 +13,22 @@ import { useOnline } from '../../shared/useOnline.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
+import { waiting } from '../messages/waiting.ts';
+import { clockOf } from '../waiting/clock-of.ts';
 import { DayChoice } from '../wizard/DayChoice.tsx';
 import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
-import { evaluateAvailability } from './evaluate-availability.ts';
+import { evaluateAvailability, isTooFull } from './evaluate-availability.ts';
+import { heldFor } from './held-seats.ts';
 import { SlotTiles } from './SlotTiles.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 import { useAvailability } from './useAvailability.ts';
+
+const FullSlot = lazy(async () => ({ default: (await import('./FullSlot.tsx')).FullSlot }));
 
 interface WhenStepProps extends StepProps {
   onChangePackage: () => void;
@@ -38,7 +45,9 @@ export function WhenStep(props: WhenStepProps) {
   // A day that was chosen with another package.
   const isOffered = !playPackage || isOfferedOn(playPackage, day);
   const chosen = draft.date !== null && draft.slot !== null;
-  const verdict = chosen && checked ? evaluateAvailability(checked, draft.children, t.availability) : null;
+  const verdict = chosen && checked ? verdictOn(draft, checked, t.availability) : null;
+  const held = heldFor(draft);
+  const mayWait = !held && checked !== undefined && isTooFull(checked, draft.children);
   return (
     <WizardLayout
       {...frame}
@@ -51,7 +60,7 @@ export function WhenStep(props: WhenStepProps) {
       }
     >
       {playPackage && <ChosenPackage playPackage={playPackage} day={day} onChange={onChangePackage} />}
-      {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
+      {notice && verdict?.ok !== false && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       <DayChoice
         showsFull
         date={isOffered ? draft.date : null}
@@ -60,10 +69,26 @@ export function WhenStep(props: WhenStepProps) {
       />
       {days && playPackage && <NoticeBox tone="calm">{t.when.onlyOn(playPackage.name, days)}</NoticeBox>}
       {!online && slots.data && <NoticeBox tone="calm">{t.when.offline}</NoticeBox>}
-      <SlotTiles slots={slots} draft={draft} checked={checked} onChoose={(slot) => change({ slot })} />
-      {verdict && <NoticeBox tone={verdict.ok ? 'good' : 'bad'}>{verdict.text}</NoticeBox>}
+      <SlotTiles
+        slots={slots}
+        draft={draft}
+        checked={checked}
+        mayChooseFull
+        onChoose={(slot) => change({ slot })}
+      />
+      {held && <HeldSeats until={held.until} />}
+      {verdict && !held && <NoticeBox tone={verdict.ok ? 'good' : 'bad'}>{verdict.text}</NoticeBox>}
       <Children draft={draft} change={change} />
-      {chosen && (
+      {mayWait && draft.date !== null && draft.slot !== null && (
+        <Suspense fallback={null}>
+          <FullSlot
+            draft={{ ...draft, date: draft.date, slot: draft.slot }}
+            change={change}
+            isOffered={(one) => !playPackage || isOfferedOn(playPackage, dayOf(one.date, [one]))}
+          />
+        </Suspense>
+      )}
+      {chosen && !mayWait && (
         <Button
           variant="quiet"
           block
@@ -76,6 +101,17 @@ export function WhenStep(props: WhenStepProps) {
       )}
     </WizardLayout>
   );
+}
+
+/** Held seats are free for this booking, whatever the slot says. */
+function verdictOn(draft: Draft, checked: Availability, t: typeof booking.en.availability) {
+  return heldFor(draft) ? { ok: true, text: '' } : evaluateAvailability(checked, draft.children, t);
+}
+
+function HeldSeats({ until }: { until: string }) {
+  const t = useMessages(waiting);
+  const { data: site } = useSite();
+  return site && <NoticeBox tone="good">{t.held(clockOf(until, site.timeZone))}</NoticeBox>;
 }
 
 interface ChosenPackageProps {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
 import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings/bookings.ts';
-import { publicMessage } from '../../shared/api-error.ts';
+import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { clearToast, toast } from '../../shared/ui/toast.ts';
@@ -63,7 +63,9 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
       case 'step':
         setNotice({ step: failure.step, text: failure.text });
         toast({ title: t.toasts.failed.title, description: failure.text, variant: 'destructive' });
-        if (failure.step === 2) change({ slot: null });
+        // A full time stays chosen: the step offers others near it, and its waiting list.
+        if (failure.step === 2)
+          change(errorCode(error) === 'slot_full' ? {} : { slot: null, held: null });
         void queries.invalidateQueries({
           queryKey: [failure.step === 2 ? '/api/time-slots' : '/api/packages'],
         });

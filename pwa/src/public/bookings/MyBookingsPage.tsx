@@ -15,6 +15,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings, change } from '../messages/bookings.ts';
 import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
+import { useWaiting, WaitingGroup } from '../waiting/WaitingGroup.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { BirthdayGreeting } from './BirthdayGreeting.tsx';
 import { sortBookings } from './booking-or-party.ts';
@@ -36,7 +37,9 @@ export function MyBookingsPage() {
   const [openedAt] = useState(() => new Date());
   const now = site && centreMoment(openedAt, site.timeZone);
   const { coming, cancelled, past } = now ? sortBookings(own.visits, now) : nothing;
-  const isEmpty = coming.length + cancelled.length + past.length + own.unread.length === 0;
+  const waiting = useWaiting();
+  const isEmpty =
+    coming.length + cancelled.length + past.length + own.unread.length + waiting.length === 0;
   const isLoading = !now || own.isLoading;
   return (
     <PageLayout tone="lilac">
@@ -56,6 +59,7 @@ export function MyBookingsPage() {
         {now && <BirthdayGreeting today={now.date} visits={own.visits} />}
         {isEmpty && isLoading && <VisitsLoading />}
         {isEmpty && !isLoading && !own.error && <NoBookings />}
+        <WaitingGroup entries={waiting} />
         <VisitGroup title={t.upcoming} visits={coming} />
         {own.unread.length > 0 && (
           <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))" gap={12}>
