@@ -65,6 +65,8 @@ const joinWaitingList = endpoint('POST /api/waiting-list', {
   }),
   responses: { 201: waitingEntry.extend({ key: z.string() }) },
   errors: [
+    // When the centre requires parents to sign in before booking.
+    'not_signed_in',
     'invalid_date',
     'past_date',
     'date_too_far',

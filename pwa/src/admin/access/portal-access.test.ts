@@ -48,6 +48,7 @@ test('lists only the pages that open in the navigation', () => {
     'Dashboard',
     'Counter',
     'Bookings',
+    'Waiting list',
     'Parties',
     'Families',
     'Hour Package Sales',

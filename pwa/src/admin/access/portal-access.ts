@@ -1,5 +1,6 @@
 import {
   mdiAccountChildOutline,
+  mdiAccountClockOutline,
   mdiAccountGroupOutline,
   mdiBallotOutline,
   mdiCakeVariantOutline,
@@ -67,6 +68,13 @@ export const portalPages = {
     path: '/admin/bookings',
     icon: mdiBallotOutline,
     label: 'Bookings',
+    needs: 'bookings.view',
+    section: 'bookings',
+  },
+  waitingList: {
+    path: '/admin/waiting-list',
+    icon: mdiAccountClockOutline,
+    label: 'Waiting list',
     needs: 'bookings.view',
     section: 'bookings',
   },

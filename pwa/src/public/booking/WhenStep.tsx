@@ -60,7 +60,7 @@ export function WhenStep(props: WhenStepProps) {
       }
     >
       {playPackage && <ChosenPackage playPackage={playPackage} day={day} onChange={onChangePackage} />}
-      {notice && verdict?.ok !== false && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
+      {notice && !verdict && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       <DayChoice
         showsFull
         date={isOffered ? draft.date : null}
@@ -88,7 +88,7 @@ export function WhenStep(props: WhenStepProps) {
           />
         </Suspense>
       )}
-      {chosen && !mayWait && (
+      {chosen && (
         <Button
           variant="quiet"
           block

@@ -16,6 +16,7 @@ import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { waiting } from '../messages/waiting.ts';
+import { wizard } from '../messages/wizard.ts';
 import { storeBooking } from '../stored-bookings/stored-bookings.ts';
 import { attemptFor, type Attempt } from '../wizard/attempt.ts';
 import { isWaitingPath } from './waiting-queries.ts';
@@ -41,6 +42,7 @@ interface Place {
 /** Asks for the contact, and puts the family in line for a full time. */
 export function JoinWaitingList({ wish, contact, onContact, onCancel }: JoinWaitingListProps) {
   const t = useMessages(waiting).full;
+  const fields = useMessages(wizard).contact;
   const { user } = useCurrentUser();
   const [joined, setJoined] = useState<Place | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,9 +74,9 @@ export function JoinWaitingList({ wish, contact, onContact, onCancel }: JoinWait
         })(event)
       }
     >
-      <NameField control={control} name="parentName" label={t.name} />
-      <MobileField control={control} name="parentPhone" label={t.phone} hint={t.phoneHint} />
-      <EmailField control={control} name="parentEmail" label={t.email} />
+      <NameField control={control} name="parentName" label={fields.name} />
+      <MobileField control={control} name="parentPhone" label={fields.phone} hint={t.phoneHint} />
+      <EmailField control={control} name="parentEmail" label={fields.email} />
       <Text size="sm" tone="muted" leading={1.4}>
         {t.privacy}
       </Text>
