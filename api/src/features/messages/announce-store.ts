@@ -1,35 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { MessageKindKey } from '../../contract/messages/messages.ts';
 import type { Db } from '../../db/database.ts';
-import type { WaitingEntryRow } from '../../db/waiting-schema.ts';
 import { messageAfterChange } from '../../domain/messages/still-due.ts';
 import { announceVisit, type VisitToAnnounce } from './outbox-store.ts';
-
-/** Tells a family that it is on the waiting list, or until when seats are held for it. */
-export const announceWaiting = (
-  trx: Db,
-  kind: 'waiting_joined' | 'waiting_offer',
-  entry: Pick<
-    Selectable<WaitingEntryRow>,
-    'id' | 'version' | 'parent_phone' | 'date' | 'start_time' | 'held_until'
-  >,
-  now: Date,
-): Promise<void> =>
-  announceVisit(
-    trx,
-    kind,
-    {
-      subject: 'waiting',
-      id: entry.id,
-      version: entry.version,
-      phone: entry.parent_phone,
-      date: entry.date,
-      startTime: entry.start_time,
-      ...(entry.held_until !== null && { until: new Date(entry.held_until) }),
-    },
-    now,
-  );
 
 interface StoredVisit {
   id: number;

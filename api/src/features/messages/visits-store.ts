@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
-import type { WaitingState } from '../../contract/bookings/waiting.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoredMessage } from './outbox-store.ts';
+import { findWaiting } from './waiting-store.ts';
 
 /** A booking, a party or an entry of the waiting list as its messages tell it, as it is now. */
 export interface AnnouncedVisit {
@@ -33,40 +33,6 @@ export function findVisit(
   const id = Number(subject_id);
   if (subject === 'waiting') return findWaiting(db, id);
   return subject === 'party' ? findParty(db, id) : findBooking(db, id);
-}
-
-/** What the states of an entry mean for its messages (domain/messages/still-due.ts). */
-const statusOf = (state: WaitingState): BookingStatus =>
-  state === 'waiting' ? 'pending' : state === 'offered' ? 'confirmed' : 'cancelled';
-
-async function findWaiting(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
-  const row = await db
-    .selectFrom('waiting_entries as entry')
-    .leftJoin('play_packages', 'play_packages.id', 'entry.package_id')
-    .selectAll('entry')
-    .select('play_packages.name as package')
-    .where('entry.id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      subject: 'waiting',
-      id: row.id,
-      version: row.version,
-      reference: row.reference,
-      status: statusOf(row.state),
-      date: row.date,
-      startTime: row.start_time,
-      endTime: row.end_time,
-      parentName: row.parent_name,
-      phone: row.parent_phone,
-      email: row.parent_email,
-      package: row.package ?? '',
-      guests: row.children,
-      duePaise: 0,
-      createdAt: row.created_at,
-      heldUntil: row.held_until,
-    }
-  );
 }
 
 const bookingsFor = (db: Db) =>

@@ -4,7 +4,7 @@ import { centreMoment } from '../../domain/dates.ts';
 import { mayBook } from '../../domain/schedule/capacity.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { bookingRefusalMessage } from '../../refusal-messages.ts';
-import { announceWaiting } from '../messages/announce-store.ts';
+import { announceWaiting } from '../messages/waiting-store.ts';
 import { findSlotOn, readOpening, type SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { insertEntry, listLiveOf, lockSeats, type StoredEntry } from './store.ts';

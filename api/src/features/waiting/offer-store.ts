@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { heldUntil } from '../../domain/bookings/waiting.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { mayBook, seatsLeft } from '../../domain/schedule/capacity.ts';
-import { announceWaiting } from '../messages/announce-store.ts';
+import { announceWaiting } from '../messages/waiting-store.ts';
 import { findSlotOn, readOpening, releaseSeats, reserveSeats } from '../schedule/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { findFitting, listPlaces, moveEntry, type Place, type StoredEntry } from './store.ts';
