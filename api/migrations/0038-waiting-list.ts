@@ -44,10 +44,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
       'waiting_entries_held',
       sql`state <> 'offered' or (offered_at is not null and held_until is not null)`,
     )
-    .addCheckConstraint(
-      'waiting_entries_ended',
-      sql`(state in ('waiting', 'offered')) = (ended_at is null)`,
-    )
+    .addCheckConstraint('waiting_entries_ended', sql`(state in ('waiting', 'offered')) = (ended_at is null)`)
     .addCheckConstraint('waiting_entries_booking', sql`booking_id is null or state = 'booked'`)
     .execute();
   // A phone waits once for a slot.
@@ -63,7 +60,11 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .columns(['parent_phone', 'id'])
     .execute();
   await db.schema.createIndex('waiting_entries_day').on('waiting_entries').columns(['date', 'id']).execute();
-  await db.schema.createIndex('waiting_entries_state').on('waiting_entries').columns(['state', 'id']).execute();
+  await db.schema
+    .createIndex('waiting_entries_state')
+    .on('waiting_entries')
+    .columns(['state', 'id'])
+    .execute();
   await addFinalStates(db, isSqlite);
   if (isSqlite) await allowSubjectOnSqlite(db);
   else await allowSubjectOnPostgres(db);

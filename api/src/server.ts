@@ -185,7 +185,11 @@ function jobsOf(database: Database, config: Config): Job[] {
     ['delete old copies', (now) => tidyMigrationCopies(dataDir, now)],
   ];
   const ending: Job = { name: 'end visits', every: 'five minutes', run: (now) => endVisits(database, now) };
-  const waiting: Job = { name: 'waiting list', every: 'minute', run: quietly((now) => tidyWaitingList(database, now)) };
+  const waiting: Job = {
+    name: 'waiting list',
+    every: 'minute',
+    run: quietly((now) => tidyWaitingList(database, now)),
+  };
   const daily: [string, string, (now: Date) => Promise<unknown>][] = [
     ['remind families', remindAt, (now) => remindFamilies(database, now)],
     ['write in the morning', morningAt, (now) => writeInTheMorning(database, now)],

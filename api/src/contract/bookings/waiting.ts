@@ -54,7 +54,8 @@ export const waitingEntry = z.object({
 export type WaitingEntry = z.output<typeof waitingEntry>;
 
 const joinWaitingList = endpoint('POST /api/waiting-list', {
-  summary: 'Joins the waiting list of a full slot. Freed seats are offered to the first in line that they fit.',
+  summary:
+    'Joins the waiting list of a full slot. Freed seats are offered to the first in line that they fit.',
   access: anyone,
   body: z.strictObject({
     bookingDate: calendarDate,
@@ -118,7 +119,8 @@ export const teamWaitingEntry = waitingEntry.omit({ packageId: true, ahead: true
 export type TeamWaitingEntry = z.output<typeof teamWaitingEntry>;
 
 const listWaitingEntries = endpoint('GET /api/admin/waiting-list', {
-  summary: 'Lists who waits for a full slot, in the order of the visits and of the line; those that ended, latest first.',
+  summary:
+    'Lists who waits for a full slot, in the order of the visits and of the line; those that ended, latest first.',
   reads: 'families',
   access: permission('bookings.view'),
   query: z.strictObject({

@@ -12,8 +12,7 @@ interface Claim {
 
 /** Whether a key opens an entry: that of its messages, which the phone that joined has, too. */
 export const opensEntry = (serverKey: ServerKey, entry: StoredEntry, key: string | undefined): boolean =>
-  key !== undefined &&
-  isLinkKey(serverKey, { reference: entry.reference, phone: entry.parent_phone }, key);
+  key !== undefined && isLinkKey(serverKey, { reference: entry.reference, phone: entry.parent_phone }, key);
 
 /**
  * Finds the entry whose seats the holder of its key wants to book.

@@ -95,7 +95,8 @@ function teamRoutes(): Route[] {
       write(async (trx) => {
         const before = found(await findListed(trx, id));
         const ended = await endEntry(trx, before, { waiting: 'removed', offered: 'removed' }, now);
-        if (!ended) throw new AppError('offer_over', { message: 'This place in the list has already ended.' });
+        if (!ended)
+          throw new AppError('offer_over', { message: 'This place in the list has already ended.' });
         return {
           answer: presentTeamEntry(found(await findListed(trx, id))),
           audit: {

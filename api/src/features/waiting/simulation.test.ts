@@ -81,7 +81,9 @@ describeOnEachStore('any order of bookings, cancellations, offers and their ends
     const { database, clock } = app;
     switch (one.do) {
       case 'book': {
-        const { body, status } = await app.client().post<CreatedBooking>('/api/bookings', visit(one.children));
+        const { body, status } = await app
+          .client()
+          .post<CreatedBooking>('/api/bookings', visit(one.children));
         if (status === 201) keys.set(body.reference, body.manageKey);
         return;
       }
@@ -186,9 +188,8 @@ describeOnEachStore('any order of bookings, cancellations, offers and their ends
   }
 
   it('never oversells, and never passes over a family that fits', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), simulate),
-      { numRuns: isDeepRun ? 100 : 8 },
-    );
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), simulate), {
+      numRuns: isDeepRun ? 100 : 8,
+    });
   });
 });

@@ -87,9 +87,9 @@ describeOnEachStore('the waiting list of a full slot', (store) => {
     const others = await app.client().post<Refusal>('/api/bookings', world.bookingBody(of(2)));
     expect([others.status, others.body.code]).toEqual([409, 'slot_full']);
     const desk = { ...of(2), parentName: 'Anita', parentPhone: '9876543210' };
-    expect((await world.admin.post<Refusal>('/api/admin/bookings', { packageId: 1, ...desk })).body.code).toBe(
-      'slot_full',
-    );
+    expect(
+      (await world.admin.post<Refusal>('/api/admin/bookings', { packageId: 1, ...desk })).body.code,
+    ).toBe('slot_full');
     const { body } = await app.client().get(`/api/availability/${place.bookingDate}/${place.timeSlotId}`);
     expect(body).toMatchObject({ remaining: 1 });
     await book(1);
@@ -108,7 +108,9 @@ describeOnEachStore('the waiting list of a full slot', (store) => {
     // By the time it is sent, the family has an offer: 'on the list' is no longer true.
     expect(joined).toMatchObject({ kind: 'waiting_joined', state: 'dropped' });
     expect(offer).toMatchObject({ kind: 'waiting_offer', state: 'sent', subject: 'waiting' });
-    expect(offer?.body).toContain('Sunday, 29 November at 2 PM: 2 children. We hold them for you until 12 PM.');
+    expect(offer?.body).toContain(
+      'Sunday, 29 November at 2 PM: 2 children. We hold them for you until 12 PM.',
+    );
     const link = new URL(/http\S+/.exec(offer?.body ?? '')?.[0] ?? '');
     expect(link.pathname).toBe(`/bookings/waiting/${entry.reference}`);
     expect(link.searchParams.get('key')).toBe(entry.key);
@@ -178,7 +180,9 @@ describeOnEachStore('the waiting list of a full slot', (store) => {
     expect((await leave(one)).body.state).toBe('declined');
     expect(await states(one, two, three)).toEqual(['declined', 'left', 'offered']);
     const { body: open } = await world.admin.get<TeamWaitingEntry[]>('/api/admin/waiting-list');
-    expect(open).toMatchObject([{ reference: three.reference, parentName: 'Meera Shenoy', state: 'offered' }]);
+    expect(open).toMatchObject([
+      { reference: three.reference, parentName: 'Meera Shenoy', state: 'offered' },
+    ]);
     const remove = `/api/admin/waiting-list/${open[0]?.id}/remove`;
     expect((await world.admin.post(remove)).status).toBe(200);
     expect((await world.admin.post<Refusal>(remove)).body.code).toBe('offer_over');
@@ -196,7 +200,8 @@ describeOnEachStore('the waiting list of a full slot', (store) => {
     ],
     [
       'cancelled by the team',
-      ({ id }) => world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'cancelled' } }),
+      ({ id }) =>
+        world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'cancelled' } }),
     ],
     [
       'for fewer children',

@@ -302,8 +302,3 @@ export function hasPermission(user: CurrentUser, key: PermissionKey): boolean {
 export function pagesFor(user: CurrentUser): KnownPage[] {
   return Object.values(portalPages).filter((page) => hasPermission(user, page.needs));
 }
-
-/** The portal path to open after sign-in: the requested page, or the portal's start page. */
-export function pathAfterLogin(returnTo: string): string {
-  return /^\/admin\/(?!login)/.test(returnTo) ? returnTo : '/admin/dashboard';
-}

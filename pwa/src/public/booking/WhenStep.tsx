@@ -1,5 +1,5 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import type { Availability } from '@toodles/api/contract/schedule/schedule.ts';
+import type { Availability, OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
 import { lazy, Suspense } from 'react';
 import { rupees } from '../../shared/format.ts';
@@ -46,8 +46,7 @@ export function WhenStep(props: WhenStepProps) {
   const isOffered = !playPackage || isOfferedOn(playPackage, day);
   const chosen = draft.date !== null && draft.slot !== null;
   const verdict = chosen && checked ? verdictOn(draft, checked, t.availability) : null;
-  const held = heldFor(draft);
-  const mayWait = !held && checked !== undefined && isTooFull(checked, draft.children);
+  const isOnDay = (one: OpeningOnDate) => !playPackage || isOfferedOn(playPackage, dayOf(one.date, [one]));
   return (
     <WizardLayout
       {...frame}
@@ -65,7 +64,7 @@ export function WhenStep(props: WhenStepProps) {
         showsFull
         date={isOffered ? draft.date : null}
         onChoose={(date) => change({ date, slot: null })}
-        isOffered={(one) => !playPackage || isOfferedOn(playPackage, dayOf(one.date, [one]))}
+        isOffered={isOnDay}
       />
       {days && playPackage && <NoticeBox tone="calm">{t.when.onlyOn(playPackage.name, days)}</NoticeBox>}
       {!online && slots.data && <NoticeBox tone="calm">{t.when.offline}</NoticeBox>}
@@ -76,18 +75,9 @@ export function WhenStep(props: WhenStepProps) {
         mayChooseFull
         onChoose={(slot) => change({ slot })}
       />
-      {held && <HeldSeats until={held.until} />}
-      {verdict && !held && <NoticeBox tone={verdict.ok ? 'good' : 'bad'}>{verdict.text}</NoticeBox>}
+      {verdict && <Verdict verdict={verdict} />}
       <Children draft={draft} change={change} />
-      {mayWait && draft.date !== null && draft.slot !== null && (
-        <Suspense fallback={null}>
-          <FullSlot
-            draft={{ ...draft, date: draft.date, slot: draft.slot }}
-            change={change}
-            isOffered={(one) => !playPackage || isOfferedOn(playPackage, dayOf(one.date, [one]))}
-          />
-        </Suspense>
-      )}
+      <InsteadOfFull draft={draft} change={change} checked={checked} isOffered={isOnDay} />
       {chosen && (
         <Button
           variant="quiet"
@@ -103,15 +93,44 @@ export function WhenStep(props: WhenStepProps) {
   );
 }
 
-/** Held seats are free for this booking, whatever the slot says. */
-function verdictOn(draft: Draft, checked: Availability, t: typeof booking.en.availability) {
-  return heldFor(draft) ? { ok: true, text: '' } : evaluateAvailability(checked, draft.children, t);
+interface VerdictOnSlot {
+  ok: boolean;
+  text: string;
+  /** Until when the waiting list holds the seats: they are free for this booking, whatever the slot says. */
+  heldUntil?: string;
 }
 
-function HeldSeats({ until }: { until: string }) {
+function verdictOn(draft: Draft, checked: Availability, t: typeof booking.en.availability): VerdictOnSlot {
+  const held = heldFor(draft);
+  return held
+    ? { ok: true, text: '', heldUntil: held.until }
+    : evaluateAvailability(checked, draft.children, t);
+}
+
+function Verdict({ verdict: { ok, text, heldUntil } }: { verdict: VerdictOnSlot }) {
   const t = useMessages(waiting);
   const { data: site } = useSite();
-  return site && <NoticeBox tone="good">{t.held(clockOf(until, site.timeZone))}</NoticeBox>;
+  const said = heldUntil && site ? t.held(clockOf(heldUntil, site.timeZone)) : text;
+  return said && <NoticeBox tone={ok ? 'good' : 'bad'}>{said}</NoticeBox>;
+}
+
+interface InsteadOfFullProps {
+  draft: Draft;
+  change: ChangeDraft;
+  checked: Availability | undefined;
+  isOffered: (day: OpeningOnDate) => boolean;
+}
+
+/** Other times, and the waiting list, if the chosen time has too few seats. */
+function InsteadOfFull({ draft, change, checked, isOffered }: InsteadOfFullProps) {
+  const { date, slot, children } = draft;
+  if (date === null || slot === null || !checked || heldFor(draft)) return null;
+  if (!isTooFull(checked, children)) return null;
+  return (
+    <Suspense fallback={null}>
+      <FullSlot draft={{ ...draft, date, slot }} change={change} isOffered={isOffered} />
+    </Suspense>
+  );
 }
 
 interface ChosenPackageProps {

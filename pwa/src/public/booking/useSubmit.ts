@@ -32,6 +32,10 @@ interface SubmitOptions {
   onBooked: (booking: CreatedBooking) => void;
 }
 
+/** A time that can't be booked is forgotten. A full one stays: its step offers others near it, and its waiting list. */
+const forgetAfter = (step: Step, error: unknown): Partial<Draft> =>
+  step === 2 && errorCode(error) !== 'slot_full' ? { slot: null, held: null } : {};
+
 /** A full navigation to the server's login, which returns to the last step. */
 const redirectToLogin = () =>
   window.location.assign(`/api/login?returnTo=${encodeURIComponent('/book?step=4')}`);
@@ -63,9 +67,7 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
       case 'step':
         setNotice({ step: failure.step, text: failure.text });
         toast({ title: t.toasts.failed.title, description: failure.text, variant: 'destructive' });
-        // A full time stays chosen: the step offers others near it, and its waiting list.
-        if (failure.step === 2)
-          change(errorCode(error) === 'slot_full' ? {} : { slot: null, held: null });
+        change(forgetAfter(failure.step, error));
         void queries.invalidateQueries({
           queryKey: [failure.step === 2 ? '/api/time-slots' : '/api/packages'],
         });

@@ -38,8 +38,7 @@ export function MyBookingsPage() {
   const now = site && centreMoment(openedAt, site.timeZone);
   const { coming, cancelled, past } = now ? sortBookings(own.visits, now) : nothing;
   const waiting = useWaiting();
-  const isEmpty =
-    coming.length + cancelled.length + past.length + own.unread.length + waiting.length === 0;
+  const isEmpty = coming.length + cancelled.length + past.length + own.unread.length + waiting.length === 0;
   const isLoading = !now || own.isLoading;
   return (
     <PageLayout tone="lilac">

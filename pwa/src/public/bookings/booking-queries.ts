@@ -24,5 +24,9 @@ export function bookingQuery({ reference, key }: { reference: string; key: strin
 
 /** Also removes the cached details of these bookings from this phone. */
 export function removeBookingQueries(stored: readonly StoredBooking[]): void {
-  removePersonalQueries(stored.map(({ reference }) => [`/api/${isWaitingReference(reference) ? 'waiting-list' : 'bookings'}/${reference}`]));
+  removePersonalQueries(
+    stored.map(({ reference }) => [
+      `/api/${isWaitingReference(reference) ? 'waiting-list' : 'bookings'}/${reference}`,
+    ]),
+  );
 }

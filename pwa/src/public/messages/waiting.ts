@@ -53,15 +53,24 @@ export const waiting = defineMessages({
       over: { label: 'Over', title: 'No seats became free in time' },
     },
     texts: {
-      offered: (until: string) => `We hold them for you until ${until}. After that they go to the next family.`,
+      offered: (until: string) =>
+        `We hold them for you until ${until}. After that they go to the next family.`,
       secondsLeft: (minutes: number) =>
         minutes <= 1 ? 'Less than a minute left' : `${minutes} minutes left`,
       booked: 'You find the visit under My bookings.',
       ended: 'You can join again while the time is full, or choose another one.',
     },
     confirm: {
-      decline: { title: 'Decline these seats?', text: 'They go to the next family at once.', yes: 'Yes, decline' },
-      leave: { title: 'Leave the waiting list?', text: 'Your place goes to the next family.', yes: 'Yes, leave' },
+      decline: {
+        title: 'Decline these seats?',
+        text: 'They go to the next family at once.',
+        yes: 'Yes, decline',
+      },
+      leave: {
+        title: 'Leave the waiting list?',
+        text: 'Your place goes to the next family.',
+        yes: 'Yes, leave',
+      },
       no: 'Go back',
     },
     list: {

@@ -18,9 +18,10 @@ import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { waiting } from '../messages/waiting.ts';
 import { wizard } from '../messages/wizard.ts';
 import { storeBooking } from '../stored-bookings/stored-bookings.ts';
-import { attemptFor, type Attempt } from '../wizard/attempt.ts';
-import { isWaitingPath } from './waiting-queries.ts';
+import { type Attempt, attemptFor } from '../wizard/attempt.ts';
+import styles from './JoinWaitingList.module.css';
 import { waitingPath } from './waiting-path.ts';
+import { isWaitingPath } from './waiting-queries.ts';
 
 const contactSchema = z.object(waitingContact);
 type Contact = z.input<typeof contactSchema>;
@@ -62,9 +63,8 @@ export function JoinWaitingList({ wish, contact, onContact, onCancel }: JoinWait
   });
   if (joined) return <Joined place={joined} />;
   return (
-    <Stack
-      as="form"
-      gap={16}
+    <form
+      className={styles.form}
       noValidate
       onSubmit={(event) =>
         void handleSubmit((typed) => {
@@ -89,7 +89,7 @@ export function JoinWaitingList({ wish, contact, onContact, onCancel }: JoinWait
           {t.cancel}
         </Button>
       </Row>
-    </Stack>
+    </form>
   );
 }
 
@@ -97,7 +97,10 @@ const isField = (path: string): path is keyof Contact => Object.hasOwn(waitingCo
 
 const startOf = (
   { parentName, parentPhone, parentEmail }: Contact,
-  user: { firstName: string; lastName: string; phone: string | null; email: string | null } | null | undefined,
+  user:
+    | { firstName: string; lastName: string; phone: string | null; email: string | null }
+    | null
+    | undefined,
 ): Contact => ({
   parentName: parentName || [user?.firstName, user?.lastName].filter(Boolean).join(' '),
   parentPhone: phoneDigits(parentPhone || (user?.phone ?? '')),

@@ -9,7 +9,10 @@ import { waiting } from '../messages/waiting.ts';
 import { isWaitingPath } from './waiting-queries.ts';
 
 /** Leaves the list, or declines an offer. One that has ended meanwhile is only read again. */
-export function useLeave({ reference, key }: { reference: string; key: string | null }, onSettled: () => void) {
+export function useLeave(
+  { reference, key }: { reference: string; key: string | null },
+  onSettled: () => void,
+) {
   const t = useMessages(waiting).page;
   const queries = useQueryClient();
   return useSingleFlightMutation<WaitingEntry>({
