@@ -17,7 +17,7 @@ import {
   releaseVoucherUse,
   requireVoucher,
 } from '../vouchers/store.ts';
-import { giveBackSeats } from '../waiting/offer-store.ts';
+import { giveBackSeats, giveBackTogether } from '../waiting/offer-store.ts';
 import { type StoredBooking, setState } from './store.ts';
 import { endUnpaidPass, moveHours } from './visit-hours-store.ts';
 
@@ -95,7 +95,7 @@ export async function cancelLockedBookings(
     await releaseVoucherUse(trx, row.voucher_id, row.id);
     await releaseBirthday(trx, row.id);
   }
-  for (const row of held.toSorted(bySlot)) await giveBackSeats(trx, seatsOf(row), occasion.now);
+  await giveBackTogether(trx, held.toSorted(bySlot).map(seatsOf), occasion.now);
   for (const row of held) {
     await endUnpaidPass(trx, row, occasion);
     const order = await changeOrderStatus(

@@ -5,15 +5,25 @@ import { mayBook, seatsLeft } from '../../domain/schedule/capacity.ts';
 import { announceWaiting } from '../messages/waiting-store.ts';
 import { findSlotOn, readOpening, releaseSeats, reserveSeats } from '../schedule/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { findFitting, listPlaces, moveEntry, type Place, type StoredEntry } from './store.ts';
+import { findFitting, listExpiredOf, listPlaces, moveEntry, type Place, type StoredEntry } from './store.ts';
+
+type Seats = Place & { seats: number };
 
 /**
  * Gives back seats, and offers what is then free to those who wait for the slot: in one transaction, so that
  * nobody else gets them in between.
  */
-export async function giveBackSeats(trx: Db, seats: Place & { seats: number }, now: Date): Promise<void> {
-  await releaseSeats(trx, seats);
-  await offerFreeSeats(trx, seats, now);
+export const giveBackSeats = (trx: Db, seats: Seats, now: Date): Promise<void> =>
+  giveBackTogether(trx, [seats], now);
+
+/**
+ * Gives back seats that become free at once, in the order in which seats are locked: a large family may need those of
+ * several others.
+ */
+export async function giveBackTogether(trx: Db, freed: readonly Seats[], now: Date): Promise<void> {
+  for (const seats of freed) await releaseSeats(trx, seats);
+  const places = new Map(freed.map((seats) => [`${seats.date} ${seats.slotId}`, seats]));
+  for (const place of places.values()) await offerFreeSeats(trx, place, now);
 }
 
 /**
@@ -88,7 +98,7 @@ export async function offerEverywhere(trx: Db, now: Date): Promise<void> {
 export async function endEntry(
   trx: Db,
   { id, state }: Pick<StoredEntry, 'id' | 'state'>,
-  to: { waiting: 'left' | 'removed'; offered: 'declined' | 'removed' | 'expired' },
+  to: { waiting: 'left' | 'removed'; offered: 'declined' | 'removed' },
   now: Date,
 ): Promise<StoredEntry | undefined> {
   if (state !== 'waiting' && state !== 'offered') return undefined;
@@ -98,4 +108,14 @@ export async function endEntry(
     await giveBackSeats(trx, { date, slotId, seats }, now);
   }
   return ended;
+}
+
+/** Ends the offers of a slot whose time is over; their seats go to the next in line. */
+export async function endExpired(trx: Db, place: Place, now: Date): Promise<void> {
+  const freed: Seats[] = [];
+  for (const id of await listExpiredOf(trx, place, now)) {
+    const ended = await moveEntry(trx, id, { from: 'offered', to: 'expired', now });
+    if (ended) freed.push({ date: place.date, slotId: place.slotId, seats: ended.children });
+  }
+  await giveBackTogether(trx, freed, now);
 }

@@ -97,14 +97,29 @@ export async function listPlaces(db: Db): Promise<(Place & { endTime: string })[
   return rows.map((row) => ({ date: row.date, slotId: row.time_slot_id, endTime: row.end_time }));
 }
 
-/** The offers whose time is over, the earliest first. */
-export async function listExpired(db: Db, now: Date): Promise<number[]> {
+const isExpired = (now: Date) => sql<boolean>`state = 'offered' and held_until <= ${now.toISOString()}`;
+
+/** The slots with offers whose time is over. */
+export async function listPlacesOfExpired(db: Db, now: Date): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('waiting_entries')
+    .select(['date', 'time_slot_id as slotId'])
+    .distinct()
+    .where(isExpired(now))
+    .orderBy('date')
+    .orderBy('time_slot_id')
+    .execute();
+  return rows;
+}
+
+/** The offers of a slot whose time is over. */
+export async function listExpiredOf(db: Db, { date, slotId }: Place, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('waiting_entries')
     .select('id')
-    .where(isOffered)
-    .where('held_until', '<=', now.toISOString())
-    .orderBy('held_until')
+    .where('date', '=', date)
+    .where('time_slot_id', '=', slotId)
+    .where(isExpired(now))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
