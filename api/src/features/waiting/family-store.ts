@@ -11,7 +11,7 @@ export async function eraseFromWaitingList(trx: Db, phone: string, now: Date): P
 }
 
 const oldEntries = (db: Db, before: string) =>
-  db.selectFrom('waiting_entries').where('date', '<', before).where('ended_at', 'is not', null);
+  db.selectFrom('waiting_entries').where('date', '<', before);
 
 /** How many entries are for days before a date. */
 export async function countOldEntries(db: Db, before: string): Promise<number> {
