@@ -132,8 +132,8 @@ test('a parent takes a free time near a full one with one tap, or declines what 
   await page.goto('/admin/waiting-list');
   await expect(page.getByText('Farah Khan')).toBeVisible();
   await checkScreen(page, 'portal-waiting-list');
-  await page.getByRole('button', { name: 'Take Farah Khan off the list' }).click();
-  await page.getByRole('button', { name: 'Take off the list' }).click();
+  await page.getByRole('button', { name: 'Remove Farah Khan' }).click();
+  await page.getByRole('button', { name: 'Remove from the list' }).click();
   await expect(page.getByText('Nobody here')).toBeVisible();
   await page.getByRole('button', { name: 'Ended' }).click();
   await expect(page.getByText('Declined')).toBeVisible();

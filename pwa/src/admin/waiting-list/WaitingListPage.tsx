@@ -95,14 +95,14 @@ function RemoveDialog({ entry, onClose }: { entry: TeamWaitingEntry; onClose: ()
   });
   return (
     <ConfirmDialog
-      title={`Take ${entry.parentName} off the list?`}
+      title={`Remove ${entry.parentName} from the list?`}
       lead={
         entry.state === 'offered'
           ? 'The seats that are held for this family go to the next one.'
           : 'The family loses its place. It is not told, so call it first.'
       }
-      submit="Take off the list"
-      failed="Failed to take the family off the list"
+      submit="Remove from the list"
+      failed="Failed to remove the family from the list"
       action={remove}
       subject={entry}
       onClose={onClose}

@@ -14,7 +14,7 @@ const stateNames: Record<WaitingState, string> = {
   declined: 'Declined',
   expired: 'Not answered',
   left: 'Left',
-  removed: 'Taken off',
+  removed: 'Removed',
   over: 'Too late',
 };
 
@@ -91,10 +91,10 @@ export function WaitingRows({ rows, onRemove }: WaitingRowsProps) {
               (entry.state === 'waiting' || entry.state === 'offered') && (
                 <Button
                   size="small"
-                  aria-label={`Take ${entry.parentName} off the list`}
+                  aria-label={`Remove ${entry.parentName}`}
                   onClick={() => onRemove(entry)}
                 >
-                  Take off
+                  Remove
                 </Button>
               ),
           },
