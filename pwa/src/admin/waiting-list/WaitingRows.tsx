@@ -33,10 +33,14 @@ export function WaitingRows({ rows, onRemove }: WaitingRowsProps) {
       head: 'Family',
       grows: true,
       phone: 'first',
-      cell: ({ parentName, numberOfChildren }) => (
+      cell: ({ parentName, numberOfChildren, heldUntil, booking }) => (
         <>
           <b>{parentName}</b>
-          <small>{count(numberOfChildren, 'child', 'children')}</small>
+          <small>
+            {count(numberOfChildren, 'child', 'children')}
+            {heldUntil && `, held until ${moment(heldUntil, timeZone)}`}
+            {booking && `, ${booking.reference}`}
+          </small>
         </>
       ),
     },
@@ -53,7 +57,7 @@ export function WaitingRows({ rows, onRemove }: WaitingRowsProps) {
     {
       name: 'phone',
       head: 'Phone',
-      phone: 'second-end',
+      phone: 'below',
       cell: ({ parentPhone }) => shortPhone(parentPhone),
     },
     {
@@ -67,18 +71,14 @@ export function WaitingRows({ rows, onRemove }: WaitingRowsProps) {
       name: 'state',
       head: 'Status',
       phone: 'first-end',
-      cell: ({ state, heldUntil, booking }) => (
-        <>
-          <Chip
-            component="span"
-            label={stateNames[state]}
-            {...(state === 'offered' || state === 'booked'
-              ? { color: 'success' as const, variant: 'quiet' as const }
-              : { variant: 'outlined' as const })}
-          />
-          {heldUntil && <small>until {moment(heldUntil, timeZone)}</small>}
-          {booking && <small>{booking.reference}</small>}
-        </>
+      cell: ({ state }) => (
+        <Chip
+          component="span"
+          label={stateNames[state]}
+          {...(state === 'offered' || state === 'booked'
+            ? { color: 'success' as const, variant: 'quiet' as const }
+            : { variant: 'outlined' as const })}
+        />
       ),
     },
     ...(onRemove
@@ -86,7 +86,7 @@ export function WaitingRows({ rows, onRemove }: WaitingRowsProps) {
           {
             name: 'remove',
             head: 'Action',
-            phone: 'below' as const,
+            phone: 'second-end' as const,
             cell: (entry: TeamWaitingEntry) =>
               (entry.state === 'waiting' || entry.state === 'offered') && (
                 <Button

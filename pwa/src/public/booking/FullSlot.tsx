@@ -1,6 +1,6 @@
 import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import { useState } from 'react';
-import { day as dayText, timeSpan, weekday } from '../../shared/format.ts';
+import { day as dayText, timeSpan } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
@@ -83,7 +83,7 @@ function FreeTimeButton({ time: { date, slot, remaining }, isSameDay, onChoose }
   return (
     <Button variant="quiet" className={styles.time} onClick={onChoose}>
       <span>
-        {isSameDay ? '' : `${weekday(date)} ${dayText(date)}, `}
+        {isSameDay ? '' : `${dayText(date)}, `}
         {timeSpan(slot.startTime, slot.endTime)}
       </span>
       <small>{t.left(remaining)}</small>

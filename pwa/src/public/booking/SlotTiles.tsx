@@ -106,9 +106,12 @@ function SlotTile({ slot, availability, chosen, mayChooseFull, onChoose }: SlotT
       />
       <b>{timeSpan(startTime, endTime)}</b>
       {availability && <SeatsLeft availability={availability} />}
-      <span className={tiles.tick}>
-        <Icon path={mdiCheckBold} size={15} />
-      </span>
+      {/* A tick would say that it is booked, and cover 'Full'. */}
+      {!mayWait && (
+        <span className={tiles.tick}>
+          <Icon path={mdiCheckBold} size={15} />
+        </span>
+      )}
     </label>
   );
 }

@@ -20,7 +20,7 @@ import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
-import { evaluateAvailability, isTooFull } from './evaluate-availability.ts';
+import { evaluateAvailability, isFull, isTooFull } from './evaluate-availability.ts';
 import { heldFor } from './held-seats.ts';
 import { SlotTiles } from './SlotTiles.tsx';
 import styles from './Steps.module.css';
@@ -76,8 +76,9 @@ export function WhenStep(props: WhenStepProps) {
         onChoose={(slot) => change({ slot })}
       />
       {verdict && <Verdict verdict={verdict} />}
+      <InsteadOfFull when="full" {...{ draft, change, checked }} isOffered={isOnDay} />
       <Children draft={draft} change={change} />
-      <InsteadOfFull draft={draft} change={change} checked={checked} isOffered={isOnDay} />
+      <InsteadOfFull when="few" {...{ draft, change, checked }} isOffered={isOnDay} />
       {chosen && (
         <Button
           variant="quiet"
@@ -115,6 +116,8 @@ function Verdict({ verdict: { ok, text, heldUntil } }: { verdict: VerdictOnSlot 
 }
 
 interface InsteadOfFullProps {
+  /** Above the number of children if no seat is left, and below it if there are too few, so that it does not move. */
+  when: 'full' | 'few';
   draft: Draft;
   change: ChangeDraft;
   checked: Availability | undefined;
@@ -122,10 +125,11 @@ interface InsteadOfFullProps {
 }
 
 /** Other times, and the waiting list, if the chosen time has too few seats. */
-function InsteadOfFull({ draft, change, checked, isOffered }: InsteadOfFullProps) {
+function InsteadOfFull({ when, draft, change, checked, isOffered }: InsteadOfFullProps) {
   const { date, slot, children } = draft;
   if (date === null || slot === null || !checked || heldFor(draft)) return null;
-  if (!isTooFull(checked, children)) return null;
+  const isHere = isFull(checked) ? when === 'full' : when === 'few' && isTooFull(checked, children);
+  if (!isHere) return null;
   return (
     <Suspense fallback={null}>
       <FullSlot draft={{ ...draft, date, slot }} change={change} isOffered={isOffered} />

@@ -55,7 +55,7 @@ export const waiting = defineMessages({
     texts: {
       offered: (until: string) =>
         `We hold them for you until ${until}. After that they go to the next family.`,
-      secondsLeft: (minutes: number) =>
+      minutesLeft: (minutes: number) =>
         minutes <= 1 ? 'Less than a minute left' : `${minutes} minutes left`,
       booked: 'You find the visit under My bookings.',
       ended: 'You can join again while the time is full, or choose another one.',

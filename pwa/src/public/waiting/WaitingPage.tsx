@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitingEntry } from '@toodles/api/contract/bookings/waiting.ts';
+import { holdMinutes } from '@toodles/api/domain/bookings/waiting.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
@@ -102,7 +103,9 @@ function Offer({ entry, entryKey, onOver }: PlaceProps) {
   const { data: site } = useSite();
   const heldUntil = entry.heldUntil ?? '';
   const seconds = useSecondsUntil(Date.parse(heldUntil));
+  const minutes = Math.ceil(seconds / 60);
   const isOver = seconds === 0;
+  // This phone's clock may be wrong, so the server says whether the time is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
   useEffect(() => {
     if (isOver) onOver();
@@ -110,15 +113,12 @@ function Offer({ entry, entryKey, onOver }: PlaceProps) {
   return (
     <Stack gap={10}>
       {site && <NoticeBox tone="good">{t.texts.offered(clockOf(heldUntil, site.timeZone))}</NoticeBox>}
-      <Text tone="muted" align="center" role="timer" tabular>
-        {t.texts.secondsLeft(Math.ceil(seconds / 60))}
-      </Text>
-      <Button
-        size="large"
-        block
-        disabled={isOver}
-        onClick={() => void navigate(startHeldBooking(entry, entryKey ?? ''))}
-      >
+      {minutes <= holdMinutes && (
+        <Text tone="muted" align="center" role="timer" tabular>
+          {t.texts.minutesLeft(minutes)}
+        </Text>
+      )}
+      <Button size="large" block onClick={() => void navigate(startHeldBooking(entry, entryKey ?? ''))}>
         {t.page.book}
       </Button>
       <Leave entry={entry} entryKey={entryKey} kind="decline" label={t.page.decline} />
