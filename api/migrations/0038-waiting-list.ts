@@ -60,11 +60,11 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .columns(['parent_phone', 'id'])
     .execute();
   await db.schema.createIndex('waiting_entries_day').on('waiting_entries').columns(['date', 'id']).execute();
-  await db.schema
-    .createIndex('waiting_entries_state')
-    .on('waiting_entries')
-    .columns(['state', 'id'])
-    .execute();
+  await sql`create index waiting_entries_open on waiting_entries (date, start_time, id)
+    where ended_at is null`.execute(db);
+  await sql`create index waiting_entries_ended on waiting_entries (id) where ended_at is not null`.execute(
+    db,
+  );
   await addFinalStates(db, isSqlite);
   if (isSqlite) await allowSubjectOnSqlite(db);
   else await allowSubjectOnPostgres(db);

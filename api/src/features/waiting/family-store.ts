@@ -10,8 +10,7 @@ export async function eraseFromWaitingList(trx: Db, phone: string, now: Date): P
   await trx.deleteFrom('waiting_entries').where('parent_phone', '=', phone).execute();
 }
 
-const oldEntries = (db: Db, before: string) =>
-  db.selectFrom('waiting_entries').where('date', '<', before);
+const oldEntries = (db: Db, before: string) => db.selectFrom('waiting_entries').where('date', '<', before);
 
 /** How many entries are for days before a date. */
 export async function countOldEntries(db: Db, before: string): Promise<number> {

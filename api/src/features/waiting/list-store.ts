@@ -17,10 +17,10 @@ interface WaitingFilter {
   offset: number;
 }
 
-/** Literals, so that the index of the states is used. */
+/** As the partial indexes say it. */
 const inGroup = {
-  open: sql<boolean>`entry.state in ('waiting', 'offered')`,
-  ended: sql<boolean>`entry.state in ('booked', 'declined', 'expired', 'left', 'removed', 'over')`,
+  open: sql<boolean>`ended_at is null`,
+  ended: sql<boolean>`ended_at is not null`,
 };
 
 /** Who waits, in the order of the visits and of each line; or what has ended, the latest to join first. */
@@ -28,26 +28,28 @@ export async function listEntries(db: Db, filter: WaitingFilter): Promise<Page<L
   const { search = '', date, group } = filter;
   const digits = search.replaceAll(/[\s()+-]/g, '');
   const found = db
-    .selectFrom('waiting_entries as entry')
+    .selectFrom('waiting_entries')
     .where(inGroup[group])
-    .$if(date !== undefined, (q) => q.where('entry.date', '=', date ?? ''))
+    .$if(date !== undefined, (q) => q.where('waiting_entries.date', '=', date ?? ''))
     .$if(search !== '', (q) =>
       /^\d{10,}$/.test(digits)
-        ? q.where('entry.parent_phone', '=', digits.slice(-10))
+        ? q.where('waiting_entries.parent_phone', '=', digits.slice(-10))
         : q.where(
-            sql<boolean>`(lower(entry.parent_name) like ${containing(search.toLowerCase())} escape '\\'
-              or entry.parent_phone like ${containing(digits || search)} escape '\\')`,
+            sql<boolean>`(lower(waiting_entries.parent_name) like ${containing(search.toLowerCase())} escape '\\'
+              or waiting_entries.parent_phone like ${containing(digits || search)} escape '\\')`,
           ),
     );
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
-    .leftJoin('bookings', 'bookings.id', 'entry.booking_id')
-    .selectAll('entry')
+    .leftJoin('bookings', 'bookings.id', 'waiting_entries.booking_id')
+    .selectAll('waiting_entries')
     .select('bookings.reference as booking_reference')
-    .$if(group === 'open', (q) => q.orderBy('entry.date').orderBy('entry.start_time').orderBy('entry.id'))
-    .$if(group === 'ended', (q) => q.orderBy('entry.id', 'desc'))
+    .$if(group === 'open', (q) =>
+      q.orderBy('waiting_entries.date').orderBy('waiting_entries.start_time').orderBy('waiting_entries.id'),
+    )
+    .$if(group === 'ended', (q) => q.orderBy('waiting_entries.id', 'desc'))
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
@@ -56,9 +58,9 @@ export async function listEntries(db: Db, filter: WaitingFilter): Promise<Page<L
 
 export const findListed = async (db: Db, id: number): Promise<ListedEntry | undefined> =>
   db
-    .selectFrom('waiting_entries as entry')
-    .leftJoin('bookings', 'bookings.id', 'entry.booking_id')
-    .selectAll('entry')
+    .selectFrom('waiting_entries')
+    .leftJoin('bookings', 'bookings.id', 'waiting_entries.booking_id')
+    .selectAll('waiting_entries')
     .select('bookings.reference as booking_reference')
-    .where('entry.id', '=', id)
+    .where('waiting_entries.id', '=', id)
     .executeTakeFirst();

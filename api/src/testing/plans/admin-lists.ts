@@ -147,7 +147,7 @@ const peopleReads = (today: string): AdminRead[] => [
   { path: '/api/admin/enquiries', scans: { enquiries: counted } },
   { path: '/api/admin/enquiries?status=pending' },
   { path: '/api/admin/enquiries?type=birthday' },
-  { path: '/api/admin/waiting-list' },
+  { path: '/api/admin/waiting-list', scans: { waiting_entries: 'an index of those who wait now' } },
   { path: `/api/admin/waiting-list?date=${today}` },
   { path: '/api/admin/waiting-list?group=ended', scans: { waiting_entries: counted } },
   { path: '/api/admin/waiting-list?group=ended&search=7000100007' },
