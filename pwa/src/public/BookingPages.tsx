@@ -6,7 +6,9 @@ import { MyBookingsPage } from './bookings/MyBookingsPage.tsx';
 import { PageLayout } from './layout/PageLayout.tsx';
 
 const FindPage = lazy(async () => ({ default: (await import('./bookings/find/FindPage.tsx')).FindPage }));
-const WaitingPage = lazy(async () => ({ default: (await import('./waiting/WaitingPage.tsx')).WaitingPage }));
+const WaitingPage = lazy(async () => ({
+  default: (await import('./waiting-page/WaitingPage.tsx')).WaitingPage,
+}));
 const ChangePage = lazy(async () => ({ default: (await import('./change/ChangePage.tsx')).ChangePage }));
 
 /** This phone's bookings; one of them, and changing it; looking one up; a place in a waiting list. */

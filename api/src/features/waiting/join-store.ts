@@ -20,7 +20,7 @@ export interface Joining {
 }
 
 /** In how many lines a phone can stand at once. */
-export const mostLines = 5;
+const mostLines = 5;
 
 /**
  * Puts a family at the end of the line of a full slot, and tells it so.

@@ -28,7 +28,13 @@ import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 import { useAvailability } from './useAvailability.ts';
 
-const FullSlot = lazy(async () => ({ default: (await import('./FullSlot.tsx')).FullSlot }));
+/** Without a connection its code may be missing: the step works without it. */
+const FullSlot = lazy(() =>
+  import('./FullSlot.tsx').then(
+    ({ FullSlot }) => ({ default: FullSlot }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface WhenStepProps extends StepProps {
   onChangePackage: () => void;

@@ -15,7 +15,6 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings, change } from '../messages/bookings.ts';
 import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
-import { useWaiting, WaitingGroup } from '../waiting/WaitingGroup.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { BirthdayGreeting } from './BirthdayGreeting.tsx';
 import { sortBookings } from './booking-or-party.ts';
@@ -24,6 +23,7 @@ import { NoBookings } from './NoBookings.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
 import { type UnavailableBooking, useOwnBookings } from './useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from './VisitGroup.tsx';
+import { useWaiting, WaitingGroup } from './WaitingGroup.tsx';
 
 const nothing = { coming: [], cancelled: [], past: [] };
 

@@ -22,11 +22,11 @@ import { NoticeBox } from '../form/NoticeBox.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { waiting } from '../messages/waiting.ts';
 import { storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
-import { clockOf } from './clock-of.ts';
+import { clockOf } from '../waiting/clock-of.ts';
+import { WaitingState } from '../waiting/WaitingState.tsx';
+import { waitingQuery } from '../waiting/waiting-queries.ts';
 import { startHeldBooking } from './start-held-booking.ts';
 import { useLeave } from './useLeave.ts';
-import { WaitingState } from './WaitingState.tsx';
-import { waitingQuery } from './waiting-queries.ts';
 
 /** A place in the waiting list, for its owner or the holder of its link: book the held seats, decline or leave. */
 export function WaitingPage() {

@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { waiting } from '../messages/waiting.ts';
-import { isWaitingPath } from './waiting-queries.ts';
+import { isWaitingPath } from '../waiting/waiting-queries.ts';
 
 /** Leaves the list, or declines an offer. One that has ended meanwhile is only read again. */
 export function useLeave(

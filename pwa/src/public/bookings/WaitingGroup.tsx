@@ -11,13 +11,13 @@ import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import styles from '../bookings/MyBookingsPage.module.css';
 import { waiting } from '../messages/waiting.ts';
 import { useStoredBookings } from '../stored-bookings/stored-bookings.ts';
-import { clockOf } from './clock-of.ts';
-import { WaitingState } from './WaitingState.tsx';
-import { isWaitingReference, waitingPath } from './waiting-path.ts';
-import { ownWaitingQuery, waitingQuery } from './waiting-queries.ts';
+import { clockOf } from '../waiting/clock-of.ts';
+import { WaitingState } from '../waiting/WaitingState.tsx';
+import { isWaitingReference, waitingPath } from '../waiting/waiting-path.ts';
+import { ownWaitingQuery, waitingQuery } from '../waiting/waiting-queries.ts';
+import styles from './MyBookingsPage.module.css';
 
 const isLive = ({ state }: WaitingEntry) => state === 'waiting' || state === 'offered';
 
