@@ -12,7 +12,7 @@ import styles from './FullSlot.module.css';
 import type { FreeTime } from './free-times.ts';
 import { useFreeTimes } from './useFreeTimes.ts';
 
-interface FullSlotProps {
+export interface FullSlotProps {
   draft: Draft & { date: string; slot: NonNullable<Draft['slot']> };
   change: ChangeDraft;
   /** Whether the package is offered on a day. */

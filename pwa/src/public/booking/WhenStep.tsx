@@ -1,7 +1,7 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { Availability, OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
@@ -21,6 +21,7 @@ import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
 import { evaluateAvailability, isFull, isTooFull } from './evaluate-availability.ts';
+import type { FullSlotProps } from './FullSlot.tsx';
 import { heldFor } from './held-seats.ts';
 import { SlotTiles } from './SlotTiles.tsx';
 import styles from './Steps.module.css';
@@ -29,11 +30,12 @@ import { isComplete } from './steps.ts';
 import { useAvailability } from './useAvailability.ts';
 
 /** Without a connection its code may be missing: the step works without it. */
-const FullSlot = lazy(() =>
-  import('./FullSlot.tsx').then(
-    ({ FullSlot }) => ({ default: FullSlot }),
-    () => ({ default: () => null }),
-  ),
+const FullSlot = lazy(
+  (): Promise<{ default: ComponentType<FullSlotProps> }> =>
+    import('./FullSlot.tsx').then(
+      (loaded) => ({ default: loaded.FullSlot }),
+      () => ({ default: () => null }),
+    ),
 );
 
 interface WhenStepProps extends StepProps {
