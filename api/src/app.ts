@@ -64,6 +64,8 @@ import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { vitalRoutes } from './features/vitals/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
+import { offerEverywhere } from './features/waiting/offer-store.ts';
+import { waitingRoutes } from './features/waiting/routes.ts';
 import { createRateLimits } from './http/guards/rate-limit.ts';
 import { requireOneHost } from './http/guards/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from './http/guards/security-headers.ts';
@@ -120,9 +122,10 @@ export function createApp(parts: AppParts): RequestListener {
     ...analyticsRoutes(services),
     ...catalogueRoutes(services),
     ...uploadRoutes(services),
-    ...scheduleRoutes(services),
+    ...scheduleRoutes(services, offerEverywhere),
     ...voucherRoutes(services),
     ...bookingRoutes(services),
+    ...waitingRoutes(services),
     ...birthdayRoutes(services),
     ...calendarRoutes(services),
     ...enquiryRoutes(services),

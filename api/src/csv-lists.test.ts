@@ -11,6 +11,7 @@ import { makeApp, type TestApp } from './testing/make-app.ts';
 import { closeTill, openTill, orderOf, pay, statementBody } from './testing/money.ts';
 import { describeOnOneStore } from './testing/stores.ts';
 import { registerForGst } from './testing/tax.ts';
+import { addEntry } from './testing/waiting-list.ts';
 
 const lists = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.list === 'csv');
 const addresses = lists.flatMap(({ path }) =>
@@ -39,6 +40,10 @@ const heads: [string, string][] = [
   ],
   ['enquiries', 'Received,Status,Kind,Name,Phone,Email,Message,Note'],
   [
+    'waiting-list',
+    'Reference,Visit date,From,To,Parent,Phone,Email,Children,State,Joined,Offered,Held until,Ended,Booking',
+  ],
+  [
     'packages',
     'Package,Type,Price (₹),Weekend price (₹),Days,Others pay,Sells hours,Hours,Maximum children,Features,Description,Active',
   ],
@@ -59,7 +64,7 @@ describeOnOneStore('lists as files', (store) => {
     expect([200, 201, 204], JSON.stringify(body)).toContain(status);
   };
 
-  /** A visit with a check-in, one with a voucher, one displaced by a day off, and a party. */
+  /** A visit with a check-in, one with a voucher, one displaced by a day off, a party, and a family that waits. */
   async function makeVisits() {
     const arrived = await world.newBooking();
     const arrival = {
@@ -76,6 +81,7 @@ describeOnOneStore('lists as files', (store) => {
     const shut = { date: bookingDate, reason: 'Christmas Eve', evenWithBookings: true };
     await done(world.admin.post('/api/admin/closures', shut));
     await done(world.admin.post('/api/admin/birthday-parties', deskPartyBody()));
+    await addEntry(app, { date: bookingDate });
   }
 
   /** A paid pass from before its package sold hours. */

@@ -8,6 +8,7 @@ import type { Client } from './testing/client.ts';
 import { makeFixtures } from './testing/fixtures.ts';
 import { makeApp, type SignedInClient } from './testing/make-app.ts';
 import { describeOnOneStore } from './testing/stores.ts';
+import { addEntry } from './testing/waiting-list.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
@@ -31,6 +32,8 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
   getBookingCalendar: async (owner, stage) => ({
     path: `/api/bookings/${await booked(owner, stage)}/calendar.ics`,
   }),
+  getWaitingEntry: async (owner, stage) => ({ path: await waitedFor(owner, stage) }),
+  leaveWaitingList: async (owner, stage) => ({ path: `${await waitedFor(owner, stage)}/leave` }),
   createHoursVisit: async (owner, { fixtures }) => {
     const { body } = await owner.get<{ phone: string }>('/api/account');
     const { reference } = await fixtures.newSale({ customerPhone: body.phone });
@@ -74,6 +77,13 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
 
 async function booked(owner: Client, { fixtures }: MatrixFixture): Promise<string> {
   return (await fixtures.newBooking(owner, { parentPhone: nextPhone() })).reference;
+}
+
+/** Where the owner's verified phone waits. */
+async function waitedFor(owner: Client, { app }: MatrixFixture): Promise<string> {
+  const { body } = await owner.get<{ phone: string }>('/api/account');
+  const { reference } = await addEntry(app, { date: '2027-02-17', phone: body.phone });
+  return `/api/waiting-list/${reference}`;
 }
 
 async function partied(owner: Client): Promise<string> {

@@ -31,6 +31,7 @@ import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders, readSettings } from './features/settings/store.ts';
 import { deleteUnusedUploads } from './features/uploads/cleanup.ts';
 import { makeUploadsPrivate } from './features/uploads/folder-store.ts';
+import { tidyWaitingList } from './features/waiting/tidy.ts';
 import { closeHttpServer, makeHttpServer } from './http/http-server.ts';
 import { currentBuild } from './http/response/site-files.ts';
 import { createLog } from './log.ts';
@@ -184,12 +185,18 @@ function jobsOf(database: Database, config: Config): Job[] {
     ['delete old copies', (now) => tidyMigrationCopies(dataDir, now)],
   ];
   const ending: Job = { name: 'end visits', every: 'five minutes', run: (now) => endVisits(database, now) };
+  const waiting: Job = {
+    name: 'waiting list',
+    every: 'minute',
+    run: quietly((now) => tidyWaitingList(database, now)),
+  };
   const daily: [string, string, (now: Date) => Promise<unknown>][] = [
     ['remind families', remindAt, (now) => remindFamilies(database, now)],
     ['write in the morning', morningAt, (now) => writeInTheMorning(database, now)],
   ];
   return [
     ending,
+    waiting,
     ...daily.map(([name, at, run]): Job => ({ name, every: { at, timeZone }, run: quietly(run) })),
     ...hourly.map(([name, run]): Job => ({ name, every: 'hour', run: quietly(run) })),
     ...(backups.at === undefined

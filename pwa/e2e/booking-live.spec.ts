@@ -14,7 +14,7 @@ async function expectFull(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
   await expect(firstTile(page)).toContainText('0 of 15 left');
   await expect(firstTile(page)).toContainText('Full');
-  await expect(firstTile(page).getByRole('radio')).toBeDisabled();
+  await expect(firstTile(page).getByRole('radio')).toBeChecked();
   await expect(next(page)).toBeDisabled();
 }
 

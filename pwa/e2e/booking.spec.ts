@@ -97,10 +97,10 @@ test.describe('a change between the price and the booking', () => {
     await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
     const tile = page.locator('label').filter({ hasText: '10 AM–12 PM' });
     await expect(tile).toContainText('Full');
-    await expect(tile.getByRole('radio')).toBeDisabled();
     await expect(next(page)).toBeDisabled();
 
-    await page.getByRole('radio', { name: /12–2 PM/ }).check();
+    await page.getByRole('button', { name: /^12–2 PM/ }).click();
+    await expect(page.getByRole('radio', { name: /12–2 PM/ })).toBeChecked();
     await next(page).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectDetailsUnchanged(page);

@@ -23,6 +23,9 @@ export const shellPictures = [firstFrame(films[0]), ...Object.values(headArt), '
   (path) => path.slice(1),
 );
 
+/** What shows nothing without a connection is cached on first use: the waiting list. */
+const onlineOnly = new Set(['src/public/waiting-page/WaitingPage.tsx', 'src/public/booking/FullSlot.tsx']);
+
 /**
  * The files behind some chunks: the chunks, their imports, and their styles, fonts and other assets; with
  * `lazy`, also what they load later. All three surfaces share the start; its lazy imports, which are the
@@ -41,7 +44,8 @@ function reachableFiles(
     if (!chunk || seen.has(key)) continue;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    waiting.push(...(chunk.imports ?? []), ...(lazy && key !== START ? (chunk.dynamicImports ?? []) : []));
+    const later = lazy && key !== START ? (chunk.dynamicImports ?? []) : [];
+    waiting.push(...(chunk.imports ?? []), ...later.filter((one) => !onlineOnly.has(one)));
   }
   return files;
 }

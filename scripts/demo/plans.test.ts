@@ -20,6 +20,7 @@ const large = [
   'users',
   'enquiries',
   'messages',
+  'waiting_entries',
   'message_replies',
   'audit_log',
   'operations',

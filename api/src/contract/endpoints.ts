@@ -14,6 +14,7 @@ import { teamPartiesEndpoints } from './bookings/team-parties.ts';
 import { teamVouchersEndpoints } from './bookings/team-vouchers.ts';
 import { upcomingVisitsEndpoints } from './bookings/upcoming-visits.ts';
 import { vouchersEndpoints } from './bookings/vouchers.ts';
+import { waitingEndpoints } from './bookings/waiting.ts';
 import { addOnsEndpoints } from './catalogue/add-ons.ts';
 import { catalogueEndpoints } from './catalogue/catalogue.ts';
 import { galleryEndpoints } from './catalogue/gallery.ts';
@@ -106,6 +107,7 @@ export const endpoints = {
   ...backupEndpoints,
   ...birthdayEndpoints,
   ...onlineChangesEndpoints,
+  ...waitingEndpoints,
   ...enquiriesEndpoints,
   ...messageEndpoints,
   ...whatsAppWebhookEndpoints,

@@ -6,7 +6,7 @@ export interface MessageRow {
   /** A key of `domain/messages/kinds.ts`. */
   kind: string;
   /** What it is about, with the row's id. */
-  subject: 'booking' | 'party' | 'order' | 'sale';
+  subject: 'booking' | 'party' | 'waiting' | 'order' | 'sale';
   subject_id: string;
   /** Names the cause, so that one cause makes one message. */
   cause: string;

@@ -5,6 +5,7 @@ import type { DocumentSchema } from './document-schema.ts';
 import type { MessageSchema } from './message-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
 import type { StatementSchema } from './statement-schema.ts';
+import type { WaitingSchema } from './waiting-schema.ts';
 
 /**
  * The rows of both stores. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`, times of day `HH:MM`, money
@@ -912,7 +913,13 @@ export interface JobRow {
   outcome: string | null;
 }
 
-export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, DeskMoneySchema, MessageSchema {
+export interface Schema
+  extends MoneySchema,
+    StatementSchema,
+    DocumentSchema,
+    DeskMoneySchema,
+    MessageSchema,
+    WaitingSchema {
   birthday_uses: BirthdayUseRow;
   first_steps: FirstStepRow;
   consents: ConsentRow;

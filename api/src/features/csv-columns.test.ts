@@ -35,6 +35,7 @@ import { statementLineColumns } from './statements/csv-columns.ts';
 import { tillColumns } from './tills/csv-columns.ts';
 import { userColumns } from './users/csv-columns.ts';
 import { voucherColumns } from './vouchers/csv-columns.ts';
+import { waitingColumns } from './waiting/csv-columns.ts';
 
 const at = instantFormatter('Asia/Kolkata');
 
@@ -52,6 +53,7 @@ const lists: Array<[Endpoint, CsvColumns<never>]> = [
   [endpoints.listEnquiries, enquiryColumns],
   [endpoints.listFamilies, familyColumns],
   [endpoints.listMessages, messageColumns],
+  [endpoints.listWaitingEntries, waitingColumns],
   [endpoints.listSales, saleColumns],
   [endpoints.listDevices, deviceColumns],
   [endpoints.listUsageReviews, reviewColumns],

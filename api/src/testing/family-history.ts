@@ -10,6 +10,7 @@ import type { ApiResponse, Client } from './client.ts';
 import type { Fixtures, Operation } from './fixtures.ts';
 import type { TestApp } from './make-app.ts';
 import { orderOf, pay, refund } from './money.ts';
+import { addEntry } from './waiting-list.ts';
 
 /** A parent with traces everywhere. */
 export interface Family {
@@ -84,6 +85,7 @@ export async function createFamilyHistory(app: TestApp, world: Fixtures): Promis
   await bookParties(context, parent);
   const hours = await buyHours(context);
   await sendEnquiries(context);
+  await waitForSeats(context);
   await writeDown(context);
   await writeBack(context);
   // A code that was requested but not used.
@@ -278,6 +280,15 @@ async function recordDeskVisits(
   const settled = { resolution: 'waive', note: text('cardamom') };
   expectOk(await world.admin.call('PATCH', `/api/admin/usage-reviews/${review?.id}`, { body: settled }));
   return sent;
+}
+
+/** The family waits for a full slot. */
+async function waitForSeats({ app, phone, text }: FamilyContext): Promise<void> {
+  const { id } = await addEntry(app, { date: '2027-02-17', phone });
+  const named = { parent_name: text('Zephyrina'), parent_email: `${text('zephyr')}@example.com` };
+  await app.database.write((trx) =>
+    trx.updateTable('waiting_entries').set(named).where('id', '=', id).execute(),
+  );
 }
 
 async function sendEnquiries({ app, phone, text }: FamilyContext): Promise<void> {

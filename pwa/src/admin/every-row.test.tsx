@@ -5,6 +5,7 @@ import { user } from '@toodles/api/contract/access/users.ts';
 import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
 import { teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { teamParty } from '@toodles/api/contract/bookings/team-parties.ts';
+import { teamWaitingEntry } from '@toodles/api/contract/bookings/waiting.ts';
 import { enquiry } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { counterOrder } from '@toodles/api/contract/counter/counter.ts';
 import { sale } from '@toodles/api/contract/hours/sales.ts';
@@ -41,6 +42,7 @@ import { TillSheetCards } from './till/TillSheetView.tsx';
 import { MoneyReviewCard } from './usage-reviews/MoneyReviewCard.tsx';
 import { ReviewCard } from './usage-reviews/ReviewCard.tsx';
 import { UserRows } from './users/UserRows.tsx';
+import { WaitingRows } from './waiting-list/WaitingRows.tsx';
 
 const nothing = () => undefined;
 const owner = { id: 1, role: 'admin', permissions: Object.keys(permissionLabels) } as unknown as CurrentUser;
@@ -85,6 +87,8 @@ describe('any row that the API can return', () => {
     shows(rowsOf(enquiry), (row) => (
       <EnquiryCard enquiry={row} onStatus={nothing} onNote={nothing} isSelected={false} onSelect={nothing} />
     )));
+  it('renders in the waiting list', () =>
+    shows(rowsOf(teamWaitingEntry), (row) => <WaitingRows rows={[row]} onRemove={nothing} />));
   it('renders in the list of messages', () =>
     shows(rowsOf(message), (row) => <MessageRows rows={[row]} isSelected={() => false} />));
   it('renders in the list of payments', () =>

@@ -8,6 +8,9 @@ export const pageComponents: Record<PortalPageName, LazyExoticComponent<Componen
   })),
   counter: lazy(async () => ({ default: (await import('./counter/CounterPage.tsx')).CounterPage })),
   bookings: lazy(async () => ({ default: (await import('./bookings/BookingsPage.tsx')).BookingsPage })),
+  waitingList: lazy(async () => ({
+    default: (await import('./waiting-list/WaitingListPage.tsx')).WaitingListPage,
+  })),
   parties: lazy(async () => ({ default: (await import('./parties/PartiesPage.tsx')).PartiesPage })),
   families: lazy(async () => ({ default: (await import('./families/FamiliesPage.tsx')).FamiliesPage })),
   packageManagement: lazy(async () => ({

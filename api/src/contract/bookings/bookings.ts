@@ -55,6 +55,13 @@ export const bookingContact = {
   specialRequests: text(1000).optional(),
 };
 
+export const bookingParams = z.strictObject({
+  reference: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,20}$/i)
+    .toUpperCase(),
+});
+
 export const newBooking = z
   .strictObject({
     packageId: id,
@@ -71,6 +78,8 @@ export const newBooking = z
     consent: bookingConsent,
     /** The code sent to `parentPhone`, if the server requires one (`phone_code_required`). */
     phoneCode: otp.optional(),
+    /** The entry of the waiting list whose seats this books, and its key. */
+    held: z.strictObject({ ...bookingParams.shape, key: z.string().max(200) }).optional(),
   })
   .refine((b) => b.childrenAges.length === b.numberOfChildren, {
     ...withErrorCode('ages_mismatch', 'Give one age for each child.'),
@@ -153,12 +162,6 @@ export const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
-export const bookingParams = z.strictObject({
-  reference: z
-    .string()
-    .regex(/^[A-Z0-9-]{4,20}$/i)
-    .toUpperCase(),
-});
 /** A visit that hours pay for. */
 export const hoursVisit = z
   .strictObject({
@@ -252,6 +255,7 @@ const createBooking = endpoint('POST /api/bookings', {
     'phone_code_required',
     'online_bookings_full',
     'invalid_otp',
+    'offer_over',
   ],
   idempotent: true,
 });

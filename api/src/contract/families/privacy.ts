@@ -105,7 +105,7 @@ export const retentionCounts = z.object({
   enquiries: z.number().int(),
   /** Family details that were deleted because nothing else is left of the family. Missing in earlier runs. */
   families: z.number().int().default(0),
-  /** Messages to families, and what they wrote back. */
+  /** Messages to families, what they wrote back, and their places in waiting lists. */
   messages: z.number().int().default(0),
   accessLog: z.number().int(),
   /** Bills that still name their buyer, past the 72 months for which the law keeps them. */
@@ -153,7 +153,7 @@ const confirmRetention = endpoint('POST /api/admin/retention/confirm', {
   errors: ['stale'],
 });
 
-export const affectedData = ['booking', 'party', 'hours', 'enquiry', 'account'] as const;
+export const affectedData = ['booking', 'party', 'hours', 'enquiry', 'waiting', 'account'] as const;
 
 export const affected = z.object({
   name: z.string(),

@@ -41,6 +41,7 @@ export const auditEntities = [
   'device',
   'document',
   'enquiry',
+  'waiting_entry',
   'export',
   'family',
   'gallery_item',

@@ -20,6 +20,8 @@ export const messageKindKeys = [
   'visit_reminder',
   'party_week_before',
   'thank_you',
+  'waiting_joined',
+  'waiting_offer',
 ] as const;
 export type MessageKindKey = (typeof messageKindKeys)[number];
 
@@ -45,7 +47,7 @@ export type MessageGroup = (typeof messageGroups)[number];
 export const message = z.object({
   id: z.number().int(),
   kind: z.enum(messageKindKeys),
-  subject: z.enum(['booking', 'party', 'order', 'sale']),
+  subject: z.enum(['booking', 'party', 'waiting', 'order', 'sale']),
   subjectId: z.string(),
   /** Blank once the family is erased. */
   phone: z.string(),

@@ -10,7 +10,10 @@ const referenceLength = 6;
  * A reference that is easy to read aloud, such as `TD-7K3QXM`.
  * @param pick a random whole number from 0 up to, but not including, its argument
  */
-export function createReference(prefix: 'TD' | 'TP' | 'HP' | 'CS', pick: (below: number) => number): string {
+export function createReference(
+  prefix: 'TD' | 'TP' | 'HP' | 'CS' | 'WL',
+  pick: (below: number) => number,
+): string {
   const picked = Array.from({ length: referenceLength }, () => letters[pick(letters.length)]);
   return `${prefix}-${picked.join('')}`;
 }

@@ -110,4 +110,24 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
       body: 'Hi {name},\n\nThank you for coming to {centre}! How was it? A few words from you help other families:\n{directions}\n\nUntil next time!',
     },
   },
+  waiting_joined: {
+    label: 'On the waiting list',
+    when: 'A parent joins the waiting list of a full slot.',
+    isAsked: true,
+    onUnknown: 'drop',
+    template: {
+      title: 'Waiting list: {day}, {time}',
+      body: 'Hi {name},\n\nYou are on the waiting list of {centre} for {day} at {time}: {guests}. We message you as soon as your seats are free.\n\nSee your place, or leave the list: {link}\n\nYour {centre} team',
+    },
+  },
+  waiting_offer: {
+    label: 'Seats from the waiting list',
+    when: 'Seats that a parent waits for are free. They are held for 30 minutes or until last entry.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'Seats are free: {day}, {time}',
+      body: 'Good news, {name}!\n\nSeats are free at {centre} on {day} at {time}: {guests}. We hold them for you until {until}.\n\nBook or decline them: {link}\n\nAfter that they go to the next family. Your {centre} team',
+    },
+  },
 };

@@ -21,6 +21,9 @@ const wanted: Record<MessageKindKey, readonly BookingStatus[]> = {
   visit_reminder: ['pending', 'confirmed'],
   party_week_before: ['pending', 'confirmed'],
   thank_you: ['completed'],
+  // An entry of the waiting list that waits counts as pending, and one with an offer as confirmed.
+  waiting_joined: ['pending'],
+  waiting_offer: ['confirmed'],
 };
 
 /** Whether a message about a visit is still true, so that nothing stale is sent after a delay. */

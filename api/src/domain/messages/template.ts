@@ -14,6 +14,7 @@ export const messageFields = {
   reference: 'Reference',
   due: 'What is still to pay',
   link: 'Link to the visit',
+  until: 'Until when seats from the waiting list are held',
 } as const;
 export type MessageField = keyof typeof messageFields;
 

@@ -9,6 +9,7 @@ import { eraseFromImports } from '../imports/store.ts';
 import { eraseFromMessages } from '../messages/family-store.ts';
 import { blankPayments, counterSaleIdsOf, eraseCounterSales } from '../orders/family-store.ts';
 import { blankLinesOfFamily } from '../statements/family-store.ts';
+import { eraseFromWaitingList } from '../waiting/family-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
 import { writeOffDues } from './erase/dues-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';
@@ -90,6 +91,7 @@ async function eraseTraces(
     await eraseCounterSales(trx, person.phone);
     await eraseFamilyPhone(trx, person.phone);
     await eraseFromImports(trx, person.phone);
+    await eraseFromWaitingList(trx, person.phone, now);
     await eraseFromMessages(trx, person.phone);
   }
   const { enquiryIds } = await deleteBelongings(trx, person);

@@ -97,6 +97,7 @@ describeOnOneStore('an erased family', (store) => {
       'usage_reviews',
       'users',
       'voucher_uses',
+      'waiting_entries',
       'write_offs',
     ];
     expect([...new Set(places)].sort()).toEqual(tables);

@@ -10,6 +10,7 @@ import { messagesOf, repliesOf } from '../messages/family-store.ts';
 import { creditOf } from '../orders/credit-store.ts';
 import { counterSalesTo, paymentsTo } from '../orders/family-store.ts';
 import { consentsTo } from '../privacy/consent-store.ts';
+import { waitingEntriesOf } from '../waiting/family-store.ts';
 import { bookingsOf, changesOfAccount, partiesOf, readAllRows, sessionsOf } from './data-store.ts';
 import type { Owner } from './own-visits-store.ts';
 import {
@@ -26,6 +27,7 @@ import {
   paymentData,
   replyData,
   sessionData,
+  waitingData,
 } from './present-data.ts';
 
 /**
@@ -95,6 +97,10 @@ export async function collectFamilyData(
       phone === null ? [] : (await readAllRows((paging) => messagesOf(db, phone, paging))).map(messageData),
     replies:
       phone === null ? [] : (await readAllRows((paging) => repliesOf(db, phone, paging))).map(replyData),
+    waitingList:
+      phone === null
+        ? []
+        : (await readAllRows((paging) => waitingEntriesOf(db, phone, paging))).map(waitingData),
     consents: [
       ...(await consentsTo(db, 'account', [id])),
       ...(await consentsTo(db, 'booking', idsOf(bookings))),

@@ -96,13 +96,15 @@ export async function isPhoneInUse(db: Db, phone: string): Promise<boolean> {
     or exists (select 1 from orders where customer_phone = ${phone} and customer_phone <> '')
     or exists (select 1 from family_credits where phone = ${phone} and balance_paise > 0)
     or exists (select 1 from enquiries where phone = ${phone})
+    or exists (select 1 from waiting_entries where parent_phone = ${phone})
     or exists (select 1 from family_phones where phone = ${phone})
     or exists (select 1 from voucher_uses where phone = ${phone})`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Writes a corrected name, phone or email to the bookings, parties, sales and enquiries under a phone.
+ * Writes a corrected name, phone or email to the bookings, parties, sales, enquiries and waiting
+ * lists under a phone.
  * Another parent's bookings in their own account with this phone stay unchanged.
  * @param change.phone one without any data yet
  */
@@ -142,6 +144,11 @@ export async function correctRecords(trx: Db, owner: Owner & { phone: string }, 
     .updateTable('enquiries')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('phone', '=', phone)
+    .execute();
+  await trx
+    .updateTable('waiting_entries')
+    .set((eb) => ({ ...visits, version: eb('version', '+', 1) }))
+    .where('parent_phone', '=', phone)
     .execute();
   return { sales, bookings, parties };
 }

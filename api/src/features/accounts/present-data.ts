@@ -11,6 +11,7 @@ import type { SaleRow } from '../hour-packages/store.ts';
 import type { messagesOf, repliesOf } from '../messages/family-store.ts';
 import type { counterSalesTo, paymentsTo } from '../orders/family-store.ts';
 import type { consentsTo } from '../privacy/consent-store.ts';
+import type { waitingEntriesOf } from '../waiting/family-store.ts';
 import type { bookingsOf, changesOfAccount, partiesOf, sessionsOf } from './data-store.ts';
 
 type RowOf<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
@@ -183,6 +184,20 @@ export const messageData = (row: RowOf<typeof messagesOf>) => ({
 });
 
 export const replyData = (row: RowOf<typeof repliesOf>) => ({ text: row.text, receivedAt: row.received_at });
+
+export const waitingData = (row: RowOf<typeof waitingEntriesOf>) => ({
+  reference: row.reference,
+  date: row.date,
+  startTime: row.start_time,
+  children: row.children,
+  name: row.parent_name,
+  email: row.parent_email,
+  state: row.state,
+  offeredAt: row.offered_at,
+  heldUntil: row.held_until,
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+});
 
 export const sessionData = (row: RowOf<typeof sessionsOf>) => ({
   device: row.device,

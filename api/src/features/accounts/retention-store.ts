@@ -17,6 +17,7 @@ import {
   countOldPhones,
 } from '../orders/family-store.ts';
 import { blankOldLines, countOldLines } from '../statements/family-store.ts';
+import { countOldEntries, deleteOldEntries } from '../waiting/family-store.ts';
 import { anonymiseSales } from './erase/hours-store.ts';
 import type { OperationIndex } from './erase/operation-index-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
@@ -65,7 +66,7 @@ export async function countDue(db: Db, since: Cutoffs): Promise<RetentionCounts>
     visits: await of(dueVisits(db, since).select(all).executeTakeFirstOrThrow()),
     enquiries: await of(dueEnquiries(db, since).select(all).executeTakeFirstOrThrow()),
     families: await countOldFamilies(db, since.visits),
-    messages: await countOldMessages(db, since.enquiries),
+    messages: (await countOldMessages(db, since.enquiries)) + (await countOldEntries(db, since.enquiries)),
     accessLog: await of(dueAccess(db, since).select(all).executeTakeFirstOrThrow()),
     buyers: await countOldBuyers(db, since.documents),
     payerPhones: await countOldPhones(db, since.visits),
@@ -96,7 +97,9 @@ export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promi
     await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
   }
   const families = await deleteOldFamilies(trx, since.visits, most);
-  const messages = await deleteOldMessages(trx, since.enquiries, most);
+  const messages =
+    (await deleteOldMessages(trx, since.enquiries, most)) +
+    (await deleteOldEntries(trx, since.enquiries, most));
   await deleteOldChoices(trx, since.visits, most);
   const accessLog = await deleteDueAccess(trx, since, most);
   const buyers = await blankOldBuyers(trx, since.documents, most);

@@ -146,6 +146,7 @@ const finders: Partial<Record<AuditEntity, Finder>> = {
   package_sale: byFamily('package_sales', 'customer_name'),
   package_usage: usages,
   party: byFamily('birthday_parties', 'parent_name'),
+  waiting_entry: byFamily('waiting_entries', 'parent_name'),
   play_package: byName('play_packages', 'name', { keepsRow: true }),
   statement: byName('statements', 'name'),
   till: tills,

@@ -35,6 +35,8 @@ export interface BookingToMake {
   userId: number | null;
   /** Whether the phone is verified, or the team books. */
   isPhoneProved: boolean;
+  /** Takes the seats that the waiting list holds for this booking, instead of free ones. */
+  takeHeld?: ((trx: Db) => Promise<void>) | undefined;
   /** False if the voucher's rules about the phone are left to the team, which then confirms the booking. */
   mayLookAtPhone?: boolean;
   /** Returns the initial state of a booking at this price. */
@@ -64,7 +66,7 @@ export async function book(
   const place = {
     date: request.bookingDate,
     slotId: request.timeSlotId,
-    children: request.numberOfChildren,
+    children: booking.takeHeld ? 0 : request.numberOfChildren,
     settings,
     now,
   };
@@ -76,7 +78,7 @@ export async function book(
   if (!booking.atAnyPrice) requireSameTotal(total, request.totalAmount);
   const manageKey = newManageKey();
   const state = booking.initialState(total.totalPaise);
-  await reserveSlot(trx, place);
+  await (booking.takeHeld ? booking.takeHeld(trx) : reserveSlot(trx, place));
   const occasion = occasionOf(by, now, settings);
   const pass =
     offer.sells_hours === 1 ? await sellPassWith(trx, { ...booking, offer, price }, occasion) : undefined;

@@ -11,6 +11,7 @@ import type { Settings } from '../settings/store.ts';
 export interface SlotRequest {
   date: string;
   slotId: number;
+  /** 0 if the seats are held already. */
   children: number;
   settings: Settings;
   now: Date;

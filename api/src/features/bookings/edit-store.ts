@@ -12,10 +12,11 @@ import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { occasionOf } from '../orders/store.ts';
 import { readPackageDay } from '../schedule/package-day-store.ts';
-import { releaseSeats, reserveSeats } from '../schedule/store.ts';
+import { reserveSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { releaseBirthday } from '../vouchers/birthday-store.ts';
 import { releaseVoucherUse, requireVoucher, type StoredVoucher, setVoucherPhone } from '../vouchers/store.ts';
+import { giveBackSeats } from '../waiting/offer-store.ts';
 import { changePrice } from './move-price-store.ts';
 import {
   requireChildren,
@@ -93,7 +94,7 @@ async function changeContents(
     package_id: packageId,
     ...(isLost && (await dropVoucher(trx, row))),
   };
-  await resizeSeats(trx, row, children);
+  await resizeSeats(trx, row, children, now);
   await trx.updateTable('bookings').set(change).where('id', '=', row.id).execute();
   const occasion = { ...occasionOf(by, now, settings), note: 'Corrected by the team' };
   await changePrice(trx, { ...row, ...change, package_name: offer.name }, price, occasion);
@@ -156,10 +157,10 @@ export async function dropVoucher(trx: Db, row: StoredBooking) {
  * Takes or gives back seats in the booking's own slot.
  * @throws AppError `slot_full`
  */
-export async function resizeSeats(trx: Db, row: StoredBooking, children: number): Promise<void> {
+export async function resizeSeats(trx: Db, row: StoredBooking, children: number, now: Date): Promise<void> {
   const more = children - row.number_of_children;
   const place = { date: row.booking_date, slotId: row.time_slot_id };
-  if (more < 0) return releaseSeats(trx, { ...place, seats: -more });
+  if (more < 0) return giveBackSeats(trx, { ...place, seats: -more }, now);
   if (more > 0 && !(await reserveSeats(trx, { ...place, seats: more }, { onlyActive: false })))
     throw new AppError('slot_full');
 }

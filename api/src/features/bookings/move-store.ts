@@ -7,8 +7,8 @@ import type { Actor } from '../../http/route/caller.ts';
 import { moveRefusalMessage } from '../../refusal-messages.ts';
 import { announceMove } from '../messages/announce-store.ts';
 import { occasionOf } from '../orders/store.ts';
-import { releaseSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
+import { giveBackSeats } from '../waiting/offer-store.ts';
 import { requireBookableSlot, reserveSlot, type SlotRequest } from './bookable-slot.ts';
 import { changePrice, priceAfterMove } from './move-price-store.ts';
 import { requireValidDay } from './price-store.ts';
@@ -74,7 +74,8 @@ export async function moveToSlot(
 /** Takes the seats of the new slot and gives back those of the old one, in one transaction. */
 export async function swapSeats(trx: Db, row: StoredBooking, place: SlotRequest): Promise<void> {
   const seats = row.number_of_children;
-  const leave = () => releaseSeats(trx, { date: row.booking_date, slotId: row.time_slot_id, seats });
+  const old = { date: row.booking_date, slotId: row.time_slot_id, seats };
+  const leave = () => giveBackSeats(trx, old, place.now);
   const enter = () => reserveSlot(trx, place);
   const to = { bookingDate: place.date, timeSlotId: place.slotId };
   // Seats are updated in one order, so that two bookings that swap slots never deadlock.

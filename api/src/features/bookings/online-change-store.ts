@@ -99,7 +99,7 @@ export async function changeOnline(
   const occasion = occasionOf(by, context.now, context.settings);
   const voucherColumns = await changeVoucher(trx, row, plan.voucher);
   if (plan.slot) await swapSeats(trx, row, plan.place);
-  else await resizeSeats(trx, row, plan.ages.length);
+  else await resizeSeats(trx, row, plan.ages.length, context.now);
   const columns = {
     ...(plan.slot && slotColumns(row, slotOf(plan.place), plan.slot)),
     ...voucherColumns,

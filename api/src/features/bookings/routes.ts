@@ -7,6 +7,8 @@ import type { Services } from '../../services.ts';
 import { announceNew } from '../messages/announce-store.ts';
 import { readPackageDay } from '../schedule/package-day-store.ts';
 import { readSettings } from '../settings/store.ts';
+import { requireHeld, takeSeatsOf } from '../waiting/held-store.ts';
+import { setBookingOf } from '../waiting/store.ts';
 import { addOnsOfBooking, orderedAddOns } from './add-ons-store.ts';
 import { withAdmission } from './admission-store.ts';
 import { book } from './book-store.ts';
@@ -42,7 +44,7 @@ const found = (row: StoredBooking | undefined): StoredBooking => {
 };
 
 function orderRoutes(services: Services): Route[] {
-  const { config, database } = services;
+  const { config, database, serverKey } = services;
   return [
     route(endpoints.createQuote, async ({ body, caller, address, now }) => {
       const { timeZone } = await readSettings(database.read);
@@ -68,6 +70,7 @@ function orderRoutes(services: Services): Route[] {
       const { body, caller, address, now, write } = call;
       if (config.requireLoginForPlay && caller.kind === 'nobody') throw new AppError('not_signed_in');
       const settings = await readSettings(database.read);
+      const held = body.held && (await requireHeld(database.read, body.held, serverKey));
       const visit = { phone: body.parentPhone, code: body.phoneCode, seats: body.numberOfChildren, settings };
       return withAdmission(services, call, visit, ({ isPhoneProved, admitHere }) => {
         const mayKnow = isPhoneProved || canBookForFamilies(caller);
@@ -80,6 +83,7 @@ function orderRoutes(services: Services): Route[] {
             const waits = waitReason !== undefined;
             const { row, manageKey } = await book(trx, {
               request: body,
+              takeHeld: held && ((inBooking) => takeSeatsOf(inBooking, held, body, now)),
               ...admitted,
               mayLookAtPhone,
               by: onlineActor(caller.kind === 'user' ? caller.id : null),
@@ -88,6 +92,7 @@ function orderRoutes(services: Services): Route[] {
               settings,
               now,
             });
+            if (held) await setBookingOf(trx, held.id, row.id);
             await announceNew(trx, row, now);
             return { ...(await presentOne(trx, row, { settings, now })), manageKey };
           }),

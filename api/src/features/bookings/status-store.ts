@@ -8,7 +8,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import { announceStatus } from '../messages/announce-store.ts';
 import type { Occasion, StoredOrder } from '../orders/store.ts';
 import { changeOrderStatus, columnsOf, storedPaymentStatus } from '../orders/visit-order-store.ts';
-import { releaseSeats, reserveSeats } from '../schedule/store.ts';
+import { reserveSeats } from '../schedule/store.ts';
 import { claimBirthday, findBirthday, releaseBirthday } from '../vouchers/birthday-store.ts';
 import {
   incrementUses,
@@ -17,6 +17,7 @@ import {
   releaseVoucherUse,
   requireVoucher,
 } from '../vouchers/store.ts';
+import { giveBackSeats, giveBackTogether } from '../waiting/offer-store.ts';
 import { type StoredBooking, setState } from './store.ts';
 import { endUnpaidPass, moveHours } from './visit-hours-store.ts';
 
@@ -32,7 +33,7 @@ export async function changeStatus(
   { status, ...money }: { status: BookingStatus } & StatusMoney,
   occasion: Occasion,
 ): Promise<StoredBooking> {
-  if (holdsSeats(row.status) && !holdsSeats(status)) await releaseBooking(trx, row);
+  if (holdsSeats(row.status) && !holdsSeats(status)) await releaseBooking(trx, row, occasion.now);
   if (!holdsSeats(row.status) && holdsSeats(status)) await reclaimBooking(trx, row, occasion.now);
   const order = await changeOrderStatus(
     trx,
@@ -71,12 +72,12 @@ const seatsOf = (row: StoredBooking) => ({
   seats: row.number_of_children,
 });
 
-async function releaseBooking(trx: Db, row: StoredBooking): Promise<void> {
+async function releaseBooking(trx: Db, row: StoredBooking, now: Date): Promise<void> {
   if (row.voucher_id !== null) {
     await releaseVoucherUse(trx, row.voucher_id, row.id);
     await releaseBirthday(trx, row.id);
   }
-  await releaseSeats(trx, seatsOf(row));
+  await giveBackSeats(trx, seatsOf(row), now);
 }
 
 /**
@@ -94,7 +95,7 @@ export async function cancelLockedBookings(
     await releaseVoucherUse(trx, row.voucher_id, row.id);
     await releaseBirthday(trx, row.id);
   }
-  for (const row of held.toSorted(bySlot)) await releaseSeats(trx, seatsOf(row));
+  await giveBackTogether(trx, held.toSorted(bySlot).map(seatsOf), occasion.now);
   for (const row of held) {
     await endUnpaidPass(trx, row, occasion);
     const order = await changeOrderStatus(

@@ -14,7 +14,7 @@ interface StoredVisit {
 
 type AnnouncedRow = StoredVisit & ({ booking_date: string } | { party_date: string });
 
-const visitOf = (row: AnnouncedRow): VisitToAnnounce => ({
+const visitOf = (row: AnnouncedRow): VisitToAnnounce & { subject: 'booking' | 'party' } => ({
   subject: 'booking_date' in row ? 'booking' : 'party',
   id: row.id,
   version: row.version,

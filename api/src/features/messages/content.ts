@@ -1,5 +1,5 @@
 import { calendarFile } from '../../domain/bookings/calendar.ts';
-import { clockText } from '../../domain/dates.ts';
+import { centreMoment, clockText } from '../../domain/dates.ts';
 import { type FieldValues, fill, numberedValues, type Template } from '../../domain/messages/template.ts';
 import { rupeesText } from '../../domain/money.ts';
 import { linkKey } from '../../secrets/link-key.ts';
@@ -42,9 +42,17 @@ export function valuesOf(
     end: clockText(visit.endTime),
     reference: visit.reference,
     due: visit.duePaise > 0 ? rupeesText(visit.duePaise) : 'nothing',
-    // A party belongs to an account, which asks its parent to sign in.
-    link: isParty ? `${publicOrigin}/account` : `${publicOrigin}/bookings/${visit.reference}${key}`,
+    link: `${publicOrigin}${pathOf(visit)}${isParty ? '' : key}`,
+    until: untilText(visit, settings.timeZone),
   };
+}
+
+/** A party belongs to an account, which asks its parent to sign in. */
+const pathOf = ({ subject, reference }: AnnouncedVisit): string =>
+  subject === 'party' ? '/account' : `/bookings/${subject === 'waiting' ? 'waiting/' : ''}${reference}`;
+
+function untilText({ heldUntil }: AnnouncedVisit, timeZone: string): string {
+  return heldUntil ? clockText(centreMoment(new Date(heldUntil), timeZone).time) : '';
 }
 
 /** A text with its fields filled, and the values that Meta fills into its approved copy. */

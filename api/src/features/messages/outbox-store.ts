@@ -11,14 +11,16 @@ import { readSettings } from '../settings/store.ts';
 
 export type StoredMessage = Selectable<MessageRow>;
 
-/** A booking or a party that a message is about. */
+/** A booking, a party or an entry of the waiting list that a message is about. */
 export interface VisitToAnnounce {
-  subject: 'booking' | 'party';
+  subject: 'booking' | 'party' | 'waiting';
   id: number;
   version: number;
   phone: string;
   date: string;
   startTime: string;
+  /** Until when the message is worth sending, if not until the visit begins. */
+  until?: Date;
 }
 
 const minuteMs = 60_000;
@@ -48,7 +50,8 @@ export async function announceVisit(
   if (phone === '' || settings.messagesOff.includes(kind)) return;
   const here = centreMoment(now, settings.timeZone);
   const hasBegun = date < here.date || (date === here.date && startTime <= here.time);
-  if (hasBegun && kind !== 'thank_you') return;
+  // Seats are offered until last entry.
+  if (hasBegun && kind !== 'thank_you' && !visit.until) return;
   const { isAsked } = messageKinds[kind];
   const begins = instantOf({ date, time: startTime }, settings.timeZone);
   await insertRow(trx, {
@@ -61,7 +64,7 @@ export async function announceVisit(
     facts: JSON.stringify({ date, startTime }),
     state: 'waiting',
     due_at: (isAsked ? now : afterQuietHours(now, settings)).toISOString(),
-    expires_at: expiryOf(kind, begins, now).toISOString(),
+    expires_at: (visit.until ?? expiryOf(kind, begins, now)).toISOString(),
     created_at: now.toISOString(),
   });
 }

@@ -163,11 +163,15 @@ async function send(sender: Sender, { row, visit, settings, way, now }: Sending)
     title,
     body,
     template: { name, values },
-    calendar: row.kind === 'thank_you' ? undefined : calendarOf(visit, now, context),
+    calendar: hasCalendar(row) ? calendarOf(visit, now, context) : undefined,
   });
   const sent = { channel: way.name, recipient: way.to, title, body, template: name };
   return { ...sent, ...changeAfter(sender, { row, outcome, way }) };
 }
+
+/** A visit that is over, or not booked, is nothing for the calendar. */
+const hasCalendar = ({ kind, subject }: StoredMessage): boolean =>
+  kind !== 'thank_you' && subject !== 'waiting';
 
 function changeAfter(
   { clock, log }: Sender,

@@ -61,4 +61,5 @@ export const sampleValues = (settings: Settings, publicOrigin: string): FieldVal
   reference: 'TD-7K3QXM',
   due: '₹998',
   link: `${publicOrigin}/bookings/TD-7K3QXM`,
+  until: '4:30 PM',
 });

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoredMessage } from './outbox-store.ts';
+import { findWaiting } from './waiting-store.ts';
 
-/** A booking or a party as its messages tell it, as it is now. */
+/** A booking, a party or an entry of the waiting list as its messages tell it, as it is now. */
 export interface AnnouncedVisit {
-  subject: 'booking' | 'party';
+  subject: 'booking' | 'party' | 'waiting';
   id: number;
   version: number;
   reference: string;
@@ -20,14 +21,19 @@ export interface AnnouncedVisit {
   guests: number;
   duePaise: number;
   createdAt: string;
+  /** Until when seats are held, for an entry of the waiting list. */
+  heldUntil?: string | null;
 }
 
 /** Finds the visit that a message is about; undefined if there is none any more. */
-export const findVisit = (
+export function findVisit(
   db: Db,
   { subject, subject_id }: Pick<StoredMessage, 'subject' | 'subject_id'>,
-): Promise<AnnouncedVisit | undefined> =>
-  subject === 'party' ? findParty(db, Number(subject_id)) : findBooking(db, Number(subject_id));
+): Promise<AnnouncedVisit | undefined> {
+  const id = Number(subject_id);
+  if (subject === 'waiting') return findWaiting(db, id);
+  return subject === 'party' ? findParty(db, id) : findBooking(db, id);
+}
 
 const bookingsFor = (db: Db) =>
   db

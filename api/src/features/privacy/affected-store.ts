@@ -85,6 +85,7 @@ export const peopleInLists = ({ to }: Period): PeopleQuery => sql`
   union all select parent_name, parent_phone, 'booking' from bookings where created_at < ${`${to}T99`}
   union all select parent_name, parent_phone, 'party' from birthday_parties where created_at < ${`${to}T99`}
   union all select name, phone, 'enquiry' from enquiries where created_at < ${`${to}T99`}
+  union all select parent_name, parent_phone, 'waiting' from waiting_entries where created_at < ${`${to}T99`}
   union all ${accounts} where ${isParentAccount} and created_at < ${`${to}T99`}`;
 
 /**
@@ -111,6 +112,8 @@ export function peopleOpenedBy(userId: number, { from, to }: Period): PeopleQuer
       where ${touched('party', 'GET /api/admin/birthday-parties/{id}')}
     union all select name, phone, 'enquiry' from enquiries
       where 'enquiry:' || ${id} in (${reads}) or ${id} in (${changed('enquiry')})
+    union all select parent_name, parent_phone, 'waiting' from waiting_entries
+      where ${id} in (${changed('waiting_entry')})
     union all ${accounts} where ${isParentAccount}
       and (${touched('user', 'GET /api/admin/users/{id}')} or ${id} in (${changed('person')}))`;
 }

@@ -15,7 +15,7 @@ import { closureRoutes } from './closure-routes.ts';
 import { displacedBookingColumns } from './csv-columns.ts';
 import { assertNoDisplacement, listDisplaced } from './displacement.ts';
 import { presentAvailability, presentDays, presentOpening, presentSlot, weekAuditFields } from './present.ts';
-import { slotRoutes } from './slot-routes.ts';
+import { type OfferSeats, slotRoutes } from './slot-routes.ts';
 import { setOpeningHours } from './slot-store.ts';
 import {
   findSlotOn,
@@ -61,10 +61,10 @@ function dayCheck({ rules, slots, taken }: DayFacts): (date: string, opening: Op
 }
 
 /** Public schedule: slots, free seats and opening days (docs/product.md, decision 8). */
-export function scheduleRoutes(services: Services): Route[] {
+export function scheduleRoutes(services: Services, offerSeats: OfferSeats): Route[] {
   const db = services.database.read;
   return [
-    ...teamRoutes(services),
+    ...teamRoutes(services, offerSeats),
 
     route(endpoints.listTimeSlots, async ({ query, now }) => {
       const { date } = query;
@@ -117,9 +117,9 @@ export function scheduleRoutes(services: Services): Route[] {
 }
 
 /** The team's changes to the schedule, and the bookings that they displace. */
-function teamRoutes(services: Services): Route[] {
+function teamRoutes(services: Services, offerSeats: OfferSeats): Route[] {
   return [
-    ...slotRoutes(),
+    ...slotRoutes(offerSeats),
     ...weekRoutes(services),
     ...closureRoutes(),
 

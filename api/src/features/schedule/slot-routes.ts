@@ -24,8 +24,11 @@ import { maxSlots, readCapacities, readSchedule, toCentreMoment } from './store.
 
 const everySlot = { limit: maxSlots, offset: 0 };
 
+/** Offers free seats to those who wait for them, in the transaction that changes capacities. */
+export type OfferSeats = (trx: Db, now: Date) => Promise<void>;
+
 /** Slots, their times and their capacity. */
-export function slotRoutes(): Route[] {
+export function slotRoutes(offerSeats: OfferSeats): Route[] {
   return [
     route(
       endpoints.listTeamSlots,
@@ -35,13 +38,13 @@ export function slotRoutes(): Route[] {
       },
       slotColumns,
     ),
-    ...capacityRoutes(),
+    ...capacityRoutes(offerSeats),
     ...timesRoutes(),
   ];
 }
 
 /** The bulk endpoint comes before the one for a single slot, whose path also matches it. */
-function capacityRoutes(): Route[] {
+function capacityRoutes(offerSeats: OfferSeats): Route[] {
   return [
     route(endpoints.setBulkCapacity, async ({ body, caller, now, write }) =>
       write(async (trx) => {
@@ -50,6 +53,7 @@ function capacityRoutes(): Route[] {
         const { rows: slots } = await listTimeSlots(trx, everySlot);
         await setEveryCapacity(trx, slots, body.maxCapacity);
         if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
+        await offerSeats(trx, now);
         const { rows: changed } = await listTimeSlots(trx, everySlot);
         return {
           answer: await presentSlots(trx, changed, centreNow),
@@ -75,6 +79,7 @@ function capacityRoutes(): Route[] {
           await setCapacities(trx, slotId, [[date, capacity]]);
         }
         if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
+        await offerSeats(trx, now);
         return {
           answer: await presentSlots(trx, slots, centreNow),
           audit: {
@@ -99,6 +104,7 @@ function capacityRoutes(): Route[] {
         await setTimeSlot(trx, id, columnsOf(body));
         await setCapacities(trx, id, weekdayEntries(body.weekdays ?? []));
         if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
+        await offerSeats(trx, now);
         return {
           answer: await presentCurrentSlot(trx, id, centreNow),
           audit: {

@@ -18,6 +18,7 @@ import { secondFactorSamples } from './second-factor-samples.ts';
 import { taxSamples } from './tax-samples.ts';
 import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
+import { waitingSamples } from './waiting-samples.ts';
 
 /** Signing in and out. */
 const accessSamples = {
@@ -260,6 +261,7 @@ export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...analyticsSamples,
   ...dashboardSamples,
   ...messageSamples,
+  ...waitingSamples,
   ...hoursSamples,
   ...catalogueSamples,
   ...contentSamples,

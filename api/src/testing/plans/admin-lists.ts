@@ -18,7 +18,7 @@ export const adminReads = (today: string, monthAgo: string): AdminRead[] => [
   ...bookingReads(today, monthAgo),
   ...partyReads(today),
   ...saleReads(today),
-  ...peopleReads(),
+  ...peopleReads(today),
   ...logReads(today, monthAgo),
   ...moneyReads(today, monthAgo),
   { path: '/api/admin/stranded' },
@@ -130,7 +130,7 @@ const familyScans = {
   package_sales: summed,
 };
 
-const peopleReads = (): AdminRead[] => [
+const peopleReads = (today: string): AdminRead[] => [
   { path: '/api/admin/family/list', scans: familyScans },
   { path: '/api/admin/family/list?show=owes', scans: familyScans },
   { path: '/api/admin/family/list?show=birthday', scans: familyScans },
@@ -147,6 +147,10 @@ const peopleReads = (): AdminRead[] => [
   { path: '/api/admin/enquiries', scans: { enquiries: counted } },
   { path: '/api/admin/enquiries?status=pending' },
   { path: '/api/admin/enquiries?type=birthday' },
+  { path: '/api/admin/waiting-list', scans: { waiting_entries: 'an index of those who wait now' } },
+  { path: `/api/admin/waiting-list?date=${today}` },
+  { path: '/api/admin/waiting-list?group=ended', scans: { waiting_entries: counted } },
+  { path: '/api/admin/waiting-list?group=ended&search=7000100007' },
   { path: '/api/admin/messages', scans: { messages: counted } },
   { path: '/api/admin/messages?group=failed' },
   { path: '/api/admin/messages?kind=thank_you' },

@@ -2,7 +2,8 @@ import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { sectionAt, sectionsFor } from './navigation.ts';
-import { evaluatePortalAccess, pagesFor, pathAfterLogin, portalPages } from './portal-access.ts';
+import { pathAfterLogin } from './path-after-login.ts';
+import { evaluatePortalAccess, pagesFor, portalPages } from './portal-access.ts';
 import { portalSections } from './portal-sections.ts';
 
 const person = (role: CurrentUser['role'], own: CurrentUser['permissions'] | null = null): CurrentUser => ({
@@ -48,6 +49,7 @@ test('lists only the pages that open in the navigation', () => {
     'Dashboard',
     'Counter',
     'Bookings',
+    'Waiting list',
     'Parties',
     'Families',
     'Hour Package Sales',

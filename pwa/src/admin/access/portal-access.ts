@@ -1,5 +1,6 @@
 import {
   mdiAccountChildOutline,
+  mdiAccountClockOutline,
   mdiAccountGroupOutline,
   mdiBallotOutline,
   mdiCakeVariantOutline,
@@ -67,6 +68,13 @@ export const portalPages = {
     path: '/admin/bookings',
     icon: mdiBallotOutline,
     label: 'Bookings',
+    needs: 'bookings.view',
+    section: 'bookings',
+  },
+  waitingList: {
+    path: '/admin/waiting-list',
+    icon: mdiAccountClockOutline,
+    label: 'Waiting list',
     needs: 'bookings.view',
     section: 'bookings',
   },
@@ -293,9 +301,4 @@ export function hasPermission(user: CurrentUser, key: PermissionKey): boolean {
 /** The pages that a user may open, in navigation order. */
 export function pagesFor(user: CurrentUser): KnownPage[] {
   return Object.values(portalPages).filter((page) => hasPermission(user, page.needs));
-}
-
-/** The portal path to open after sign-in: the requested page, or the portal's start page. */
-export function pathAfterLogin(returnTo: string): string {
-  return /^\/admin\/(?!login)/.test(returnTo) ? returnTo : '/admin/dashboard';
 }

@@ -27,6 +27,7 @@ const dataNames = {
   party: 'a party',
   hours: 'an hour package',
   enquiry: 'an enquiry',
+  waiting: 'a waiting list',
   account: 'an account',
 };
 

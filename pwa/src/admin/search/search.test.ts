@@ -79,7 +79,7 @@ describe('hour packages', () => {
 describe('page search', () => {
   const labels = (typed: string, user = admin) => matchPages(pagesFor(user), typed).map(({ label }) => label);
   test.each([
-    ['b', ['Bookings', 'Bills', 'Birthday packages']],
+    ['b', ['Bookings', 'Bills', 'Birthday packages', 'Waiting list']],
     ['PACK', ['Hour Package Sales', 'Packages', 'Birthday packages']],
     ['hour pack', ['Hour Package Sales']],
     ['pack hour', ['Hour Package Sales']],
@@ -92,7 +92,7 @@ describe('page search', () => {
   });
 
   test('finds all pages that open before any input', () => {
-    expect(labels('')).toHaveLength(31);
+    expect(labels('')).toHaveLength(32);
     expect(labels('  ', person('staff'))).toEqual(pagesFor(person('staff')).map(({ label }) => label));
     expect(labels('users', person('staff'))).toEqual([]);
   });

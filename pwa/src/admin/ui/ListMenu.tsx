@@ -30,6 +30,7 @@ const familyLists: Record<FamilyListPath, true> = {
   '/api/admin/stranded': true,
   '/api/admin/birthday-parties': true,
   '/api/admin/bookings': true,
+  '/api/admin/waiting-list': true,
   '/api/admin/enquiries': true,
   '/api/admin/analytics/{table}': true,
   '/api/admin/incidents/affected': true,

@@ -8,6 +8,7 @@ import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import type { Draft } from './draft.ts';
 import { evaluateAvailability } from './evaluate-availability.ts';
+import { heldFor } from './held-seats.ts';
 import styles from './Steps.module.css';
 import { useSlotCheck } from './useAvailability.ts';
 import type { Notice } from './useSubmit.ts';
@@ -33,7 +34,7 @@ export function PayBar(props: PayBarProps) {
   const verdict = checked && evaluateAvailability(checked, draft.children, t.availability);
   // If the reply to an attempt was lost, this very booking may hold the seats; only Pay can find it.
   const isUntried = draft.attempt === null;
-  if (verdict?.ok === false && isUntried && !sending) {
+  if (verdict?.ok === false && !heldFor(draft) && isUntried && !sending) {
     return (
       <>
         <NoticeBox tone="bad">{verdict.text}</NoticeBox>

@@ -5,6 +5,7 @@ import { minutesOf, timeOf } from '@toodles/api/domain/dates.ts';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
@@ -24,11 +25,13 @@ interface SlotTilesProps {
   draft: Pick<Draft, 'date' | 'slot'>;
   /** The availability of the chosen slot, where it is newer than the list's. */
   checked: Availability | undefined;
+  /** A full slot can be chosen, to see what else is free or to wait for it. */
+  mayChooseFull?: boolean;
   onChoose: Choose;
 }
 
 /** The day's slots with the seats left in each. */
-export function SlotTiles({ slots, draft, checked, onChoose }: SlotTilesProps) {
+export function SlotTiles({ slots, draft, checked, mayChooseFull = false, onChoose }: SlotTilesProps) {
   const t = useMessages(booking).when;
   const { data: site } = useSite();
   const { data, isPending, error, refetch, isFetching } = slots;
@@ -57,6 +60,7 @@ export function SlotTiles({ slots, draft, checked, onChoose }: SlotTilesProps) {
                 slot={slot}
                 availability={availability}
                 chosen={chosen}
+                mayChooseFull={mayChooseFull}
                 onChoose={onChoose}
               />
             );
@@ -83,26 +87,31 @@ interface SlotTileProps {
   slot: TimeSlot;
   availability: Availability | undefined;
   chosen: boolean;
+  mayChooseFull: boolean;
   onChoose: Choose;
 }
 
-function SlotTile({ slot, availability, chosen, onChoose }: SlotTileProps) {
+function SlotTile({ slot, availability, chosen, mayChooseFull, onChoose }: SlotTileProps) {
   const { id, startTime, endTime } = slot;
+  const mayWait = mayChooseFull && availability !== undefined && isFull(availability);
   return (
-    <label className={`${tiles.tile} ${styles.slot}`} title={availability?.reason}>
+    <label className={cx(tiles.tile, styles.slot, mayWait && styles.full)} title={availability?.reason}>
       <input
         type="radio"
         name="slot"
         className={tiles.input}
         checked={chosen}
-        disabled={availability?.available === false}
+        disabled={availability?.available === false && !mayWait}
         onChange={() => onChoose({ id, startTime, endTime })}
       />
       <b>{timeSpan(startTime, endTime)}</b>
       {availability && <SeatsLeft availability={availability} />}
-      <span className={tiles.tick}>
-        <Icon path={mdiCheckBold} size={15} />
-      </span>
+      {/* A tick would say that it is booked, and cover 'Full'. */}
+      {!mayWait && (
+        <span className={tiles.tick}>
+          <Icon path={mdiCheckBold} size={15} />
+        </span>
+      )}
     </label>
   );
 }

@@ -1,5 +1,7 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import type { Availability, OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import type { PackageDay } from '@toodles/api/domain/catalogue/package-days.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
@@ -11,17 +13,30 @@ import { useOnline } from '../../shared/useOnline.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
+import { waiting } from '../messages/waiting.ts';
+import { clockOf } from '../waiting/clock-of.ts';
 import { DayChoice } from '../wizard/DayChoice.tsx';
 import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
-import { evaluateAvailability } from './evaluate-availability.ts';
+import { evaluateAvailability, isFull, isTooFull } from './evaluate-availability.ts';
+import type { FullSlotProps } from './FullSlot.tsx';
+import { heldFor } from './held-seats.ts';
 import { SlotTiles } from './SlotTiles.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 import { useAvailability } from './useAvailability.ts';
+
+/** Without a connection its code may be missing: the step works without it. */
+const FullSlot = lazy(
+  (): Promise<{ default: ComponentType<FullSlotProps> }> =>
+    import('./FullSlot.tsx').then(
+      (loaded) => ({ default: loaded.FullSlot }),
+      () => ({ default: () => null }),
+    ),
+);
 
 interface WhenStepProps extends StepProps {
   onChangePackage: () => void;
@@ -38,7 +53,8 @@ export function WhenStep(props: WhenStepProps) {
   // A day that was chosen with another package.
   const isOffered = !playPackage || isOfferedOn(playPackage, day);
   const chosen = draft.date !== null && draft.slot !== null;
-  const verdict = chosen && checked ? evaluateAvailability(checked, draft.children, t.availability) : null;
+  const verdict = chosen && checked ? verdictOn(draft, checked, t.availability) : null;
+  const isOnDay = (one: OpeningOnDate) => !playPackage || isOfferedOn(playPackage, dayOf(one.date, [one]));
   return (
     <WizardLayout
       {...frame}
@@ -51,18 +67,26 @@ export function WhenStep(props: WhenStepProps) {
       }
     >
       {playPackage && <ChosenPackage playPackage={playPackage} day={day} onChange={onChangePackage} />}
-      {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
+      {notice && !verdict && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       <DayChoice
         showsFull
         date={isOffered ? draft.date : null}
         onChoose={(date) => change({ date, slot: null })}
-        isOffered={(one) => !playPackage || isOfferedOn(playPackage, dayOf(one.date, [one]))}
+        isOffered={isOnDay}
       />
       {days && playPackage && <NoticeBox tone="calm">{t.when.onlyOn(playPackage.name, days)}</NoticeBox>}
       {!online && slots.data && <NoticeBox tone="calm">{t.when.offline}</NoticeBox>}
-      <SlotTiles slots={slots} draft={draft} checked={checked} onChoose={(slot) => change({ slot })} />
-      {verdict && <NoticeBox tone={verdict.ok ? 'good' : 'bad'}>{verdict.text}</NoticeBox>}
+      <SlotTiles
+        slots={slots}
+        draft={draft}
+        checked={checked}
+        mayChooseFull
+        onChoose={(slot) => change({ slot })}
+      />
+      {verdict && <Verdict verdict={verdict} />}
+      <InsteadOfFull when="full" {...{ draft, change, checked }} isOffered={isOnDay} />
       <Children draft={draft} change={change} />
+      <InsteadOfFull when="few" {...{ draft, change, checked }} isOffered={isOnDay} />
       {chosen && (
         <Button
           variant="quiet"
@@ -75,6 +99,49 @@ export function WhenStep(props: WhenStepProps) {
         </Button>
       )}
     </WizardLayout>
+  );
+}
+
+interface VerdictOnSlot {
+  ok: boolean;
+  text: string;
+  /** Until when the waiting list holds the seats: they are free for this booking, whatever the slot says. */
+  heldUntil?: string;
+}
+
+function verdictOn(draft: Draft, checked: Availability, t: typeof booking.en.availability): VerdictOnSlot {
+  const held = heldFor(draft);
+  return held
+    ? { ok: true, text: '', heldUntil: held.until }
+    : evaluateAvailability(checked, draft.children, t);
+}
+
+function Verdict({ verdict: { ok, text, heldUntil } }: { verdict: VerdictOnSlot }) {
+  const t = useMessages(waiting);
+  const { data: site } = useSite();
+  const said = heldUntil && site ? t.held(clockOf(heldUntil, site.timeZone)) : text;
+  return said && <NoticeBox tone={ok ? 'good' : 'bad'}>{said}</NoticeBox>;
+}
+
+interface InsteadOfFullProps {
+  /** Above the number of children if no seat is left, and below it if there are too few, so that it does not move. */
+  when: 'full' | 'few';
+  draft: Draft;
+  change: ChangeDraft;
+  checked: Availability | undefined;
+  isOffered: (day: OpeningOnDate) => boolean;
+}
+
+/** Other times, and the waiting list, if the chosen time has too few seats. */
+function InsteadOfFull({ when, draft, change, checked, isOffered }: InsteadOfFullProps) {
+  const { date, slot, children } = draft;
+  if (date === null || slot === null || !checked || heldFor(draft)) return null;
+  const isHere = isFull(checked) ? when === 'full' : when === 'few' && isTooFull(checked, children);
+  if (!isHere) return null;
+  return (
+    <Suspense fallback={null}>
+      <FullSlot draft={{ ...draft, date, slot }} change={change} isOffered={isOffered} />
+    </Suspense>
   );
 }
 

@@ -20,6 +20,7 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'toast' };
   switch (error.code) {
     case 'slot_full':
+    case 'offer_over':
     case 'slot_closed':
     case 'centre_closed':
     case 'past_date':

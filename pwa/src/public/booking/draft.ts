@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { attempt } from '../wizard/attempt.ts';
 import { useStoredDraft } from '../wizard/useStoredDraft.ts';
 import { STORAGE_KEY } from './first-choice.ts';
+import { heldSeats } from './held-seats.ts';
 
 export const MAX_CHILDREN = 5;
 
@@ -29,6 +30,8 @@ const draftSchema = z.object({
   /** One entry per child, up to the largest number ever chosen; cut to the number of children when sent. */
   ages: z.array(z.number().nullable()).max(MAX_CHILDREN).catch([]),
   ...mapContact(() => text),
+  /** Seats that the waiting list holds. */
+  held: heldSeats.nullable().catch(null),
   voucherInput: text,
   voucher: voucher.nullable().catch(null),
   addOns: z.array(z.object({ id: z.number(), quantity: z.number().int().min(1).max(10) })).catch([]),

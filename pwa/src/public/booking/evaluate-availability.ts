@@ -7,6 +7,10 @@ const DEFAULT_CAPACITY = 20;
 /** Whether seats are the problem, rather than a slot that is over or a closed centre. */
 export const isFull = ({ available, code }: Availability): boolean => !available && code === 'slot_full';
 
+/** Whether only seats are missing for so many children. */
+export const isTooFull = (availability: Availability, children: number): boolean =>
+  isFull(availability) || (availability.available && availability.remaining < children);
+
 /**
  * Whether every session of a day is over, full or closed. A session with unknown availability may still be
  * free.

@@ -13,6 +13,7 @@ const empty: Draft = {
   parentPhone: '',
   parentEmail: '',
   specialRequests: '',
+  held: null,
   voucherInput: '',
   voucher: null,
   addOns: [],

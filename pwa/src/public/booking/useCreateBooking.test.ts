@@ -12,6 +12,7 @@ const draft: Draft = {
   parentPhone: '+91 98765 43210',
   parentEmail: 'anita@example.com',
   specialRequests: '',
+  held: null,
   voucherInput: '',
   voucher: null,
   addOns: [],

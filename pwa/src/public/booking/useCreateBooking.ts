@@ -6,6 +6,7 @@ import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { api } from '../../shared/api.ts';
 import { attemptFor } from '../wizard/attempt.ts';
 import { agesOf, type ChangeDraft, type Draft, mapContact } from './draft.ts';
+import { heldFor } from './held-seats.ts';
 
 /** The draft as a request body; `null` while something is missing. */
 export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingInput | null {
@@ -13,6 +14,7 @@ export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingIn
   const { packageId, slot, date } = draft;
   if (packageId === null || slot === null || date === null || ages.length < draft.children) return null;
   const parentPhone = phone.safeParse(draft.parentPhone);
+  const held = heldFor(draft);
   return {
     packageId,
     timeSlotId: slot.id,
@@ -26,6 +28,7 @@ export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingIn
     totalAmount: decimalRupees(totalPaise),
     paymentMethod: draft.paymentMethod,
     consent: consentNow,
+    ...(held && { held: { reference: held.reference, key: held.key } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
 import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings/bookings.ts';
-import { publicMessage } from '../../shared/api-error.ts';
+import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { clearToast, toast } from '../../shared/ui/toast.ts';
@@ -31,6 +31,10 @@ interface SubmitOptions {
   setNotice: (notice: Notice | null) => void;
   onBooked: (booking: CreatedBooking) => void;
 }
+
+/** A time that can't be booked is forgotten. A full one stays: its step offers others near it, and its waiting list. */
+const forgetAfter = (step: Step, error: unknown): Partial<Draft> =>
+  step === 2 && errorCode(error) !== 'slot_full' ? { slot: null, held: null } : {};
 
 /** A full navigation to the server's login, which returns to the last step. */
 const redirectToLogin = () =>
@@ -63,7 +67,7 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
       case 'step':
         setNotice({ step: failure.step, text: failure.text });
         toast({ title: t.toasts.failed.title, description: failure.text, variant: 'destructive' });
-        if (failure.step === 2) change({ slot: null });
+        change(forgetAfter(failure.step, error));
         void queries.invalidateQueries({
           queryKey: [failure.step === 2 ? '/api/time-slots' : '/api/packages'],
         });

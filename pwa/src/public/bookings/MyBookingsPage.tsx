@@ -23,6 +23,7 @@ import { NoBookings } from './NoBookings.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
 import { type UnavailableBooking, useOwnBookings } from './useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from './VisitGroup.tsx';
+import { useWaiting, WaitingGroup } from './WaitingGroup.tsx';
 
 const nothing = { coming: [], cancelled: [], past: [] };
 
@@ -36,7 +37,8 @@ export function MyBookingsPage() {
   const [openedAt] = useState(() => new Date());
   const now = site && centreMoment(openedAt, site.timeZone);
   const { coming, cancelled, past } = now ? sortBookings(own.visits, now) : nothing;
-  const isEmpty = coming.length + cancelled.length + past.length + own.unread.length === 0;
+  const waiting = useWaiting();
+  const isEmpty = coming.length + cancelled.length + past.length + own.unread.length + waiting.length === 0;
   const isLoading = !now || own.isLoading;
   return (
     <PageLayout tone="lilac">
@@ -56,6 +58,7 @@ export function MyBookingsPage() {
         {now && <BirthdayGreeting today={now.date} visits={own.visits} />}
         {isEmpty && isLoading && <VisitsLoading />}
         {isEmpty && !isLoading && !own.error && <NoBookings />}
+        <WaitingGroup entries={waiting} />
         <VisitGroup title={t.upcoming} visits={coming} />
         {own.unread.length > 0 && (
           <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))" gap={12}>

@@ -3,6 +3,7 @@ import { queryClient } from '../../shared/query-client.ts';
 import { removePersonalQueries } from '../../shared/query-persistence.ts';
 import { read, readOrNull } from '../../shared/read.ts';
 import type { StoredBooking } from '../stored-bookings/stored-bookings.ts';
+import { isWaitingReference } from '../waiting/waiting-path.ts';
 
 // More than a family ever has, so no paging is needed.
 const query = { limit: 200 };
@@ -23,5 +24,9 @@ export function bookingQuery({ reference, key }: { reference: string; key: strin
 
 /** Also removes the cached details of these bookings from this phone. */
 export function removeBookingQueries(stored: readonly StoredBooking[]): void {
-  removePersonalQueries(stored.map(({ reference }) => [`/api/bookings/${reference}`]));
+  removePersonalQueries(
+    stored.map(({ reference }) => [
+      `/api/${isWaitingReference(reference) ? 'waiting-list' : 'bookings'}/${reference}`,
+    ]),
+  );
 }

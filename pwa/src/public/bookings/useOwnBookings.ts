@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { errorCode } from '../../shared/api-error.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { type StoredBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
+import { isWaitingReference } from '../waiting/waiting-path.ts';
 import { type BookingOrParty, fromBooking, fromParty } from './booking-or-party.ts';
 import { bookingQuery, bookingsQuery, partiesQuery } from './booking-queries.ts';
 
@@ -15,7 +16,8 @@ export interface UnavailableBooking {
 /** All bookings made on this phone or by the signed-in user, as far as they have loaded. */
 export function useOwnBookings() {
   const { user } = useCurrentUser();
-  const stored = useStoredBookings();
+  const all = useStoredBookings();
+  const stored = all.filter(({ reference }) => !isWaitingReference(reference));
   // Offline, the session cannot be checked; the user's cached data stays on this phone until they sign out.
   const maySignedIn = user !== null;
   const lists = [
@@ -38,7 +40,8 @@ export function useOwnBookings() {
   const known = asked.filter(({ data }) => data !== undefined);
   return {
     signedIn: Boolean(user),
-    stored,
+    /** Everything that this phone opens by a key, also places in waiting lists. */
+    stored: all,
     visits,
     unread,
     /** Something that may be shown is still loading. */

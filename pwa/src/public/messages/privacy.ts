@@ -64,6 +64,11 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
             'Your phone number with the code',
             'Some vouchers can be used once per family',
           ],
+          [
+            'You wait for a full time',
+            'Your name, phone and email, and how many children would come',
+            'To hold seats for you when some become free, and to tell you so',
+          ],
           ['You write to us', 'Your name, phone, email if you give one, and your message', 'To answer you'],
         ],
       },

@@ -1,0 +1,8 @@
+import { paths } from '../../shared/paths.ts';
+
+/** The references of the waiting list; those of bookings begin with `TD-`. */
+export const isWaitingReference = (reference: string): boolean => reference.startsWith('WL-');
+
+/** The page of a place in the waiting list, opened by its key. */
+export const waitingPath = (reference: string, key?: string | null): string =>
+  `${paths.bookings}/waiting/${reference}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
