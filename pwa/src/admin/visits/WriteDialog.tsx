@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fill } from '@toodles/api/domain/messages/template.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { count } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -23,7 +24,7 @@ export function WriteDialog({ visits, onClose }: Pick<SeveralProps, 'visits' | '
     <BatchDialog
       title={`Write to the families of ${countOf(visits)}`}
       lead="Each gets it by WhatsApp or email, at any hour."
-      submit={`Send ${countOf(visits)} a message`}
+      submit={`Send ${count(visits.length, 'message', 'messages')}`}
       toJobs={() => {
         setIsAsked(true);
         if (text.trim() === '') return undefined;

@@ -58,25 +58,27 @@ function Choices({ choice }: { choice: Choice }) {
   });
   return (
     <>
-      <fieldset className={styles.options}>
-        <legend>{t.legend}</legend>
-        {channels.map((channel) => (
-          <label key={channel} className={styles.tick}>
-            <input
-              type="radio"
-              name="channel"
-              checked={choice.channel === channel}
-              onChange={() => save.mutate({ ...choice, channel })}
-            />
-            {t[channel]}
-          </label>
-        ))}
-      </fieldset>
-      {choice.channel === 'email' && (
-        <Text size="md" tone="muted">
-          {t.emailText}
-        </Text>
-      )}
+      <Stack gap={2}>
+        <fieldset className={styles.options}>
+          <legend>{t.legend}</legend>
+          {channels.map((channel) => (
+            <label key={channel} className={styles.tick}>
+              <input
+                type="radio"
+                name="channel"
+                checked={choice.channel === channel}
+                onChange={() => save.mutate({ ...choice, channel })}
+              />
+              {t[channel]}
+            </label>
+          ))}
+        </fieldset>
+        {choice.channel === 'email' && (
+          <Text size="md" tone="muted">
+            {t.emailText}
+          </Text>
+        )}
+      </Stack>
       <Stack gap={2}>
         <label className={styles.tick}>
           <input
