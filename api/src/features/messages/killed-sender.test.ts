@@ -11,10 +11,10 @@ import { sendDue } from './sender.ts';
 
 const queued = isDeepRun ? 10_000 : 40;
 const kills = isDeepRun ? 20 : 1;
-const within = { timeout: 600_000, interval: 200 };
+const within = { timeout: 1_800_000, interval: 200 };
 
 describeOnEachStore('a sender that is killed again and again', (store) => {
-  it('loses no message, and repeats at most one for each kill', { timeout: 1_200_000 }, async () => {
+  it('loses no message, and repeats at most one for each kill', { timeout: 3_600_000 }, async () => {
     const now = new Date();
     const centre = await makeMessageWorld(store, now.toISOString());
     const ids = await queue(centre, now);
