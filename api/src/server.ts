@@ -27,6 +27,8 @@ import { type Job, startJobs } from './features/jobs/scheduler.ts';
 import { morningAt, remindAt, remindFamilies, writeInTheMorning } from './features/messages/plan.ts';
 import { type Channels, startSending } from './features/messages/sender.ts';
 import { createMetrics } from './features/monitoring/metrics.ts';
+import { raiseAlarms } from './features/owner/alarms.ts';
+import { summaryAt, writeSummary } from './features/owner/morning.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders, readSettings } from './features/settings/store.ts';
 import { deleteUnusedUploads } from './features/uploads/cleanup.ts';
@@ -190,13 +192,20 @@ function jobsOf(database: Database, config: Config): Job[] {
     every: 'minute',
     run: quietly((now) => tidyWaitingList(database, now)),
   };
+  const watching: Job = {
+    name: 'raise alarms',
+    every: 'five minutes',
+    run: (now) => raiseAlarms(database, backups.at, now),
+  };
   const daily: [string, string, (now: Date) => Promise<unknown>][] = [
+    ['write to the owner', summaryAt, (now) => writeSummary(database, now)],
     ['remind families', remindAt, (now) => remindFamilies(database, now)],
     ['write in the morning', morningAt, (now) => writeInTheMorning(database, now)],
   ];
   return [
     ending,
     waiting,
+    watching,
     ...daily.map(([name, at, run]): Job => ({ name, every: { at, timeZone }, run: quietly(run) })),
     ...hourly.map(([name, run]): Job => ({ name, every: 'hour', run: quietly(run) })),
     ...(backups.at === undefined

@@ -245,3 +245,19 @@ test('confirms a number set by the team with a code, and shows what was bought w
   await page.getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByText(`${remainingHours} h left`)).toBeVisible();
 });
+
+test('stores how the family wants to be reached', async ({ page }) => {
+  await openAccount(page, '/account/profile');
+  const messages = section(page, 'Messages');
+  await expect(messages.getByRole('radio', { name: 'WhatsApp' })).toBeChecked();
+  await messages.getByRole('radio', { name: 'Email' }).check();
+  await expect(messages.getByText('To the address of each booking.')).toBeVisible();
+  await messages.getByRole('checkbox', { name: /^Reminders/ }).uncheck();
+  await expect
+    .poll(async () => (await page.request.get('/api/account/messages')).json())
+    .toEqual({ channel: 'email', isStopped: true });
+  await page.reload();
+  await expect(messages.getByRole('radio', { name: 'Email' })).toBeChecked();
+  await expect(messages.getByRole('checkbox', { name: /^Reminders/ })).not.toBeChecked();
+  await checkScreen(page, 'account-messages');
+});

@@ -6,11 +6,11 @@ export interface MessageRow {
   /** A key of `domain/messages/kinds.ts`. */
   kind: string;
   /** What it is about, with the row's id. */
-  subject: 'booking' | 'party' | 'waiting' | 'order' | 'sale';
+  subject: 'booking' | 'party' | 'waiting' | 'order' | 'sale' | 'centre';
   subject_id: string;
   /** Names the cause, so that one cause makes one message. */
   cause: string;
-  /** The family's phone; blank once it is erased. */
+  /** The family's phone; blank once it is erased, and for the owner. */
   phone: string;
   /** JSON: what was true when the message was caused, such as the day that a visit moved to. */
   facts: Generated<string>;

@@ -26,6 +26,8 @@ export interface MessagesStandIn {
   env: Record<string, string>;
   accepted: AcceptedMessage[];
   failNext(...failures: MessageFailure[]): void;
+  /** Called with each message that was taken, before the answer. */
+  beforeAnswer: ((accepted: number) => Promise<void>) | undefined;
   /** The templates that Meta has, with their states. */
   templates: { name: string; language: string; status: string }[];
   stop(): Promise<void>;
@@ -84,6 +86,7 @@ export async function startMessagesStandIn(): Promise<MessagesStandIn> {
     const id = `wamid.${accepted.length + 1}`;
     const [{ parameters }] = template.components;
     accepted.push({ id, to, template: template.name, values: parameters.map((one) => one.text), ours });
+    await standIn.beforeAnswer?.(accepted.length);
     if (failure !== undefined) return void response.destroy();
     json(response, 200, {
       messaging_product: 'whatsapp',
@@ -96,7 +99,8 @@ export async function startMessagesStandIn(): Promise<MessagesStandIn> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  const standIn: MessagesStandIn = {
+    beforeAnswer: undefined,
     env: {
       ...messagingEnv,
       WHATSAPP_BUSINESS_ID: '200',
@@ -111,6 +115,7 @@ export async function startMessagesStandIn(): Promise<MessagesStandIn> {
       await once(server, 'close');
     },
   };
+  return standIn;
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {

@@ -44,6 +44,7 @@ export const errorTable = {
   not_found: { status: 404, message: 'We couldn’t find that.' },
   voucher_not_found: { status: 404, message: 'The voucher code is invalid or expired.' },
   method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
+  message_off: { status: 409, message: 'Such messages are off. Switch them on under Message texts.' },
   message_not_failed: {
     status: 409,
     message: 'Only a message that failed or was dropped can be sent again, while it is still true.',

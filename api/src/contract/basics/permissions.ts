@@ -16,7 +16,7 @@ export const permissionLabels = {
   'stock.manage': 'Manage stock',
   'families.export': 'List and export families in bulk',
   'enquiries.manage': 'Manage enquiries',
-  'messages.manage': 'See messages to families and change their texts',
+  'messages.manage': 'See messages to families, change their texts and write to families',
   'analytics.view': 'View analytics',
   'packages.manage': 'Manage play packages',
   'activities.manage': 'Manage activities',

@@ -12,6 +12,8 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https:\/\/[^/]/.test(text);
 }
 
+const emailAddress = z.email('Enter an email address like name@example.com.');
+
 /** A mobile number, or a landline with its area code, however it is written. */
 function isPublicPhone(text: string): boolean {
   const digits = text.replaceAll(/[\s()+.-]/g, '');
@@ -43,9 +45,11 @@ export const settingsFields = z.strictObject({
   whatsappNumber: z
     .string()
     .regex(/^\d{8,15}$/, 'Enter the number with its country code, digits only: 919845012345.'),
-  email: z
-    .union([z.literal('').transform(() => null), z.email('Enter an email address like name@example.com.')])
-    .nullable(),
+  email: orBlank(emailAddress),
+  /** Where the thank-you asks for a review; blank or null for the map. */
+  reviewUrl: orBlank(webAddress),
+  /** Who gets closing sheets, morning summaries and alarms; blank or null for nobody. */
+  ownerEmail: orBlank(emailAddress),
   /** The address of an uploaded picture that bills and receipts show; blank or null for none. */
   logo: orBlank(pictureAddress),
   /** The picture in the map's place on the contact page until a visitor loads the map; blank or null for a drawing. */
@@ -110,6 +114,8 @@ export const settingsFields = z.strictObject({
 
 export const teamSettings = settingsFields.extend({
   email: z.string().nullable(),
+  reviewUrl: z.string().nullable(),
+  ownerEmail: z.string().nullable(),
   upiId: z.string().nullable(),
   logo: z.string().nullable(),
   mapPicture: z.string().nullable(),

@@ -10,7 +10,8 @@ import {
   timeOfDay,
 } from '../basics/fields.ts';
 
-export const messageKindKeys = [
+/** About a booking or a party. */
+export const visitKindKeys = [
   'booking_received',
   'booking_confirmed',
   'party_received',
@@ -22,6 +23,30 @@ export const messageKindKeys = [
   'thank_you',
   'waiting_joined',
   'waiting_offer',
+] as const;
+export type VisitKindKey = (typeof visitKindKeys)[number];
+
+/** About money that came in or went back. */
+export const paymentKindKeys = ['payment_received', 'refund_paid'] as const;
+export type PaymentKindKey = (typeof paymentKindKeys)[number];
+
+/** About an hour package. */
+export const hoursKindKeys = ['hours_used', 'hours_low', 'hours_expiring'] as const;
+export type HoursKindKey = (typeof hoursKindKeys)[number];
+
+/** What the team writes to the families of bookings and parties. */
+export const newsKindKeys = ['visit_news'] as const;
+
+/** For the owner, by email. */
+export const ownerKindKeys = ['closing_sheet', 'morning_summary', 'alarm'] as const;
+export type OwnerKindKey = (typeof ownerKindKeys)[number];
+
+export const messageKindKeys = [
+  ...visitKindKeys,
+  ...paymentKindKeys,
+  ...hoursKindKeys,
+  ...newsKindKeys,
+  ...ownerKindKeys,
 ] as const;
 export type MessageKindKey = (typeof messageKindKeys)[number];
 
@@ -40,6 +65,10 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** What a message is about decides which fields its text can use. */
+export const messageSubjects = ['visit', 'payment', 'hours', 'news', 'till', 'day', 'alarm'] as const;
+export type MessageSubject = (typeof messageSubjects)[number];
+
 /** The states that the list filters by: on its way, arrived as far as known, or never. */
 export const messageGroups = ['waiting', 'sent', 'failed'] as const;
 export type MessageGroup = (typeof messageGroups)[number];
@@ -47,7 +76,8 @@ export type MessageGroup = (typeof messageGroups)[number];
 export const message = z.object({
   id: z.number().int(),
   kind: z.enum(messageKindKeys),
-  subject: z.enum(['booking', 'party', 'waiting', 'order', 'sale']),
+  /** `centre`: for its owner. */
+  subject: z.enum(['booking', 'party', 'waiting', 'order', 'sale', 'centre']),
   subjectId: z.string(),
   /** Blank once the family is erased. */
   phone: z.string(),
@@ -99,8 +129,23 @@ const retryMessage = endpoint('POST /api/admin/messages/{id}/retry', {
   errors: ['message_not_failed'],
 });
 
+const writeNews = endpoint('POST /api/admin/messages', {
+  summary: 'Writes to the family of a booking or a party, if the centre sends such messages.',
+  auditAction: 'wrote to a family',
+  access: permission('messages.manage'),
+  body: z.strictObject({
+    visit: z.enum(['booking', 'party']),
+    id: z.number().int().positive(),
+    text: requiredText(500),
+  }),
+  responses: { 201: z.object({ reference: z.string() }) },
+  errors: ['not_found', 'message_off'],
+  idempotent: true,
+});
+
 const template = z.object({
   kind: z.enum(messageKindKeys),
+  about: z.enum(messageSubjects),
   label: z.string(),
   when: z.string(),
   isAsked: z.boolean(),
@@ -130,8 +175,10 @@ const messageSetup = z.object({
   /** When families get only what they asked for; the same time twice for never. */
   ...quietHours.shape,
   templates: z.array(template),
-  /** The values of each field for the latest visit, for previews. */
-  sample: z.record(z.string(), z.string()),
+  /** Whether there is an address for the messages to the owner. */
+  hasOwner: z.boolean(),
+  /** The values of each field for previews: of the latest visit, payment and use of hours; others are invented. */
+  samples: z.record(z.enum(messageSubjects), z.record(z.string(), z.string())),
 });
 export type MessageSetup = z.output<typeof messageSetup>;
 
@@ -221,6 +268,7 @@ const setOwnMessageChoice = endpoint('PUT /api/account/messages', {
 export const messageEndpoints = {
   listMessages,
   retryMessage,
+  writeNews,
   getMessageSetup,
   saveTemplate,
   saveQuietHours,

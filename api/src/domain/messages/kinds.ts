@@ -1,8 +1,9 @@
-import type { MessageKindKey } from '../../contract/messages/messages.ts';
+import type { MessageKindKey, MessageSubject } from '../../contract/messages/messages.ts';
 import type { Template } from './template.ts';
 
 /** What the product knows about a kind of message. */
 export interface MessageKind {
+  about: MessageSubject;
   /** Its name in the portal. */
   label: string;
   /** When it is sent, for the portal. */
@@ -21,6 +22,7 @@ const bring = 'Please bring socks for everyone who plays.';
 /** Every kind of message, with the product's own text. */
 export const messageKinds: Record<MessageKindKey, MessageKind> = {
   booking_received: {
+    about: 'visit',
     label: 'Booking received',
     when: 'A parent books, and the booking waits for a payment or for the team.',
     isAsked: true,
@@ -31,6 +33,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   booking_confirmed: {
+    about: 'visit',
     label: 'Booking confirmed',
     when: 'A booking is confirmed: at once, after the payment, or by the team.',
     isAsked: true,
@@ -41,6 +44,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   party_received: {
+    about: 'visit',
     label: 'Party received',
     when: 'A parent books a party, and it waits for the deposit or for the team.',
     isAsked: true,
@@ -51,6 +55,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   party_confirmed: {
+    about: 'visit',
     label: 'Party confirmed',
     when: 'A party is confirmed: at once, after the deposit, or by the team.',
     isAsked: true,
@@ -61,6 +66,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   visit_moved: {
+    about: 'visit',
     label: 'Visit moved',
     when: 'A booking or a party moves to another day or time.',
     isAsked: true,
@@ -71,6 +77,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   visit_cancelled: {
+    about: 'visit',
     label: 'Visit cancelled',
     when: 'A booking or a party is cancelled, by the parent or by the team.',
     isAsked: true,
@@ -81,6 +88,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   visit_reminder: {
+    about: 'visit',
     label: 'Reminder',
     when: 'At 6 PM on the day before a booking or a party.',
     isAsked: false,
@@ -91,6 +99,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   party_week_before: {
+    about: 'visit',
     label: 'A week before the party',
     when: 'At 10 AM, seven days before a party.',
     isAsked: false,
@@ -101,16 +110,117 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   thank_you: {
+    about: 'visit',
     label: 'Thank-you',
     when: 'At 10 AM on the day after a visit that took place.',
     isAsked: false,
     onUnknown: 'drop',
     template: {
       title: 'Thank you for your visit',
-      body: 'Hi {name},\n\nThank you for coming to {centre}! How was it? A few words from you help other families:\n{directions}\n\nUntil next time!',
+      body: 'Hi {name},\n\nThank you for coming to {centre}! How was it? A few words from you help other families:\n{review}\n\nUntil next time!',
+    },
+  },
+  payment_received: {
+    about: 'payment',
+    label: 'Payment received',
+    when: 'A minute after a payment is recorded, with the link to its bill or receipt.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'We have received {amount}',
+      body: 'Hi {name},\n\nWe have received {amount} for {what} on {day}. Thank you!\n\nStill to pay: {due}\nYour bill or receipt: {bill}\n\nYour {centre} team',
+    },
+  },
+  refund_paid: {
+    about: 'payment',
+    label: 'Refund paid',
+    when: 'A minute after a refund is recorded, with the link to its document.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'We have paid {amount} back',
+      body: 'Hi {name},\n\nWe have paid {amount} back to you for {what} on {day}.\n\nThe document: {bill}\n\nQuestions? Call us on {phone}, we are happy to help.',
+    },
+  },
+  hours_used: {
+    about: 'hours',
+    label: 'Hours used',
+    when: 'Ten minutes after a visit takes hours, with the balance.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: '{left} left',
+      body: 'Hi {name},\n\nYour visit to {centre} on {day} took {used} of {package}.\n\nLeft: {left}, valid until {until}\nYour hours: {link}\n\nUntil next time!',
+    },
+  },
+  hours_low: {
+    about: 'hours',
+    label: 'Hours low',
+    when: 'At 10 AM on the day after a visit that left two hours or less.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: 'Your hours are running low',
+      body: 'Hi {name},\n\n{package}: {left} left, valid until {until}.\n\nYour hours: {link}\n\nFor more hours, ask at the desk or call us on {phone}. Thank you!',
+    },
+  },
+  hours_expiring: {
+    about: 'hours',
+    label: 'Hours about to expire',
+    when: 'At 10 AM, 14 days before hours expire.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: 'Your hours expire on {until}',
+      body: 'Hi {name},\n\n{package}: {left} left. They expire on {until}.\n\nYour hours: {link}\n\nCome and play, or call us on {phone}. We look forward to seeing you!',
+    },
+  },
+  visit_news: {
+    about: 'news',
+    label: 'News about a visit',
+    when: 'The team writes to the families of selected bookings or parties.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'About your {what} on {day}',
+      body: 'Hi {name},\n\nAbout your {what} on {day} at {time} ({reference}):\n\n{text}\n\nQuestions? Call us on {phone}. Your {centre} team',
+    },
+  },
+  closing_sheet: {
+    about: 'till',
+    label: 'Closing sheet',
+    when: 'A till is closed. Goes to the owner, by email.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: '{drawer} closed: {difference}',
+      body: 'The till {drawer} of {day} was closed by {person}.\n\nTaken: {taken}\nCash expected: {expected}\nCash counted: {counted}\nDifference: {difference}\n\nThe closing sheet: {link}\n\nHave a good evening!',
+    },
+  },
+  morning_summary: {
+    about: 'day',
+    label: 'Morning summary',
+    when: 'At 8 AM every day. Goes to the owner, by email.',
+    isAsked: true,
+    onUnknown: 'drop',
+    template: {
+      title: '{day}: {visits}',
+      body: 'Good morning! Today, {day}, at {centre}:\n\nBookings: {visits}\nParties: {parties}\n\nYesterday: {taken}\nTo do: {todo}\n\nThe dashboard: {link}\n\nHave a good day!',
+    },
+  },
+  alarm: {
+    about: 'alarm',
+    label: 'Alarms',
+    when: 'Backups fail or are missing, a tablet is silent during opening hours, or a review has waited for a day. Goes to the owner, by email, once a day for each.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: '{problem}',
+      body: 'Something needs you at {centre}:\n\n{problem}\n\nOpen {link} to look at it.',
     },
   },
   waiting_joined: {
+    about: 'visit',
     label: 'On the waiting list',
     when: 'A parent joins the waiting list of a full slot.',
     isAsked: true,
@@ -121,6 +231,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     },
   },
   waiting_offer: {
+    about: 'visit',
     label: 'Seats from the waiting list',
     when: 'Seats that a parent waits for are free. They are held for 30 minutes or until last entry.',
     isAsked: true,

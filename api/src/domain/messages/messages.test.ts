@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MessageState, messageKindKeys } from '../../contract/messages/messages.ts';
+import { type MessageState, type MessageSubject, messageKindKeys } from '../../contract/messages/messages.ts';
 import { centreMoment } from '../dates.ts';
 import { messageKinds } from './kinds.ts';
 import { afterQuietHours, afterReport, backOffMs, type ReportedState } from './outcome.ts';
+import { isStart, isStop } from './replies.ts';
 import {
   type FieldValues,
   fill,
@@ -12,29 +13,31 @@ import {
   numberedValues,
   templateProblem,
 } from './template.ts';
+import { hasBegun, visitMessageEnds, wasSoldForLonger } from './timing.ts';
 
-const values = Object.fromEntries(
-  Object.keys(messageFields).map((name) => [name, `<${name}>`]),
-) as FieldValues;
+const valuesAbout = (about: MessageSubject): FieldValues =>
+  Object.fromEntries(Object.keys(messageFields[about]).map((name) => [name, `<${name}>`]));
+const values = valuesAbout('visit');
 
 describe('the texts of the product', () => {
   it.each(messageKindKeys)('%s can be sent, and approved by Meta', (kind) => {
-    const { template } = messageKinds[kind];
-    expect(templateProblem(template)).toBeUndefined();
+    const { about, template } = messageKinds[kind];
+    expect(templateProblem(template, about)).toBeUndefined();
     // Meta refuses longer bodies.
     expect(template.body.length).toBeLessThan(1024);
-    expect(fill(template.body, values)).not.toMatch(/[{}]/);
+    expect(fill(template.body, valuesAbout(about))).not.toMatch(/[{}]/);
   });
 });
 
 describe('a text', () => {
   it.each([
     ['an unknown field', 'Hi {nmae}, thank you', { code: 'unknown_field', field: 'nmae' }],
+    ['a field of another subject', 'Hi, {left} left', { code: 'unknown_field', field: 'left' }],
     ['a single brace', 'Hi {name, thank you', { code: 'brace' }],
     ['a field at its beginning', '{name}, thank you', { code: 'field_at_edge' }],
     ['a field at its end', 'Thank you, {name}!', { code: 'field_at_edge' }],
   ])('is refused with %s', (_what, body, problem) => {
-    expect(templateProblem({ title: 'Hi', body })).toEqual(problem);
+    expect(templateProblem({ title: 'Hi', body }, 'visit')).toEqual(problem);
   });
 
   it('has as many values as numbers at Meta, none blank and each in one line', () => {
@@ -122,4 +125,44 @@ it('waits longer after each attempt, at most four hours', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 50].map(backOffMs);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(4 * 3_600_000);
+});
+
+describe('a visit', () => {
+  const here = { date: '2026-11-28', time: '14:00' };
+
+  it.each([
+    ['2026-11-27', '18:00', true],
+    ['2026-11-28', '14:00', true],
+    ['2026-11-28', '14:01', false],
+    ['2026-11-29', '10:00', false],
+  ])('of %s, %s has begun: %s', (date, startTime, begun) => {
+    expect(hasBegun({ date, startTime }, here)).toBe(begun);
+  });
+
+  it('that has begun is told of its cancellation for half an hour', () => {
+    const now = new Date('2026-11-28T08:30:00.000Z');
+    const soon = new Date('2026-11-28T10:00:00.000Z');
+    expect(visitMessageEnds('visit_cancelled', soon, now)).toEqual(soon);
+    const ends = new Date('2026-11-28T09:00:00.000Z');
+    expect(visitMessageEnds('visit_cancelled', new Date('2026-11-28T07:00:00.000Z'), now)).toEqual(ends);
+  });
+});
+
+describe('what a family writes', () => {
+  it.each(['STOP', ' stop!', 'Unsubscribe.'])('stops messages: %s', (text) => {
+    expect([isStop(text), isStart(text)]).toEqual([true, false]);
+  });
+
+  it.each(['START', 'subscribe '])('starts them again: %s', (text) => {
+    expect([isStop(text), isStart(text)]).toEqual([false, true]);
+  });
+
+  it.each(['Please stop by the cake', 'We start at 2?', 'stopover', ''])('does neither: %s', (text) => {
+    expect([isStop(text), isStart(text)]).toEqual([false, false]);
+  });
+});
+
+it('announces the end of hours only if they were valid for longer than the notice', () => {
+  expect(wasSoldForLonger('2026-11-01', '2026-11-30')).toBe(true);
+  expect(wasSoldForLonger('2026-11-16', '2026-11-30')).toBe(false);
 });

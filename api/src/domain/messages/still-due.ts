@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
-import type { MessageKindKey } from '../../contract/messages/messages.ts';
+import type { VisitKindKey } from '../../contract/messages/messages.ts';
 
 /** What was true of a visit when its message was caused. */
 export interface VisitFacts {
@@ -11,7 +11,7 @@ interface VisitNow extends VisitFacts {
   status: BookingStatus;
 }
 
-const wanted: Record<MessageKindKey, readonly BookingStatus[]> = {
+const wanted: Record<VisitKindKey, readonly BookingStatus[]> = {
   booking_received: ['pending'],
   booking_confirmed: ['confirmed'],
   party_received: ['pending'],
@@ -27,7 +27,7 @@ const wanted: Record<MessageKindKey, readonly BookingStatus[]> = {
 };
 
 /** Whether a message about a visit is still true, so that nothing stale is sent after a delay. */
-export const isStillDue = (kind: MessageKindKey, facts: VisitFacts, visit: VisitNow): boolean =>
+export const isStillDue = (kind: VisitKindKey, facts: VisitFacts, visit: VisitNow): boolean =>
   wanted[kind].includes(visit.status) && facts.date === visit.date && facts.startTime === visit.startTime;
 
 /** The message that a change of a visit's status causes, if any. */
@@ -35,7 +35,7 @@ export function messageAfterChange(
   subject: 'booking' | 'party',
   from: BookingStatus,
   to: BookingStatus,
-): MessageKindKey | undefined {
+): VisitKindKey | undefined {
   if (from === to) return undefined;
   if (to === 'cancelled') return 'visit_cancelled';
   if (to === 'confirmed' && (from === 'pending' || from === 'cancelled'))

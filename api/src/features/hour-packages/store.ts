@@ -5,6 +5,7 @@ import type { PackageSaleRow } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import type { Entry } from '../../domain/hours/ledger.ts';
 import type { Actor } from '../../http/route/caller.ts';
+import { announceUses } from '../messages/hours-store.ts';
 
 export type SaleRow = Selectable<PackageSaleRow>;
 
@@ -76,6 +77,9 @@ export async function postEntries(trx: Db, posting: Posting): Promise<SaleRow | 
       .insertInto('hour_ledger')
       .values(posting.entries.map((entry) => ledgerRow(posting, entry)))
       .execute();
+    const { usageId } = posting;
+    if (usageId !== undefined && posting.entries.some(({ kind }) => kind === 'used'))
+      await announceUses(trx, [{ saleId: sale.id, usageId }], posting.at);
   }
   return sale;
 }

@@ -1,8 +1,49 @@
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
-import type { MessageKindKey } from '../../contract/messages/messages.ts';
+import type { VisitKindKey } from '../../contract/messages/messages.ts';
 import type { Db } from '../../db/database.ts';
+import { centreMoment, instantOf } from '../../domain/dates.ts';
+import { messageKinds } from '../../domain/messages/kinds.ts';
 import { messageAfterChange } from '../../domain/messages/still-due.ts';
-import { announceVisit, type VisitToAnnounce } from './outbox-store.ts';
+import { hasBegun, visitMessageEnds } from '../../domain/messages/timing.ts';
+import { readSettings } from '../settings/store.ts';
+import { storeMessage } from './outbox-store.ts';
+
+/** A booking, a party or an entry of the waiting list that a message is about. */
+export interface VisitToAnnounce {
+  subject: 'booking' | 'party' | 'waiting';
+  id: number;
+  version: number;
+  phone: string;
+  date: string;
+  startTime: string;
+  /** Until when the message is worth sending, if not until the visit begins. */
+  until?: Date;
+}
+
+/** Stores a message about a visit, unless the visit has begun. */
+export async function announceVisit(
+  trx: Db,
+  kind: VisitKindKey,
+  { subject, id, version, phone, date, startTime, until }: VisitToAnnounce,
+  now: Date,
+): Promise<void> {
+  const { timeZone } = await readSettings(trx);
+  // Seats are offered until last entry.
+  const isForBegun = kind === 'thank_you' || until !== undefined;
+  if (!isForBegun && hasBegun({ date, startTime }, centreMoment(now, timeZone))) return;
+  const begins = instantOf({ date, time: startTime }, timeZone);
+  const message = {
+    kind,
+    subject,
+    subjectId: String(id),
+    // Each change that a family asked for has its own message; the clock sends one for a day and time.
+    cause: `${kind} ${subject} ${id} ${messageKinds[kind].isAsked ? version : `${date} ${startTime}`}`,
+    phone,
+    facts: { date, startTime },
+    endsAt: until ?? visitMessageEnds(kind, begins, now),
+  };
+  await storeMessage(trx, message, now);
+}
 
 interface StoredVisit {
   id: number;
@@ -43,7 +84,7 @@ export async function announceStatus(
   now: Date,
 ): Promise<void> {
   const visit = visitOf(row);
-  const kind: MessageKindKey | undefined = messageAfterChange(visit.subject, row.status, to);
+  const kind: VisitKindKey | undefined = messageAfterChange(visit.subject, row.status, to);
   if (kind) await announceVisit(trx, kind, visit, now);
 }
 

@@ -62,7 +62,7 @@ export async function requeueMessage(trx: Db, id: number, now: Date): Promise<St
     })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'dropped'])
-    .where('phone', '!=', '')
+    .where((eb) => eb.or([eb('phone', '!=', ''), eb('subject', '=', 'centre')]))
     .where('expires_at', '>', now.toISOString())
     .returningAll()
     .executeTakeFirst();

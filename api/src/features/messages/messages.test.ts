@@ -1,18 +1,13 @@
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Message, MessageSetup } from '../../contract/messages/messages.ts';
-import { serverKey } from '../../secrets/server-key.ts';
-import { channelsOf } from '../../server.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
-import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import {
-  type MailStandIn,
-  type MessagesStandIn,
-  startMailStandIn,
-  startMessagesStandIn,
-} from '../../testing/messages-stand-in.ts';
+import type { MessageSetup } from '../../contract/messages/messages.ts';
+import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
+import type { Fixtures } from '../../testing/fixtures.ts';
+import type { TestApp } from '../../testing/make-app.ts';
+import { type MessageWorld, makeMessageWorld } from '../../testing/message-world.ts';
+import type { MailStandIn, MessagesStandIn } from '../../testing/messages-stand-in.ts';
 import { signed, webhookBody } from '../../testing/messaging.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
+import { writeSetting } from '../settings/store.ts';
 import { remindFamilies, writeInTheMorning } from './plan.ts';
 import { type Sender, sendDue } from './sender.ts';
 
@@ -21,35 +16,20 @@ const minuteMs = 60_000;
 const visit = { bookingDate: '2026-11-29', timeSlotId: 3, parentPhone: '9876543210' };
 
 describeOnEachStore('messages to families', (store) => {
+  let centre: MessageWorld;
   let meta: MessagesStandIn;
   let mail: MailStandIn;
   let app: TestApp;
   let world: Fixtures;
   let sender: Sender;
   beforeEach(async () => {
-    meta = await startMessagesStandIn();
-    mail = await startMailStandIn();
-    app = await makeApp(store, { now: '2026-11-27T11:30:00+05:30', env: { ...meta.env, ...mail.env } });
-    world = await makeFixtures(app);
-    sender = {
-      database: app.database,
-      clock: app.clock,
-      log: pino({ level: 'silent' }),
-      serverKey: serverKey(app.config),
-      publicOrigin: app.config.publicOrigin,
-      channels: channelsOf(app.config.messages),
-    };
+    centre = await makeMessageWorld(store, '2026-11-27T11:30:00+05:30');
+    ({ meta, mail, app, world, sender } = centre);
   });
-  afterEach(async () => {
-    await app.close();
-    await Promise.all([meta.stop(), mail.stop()]);
-  });
+  afterEach(() => centre.close());
 
-  /** A new session each time, because the clock moves by days. */
-  const readAsTeam = async <T>(path: string): Promise<T> =>
-    (await (await app.signInAs('manager')).get<T>(path)).body;
-  const messages = async () => (await readAsTeam<Message[]>('/api/admin/messages?limit=200')).toReversed();
-  const states = async () => (await messages()).map(({ kind, state, reason }) => [kind, state, reason]);
+  const messages = () => centre.messages();
+  const states = () => centre.states();
   const report = (value: Parameters<typeof webhookBody>[0]) => {
     const rawBody = JSON.stringify(webhookBody(value));
     return app.client().call('POST', '/api/webhooks/whatsapp', { rawBody, headers: signed(rawBody) });
@@ -166,7 +146,9 @@ describeOnEachStore('messages to families', (store) => {
     expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_moved', 'visit_reminder']);
   });
 
-  it('thank a family the morning after its visit, once', async () => {
+  it('thank a family the morning after its visit, once, and lead to the review page', async () => {
+    const link = 'https://g.page/toodles/review';
+    await app.database.write((trx) => writeSetting(trx, 'reviewUrl', link));
     const { id } = await world.newBooking(undefined, visit);
     await sendDue(sender);
     app.clock.set('2026-11-29T16:30:00+05:30');
@@ -178,6 +160,23 @@ describeOnEachStore('messages to families', (store) => {
     await writeInTheMorning(app.database, app.clock.now());
     await sendDue(sender);
     expect(meta.accepted.map(({ template }) => template)).toEqual(['booking_confirmed', 'thank_you']);
+    expect((await centre.texts('thank_you'))[0]).toContain('https://g.page/toodles/review');
+  });
+
+  it('go to those whose party is in a week, once, as it is then', async () => {
+    const parent = await app.signInAsParent('9876543210');
+    const wanted = { ...partyBody(), partyDate: '2026-12-06', timeSlotId: 3 };
+    expect((await parent.post('/api/birthday-parties', wanted)).status).toBe(201);
+    await sendDue(sender);
+    app.clock.set('2026-11-28T10:00:00+05:30');
+    await writeInTheMorning(app.database, app.clock.now());
+    app.clock.set('2026-11-29T10:00:00+05:30');
+    await writeInTheMorning(app.database, app.clock.now());
+    await writeInTheMorning(app.database, app.clock.now());
+    await sendDue(sender);
+    const [sent, ...others] = await centre.texts('party_week_before');
+    expect(others).toEqual([]);
+    expect(sent).toMatch(/Sunday, 6 December, 2 PM to 4 PM\n\d+ guests, .*\nStill to pay: ₹/);
   });
 
   it('do not remind at night, or after the visit has begun', async () => {
@@ -206,8 +205,9 @@ describeOnEachStore('messages to families', (store) => {
       ['booking_confirmed', 'sent', ''],
       ['visit_reminder', 'dropped', 'stopped'],
     ]);
-    const replies = await readAsTeam('/api/admin/message-replies?status=pending');
-    expect(replies).toMatchObject([{ phone: '9876543210', name: 'Anita', text: 'Stop' }]);
+    const team = await app.signInAs('manager');
+    const replies = await team.get('/api/admin/message-replies?status=pending');
+    expect(replies.body).toMatchObject([{ phone: '9876543210', name: 'Anita', text: 'Stop' }]);
   });
 
   it('are not changed by a call that Meta did not sign', async () => {

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { MessageKindKey } from '../../contract/messages/messages.ts';
 import type { Db } from '../../db/database.ts';
+import { inChunks } from '../../db/in-chunks.ts';
 import type { MessageRow } from '../../db/message-schema.ts';
 import { insertion } from '../../db/statement.ts';
-import { centreMoment, instantOf } from '../../domain/dates.ts';
 import { messageKinds } from '../../domain/messages/kinds.ts';
 import { afterQuietHours } from '../../domain/messages/outcome.ts';
-import { readSettings } from '../settings/store.ts';
+import { messageIsDue } from '../../domain/messages/timing.ts';
+import { readSettings, type Settings } from '../settings/store.ts';
 
 export type StoredMessage = Selectable<MessageRow>;
 
-/** A booking, a party or an entry of the waiting list that a message is about. */
-export interface VisitToAnnounce {
-  subject: 'booking' | 'party' | 'waiting';
-  id: number;
-  version: number;
+/** A message before it is stored. */
+export interface NewMessage {
+  kind: MessageKindKey;
+  subject: MessageRow['subject'];
+  subjectId: string;
+  /** Names the cause: the same one twice makes one message. */
+  cause: string;
+  /** Blank for the owner; without one, nothing is stored for a family. */
   phone: string;
-  date: string;
-  startTime: string;
-  /** Until when the message is worth sending, if not until the visit begins. */
-  until?: Date;
+  /** What is true now, and must still be when it is sent. */
+  facts: object;
+  /** From then on it is not worth sending. */
+  endsAt: Date;
 }
-
-const minuteMs = 60_000;
-/** A message about a visit that began, such as its cancellation, is worth sending for a little longer. */
-const leastLifeMs = 30 * minuteMs;
 
 const insertRow = insertion<Insertable<MessageRow>, { id: number }>((trx, row) =>
   trx
@@ -36,45 +36,50 @@ const insertRow = insertion<Insertable<MessageRow>, { id: number }>((trx, row) =
 );
 
 /**
- * Stores a message about a visit in the transaction that causes it; the sender sends it after the commit. It
- * does nothing for a kind that the centre has switched off, or a visit that has begun.
+ * Stores messages in the transaction that causes them; the sender sends them after the commit. Leaves out kinds that
+ * the centre has switched off.
  */
-export async function announceVisit(
-  trx: Db,
-  kind: MessageKindKey,
-  visit: VisitToAnnounce,
-  now: Date,
-): Promise<void> {
+export async function storeMessages(trx: Db, messages: readonly NewMessage[], now: Date): Promise<void> {
   const settings = await readSettings(trx);
-  const { subject, id, version, phone, date, startTime } = visit;
-  if (phone === '' || settings.messagesOff.includes(kind)) return;
-  const here = centreMoment(now, settings.timeZone);
-  const hasBegun = date < here.date || (date === here.date && startTime <= here.time);
-  // Seats are offered until last entry.
-  if (hasBegun && kind !== 'thank_you' && !visit.until) return;
-  const { isAsked } = messageKinds[kind];
-  const begins = instantOf({ date, time: startTime }, settings.timeZone);
-  await insertRow(trx, {
-    kind,
-    subject,
-    subject_id: String(id),
-    // Each change that a family asked for has its own message; the clock sends one for a day and time.
-    cause: `${kind} ${subject} ${id} ${isAsked ? version : `${date} ${startTime}`}`,
-    phone,
-    facts: JSON.stringify({ date, startTime }),
-    state: 'waiting',
-    due_at: (isAsked ? now : afterQuietHours(now, settings)).toISOString(),
-    expires_at: (visit.until ?? expiryOf(kind, begins, now)).toISOString(),
-    created_at: now.toISOString(),
+  const wanted = messages.filter((message) => reaches(message, settings));
+  const rows = wanted.map((message) => rowOf(message, settings, now));
+  await inChunks(rows, async (chunk) => {
+    const [only] = chunk;
+    if (only && chunk.length === 1) await insertRow(trx, only);
+    else
+      await trx
+        .insertInto('messages')
+        .values(chunk)
+        .onConflict((c) => c.column('cause').doNothing())
+        .execute();
   });
 }
 
-const dayMs = 24 * 60 * minuteMs;
+export const storeMessage = (trx: Db, message: NewMessage, now: Date): Promise<void> =>
+  storeMessages(trx, [message], now);
 
-const expiryOf = (kind: MessageKindKey, begins: Date, now: Date): Date =>
-  kind === 'thank_you'
-    ? new Date(now.getTime() + 3 * dayMs)
-    : new Date(Math.max(begins.getTime(), now.getTime() + leastLifeMs));
+/** Whether the centre sends this kind, and there is anyone to send it to. */
+function reaches({ kind, subject, phone }: NewMessage, { messagesOff, ownerEmail }: Settings): boolean {
+  if (messagesOff.includes(kind)) return false;
+  return subject === 'centre' ? ownerEmail !== null : phone !== '';
+}
+
+function rowOf(message: NewMessage, settings: Settings, now: Date): Insertable<MessageRow> {
+  const { kind, subject, subjectId, cause, phone, facts, endsAt } = message;
+  const due = messageIsDue(kind, now);
+  return {
+    kind,
+    subject,
+    subject_id: subjectId,
+    cause,
+    phone,
+    facts: JSON.stringify(facts),
+    state: 'waiting',
+    due_at: (messageKinds[kind].isAsked ? due : afterQuietHours(due, settings)).toISOString(),
+    expires_at: endsAt.toISOString(),
+    created_at: now.toISOString(),
+  };
+}
 
 /** The ids of messages that the sender has to look at, the longest due first. */
 export async function listDue(db: Db, now: Date, most: number): Promise<number[]> {
@@ -91,7 +96,7 @@ export async function listDue(db: Db, now: Date, most: number): Promise<number[]
 }
 
 /** How long an attempt may take before its outcome counts as unknown. */
-const leaseMs = 2 * minuteMs;
+const leaseMs = 2 * 60_000;
 
 /** Takes a waiting message for one attempt of this process; undefined if another process was quicker. */
 export async function claimMessage(trx: Db, id: number, now: Date): Promise<StoredMessage | undefined> {
@@ -155,7 +160,7 @@ export async function endAttempt(
 }
 
 /** How long a message without an outcome waits for a report of the provider. */
-const reportWithinMs = 10 * minuteMs;
+const reportWithinMs = 10 * 60_000;
 
 export const waitForReport = (now: Date, reason: string): MessageChange => ({
   state: 'unknown',

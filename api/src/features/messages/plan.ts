@@ -1,8 +1,9 @@
-import type { MessageKindKey } from '../../contract/messages/messages.ts';
-import type { Database } from '../../db/database.ts';
-import { addDays, centreDate, centreMoment } from '../../domain/dates.ts';
+import type { VisitKindKey } from '../../contract/messages/messages.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { addDays, centreDate, centreMoment, instantOf } from '../../domain/dates.ts';
 import { readSettings } from '../settings/store.ts';
-import { announceVisit } from './outbox-store.ts';
+import { announceVisit } from './announce-store.ts';
+import { announceExpiry, announceLow, listExpiring, listLow } from './hours-store.ts';
 import { type AnnouncedVisit, listEnded, listExpected, listExpectedParties } from './visits-store.ts';
 
 /** When families are reminded of the next day. */
@@ -27,25 +28,39 @@ export async function remindFamilies(database: Database, now: Date): Promise<voi
   );
 }
 
-/** Thanks families for yesterday's visits, and writes to those whose party is in a week. */
+/**
+ * Thanks families for yesterday's visits, and writes to those whose party is in a week, and to those who have few
+ * hours left, or not for long.
+ */
 export async function writeInTheMorning(database: Database, now: Date): Promise<void> {
   const { timeZone } = await readSettings(database.read);
   const today = centreDate(now, timeZone);
   await announceAll(database, 'thank_you', await listEnded(database.read, addDays(today, -1)), now);
   const parties = await listExpectedParties(database.read, addDays(today, 7));
   await announceAll(database, 'party_week_before', parties, now);
+  const since = instantOf({ date: addDays(today, -1), time: '00:00' }, timeZone);
+  const low = await listLow(database.read, { today, since });
+  await inBatches(database, low, (trx, sale) => announceLow(trx, sale, now));
+  const expiring = await listExpiring(database.read, today, timeZone);
+  await inBatches(database, expiring, (trx, sale) => announceExpiry(trx, { ...sale, timeZone }, now));
 }
+
+const announceAll = (
+  database: Database,
+  kind: VisitKindKey,
+  visits: readonly AnnouncedVisit[],
+  now: Date,
+): Promise<void> => inBatches(database, visits, (trx, visit) => announceVisit(trx, kind, visit, now));
 
 const batch = 50;
 
-async function announceAll(
+async function inBatches<One>(
   database: Database,
-  kind: MessageKindKey,
-  visits: readonly AnnouncedVisit[],
-  now: Date,
+  all: readonly One[],
+  announce: (trx: Db, one: One) => Promise<void>,
 ): Promise<void> {
-  for (let done = 0; done < visits.length; done += batch)
+  for (let done = 0; done < all.length; done += batch)
     await database.write(async (trx) => {
-      for (const visit of visits.slice(done, done + batch)) await announceVisit(trx, kind, visit, now);
+      for (const one of all.slice(done, done + batch)) await announce(trx, one);
     });
 }

@@ -30,7 +30,7 @@ export const presentMessage = (row: StoredMessage, now: Date): Message => ({
   failedAt: row.failed_at,
   canRetry:
     (row.state === 'failed' || row.state === 'dropped') &&
-    row.phone !== '' &&
+    (row.phone !== '' || row.subject === 'centre') &&
     row.expires_at > now.toISOString(),
 });
 

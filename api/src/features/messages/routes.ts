@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { messageChannels, messageKindKeys } from '../../contract/messages/messages.ts';
+import { messageKinds } from '../../domain/messages/kinds.ts';
 import { templateProblem } from '../../domain/messages/template.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { displayName } from '../../http/route/caller.ts';
@@ -9,21 +10,23 @@ import { readApprovals } from '../../ports/whatsapp-messages.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, type Settings, writeSetting } from '../settings/store.ts';
 import { readChoice, setChoice } from './choices-store.ts';
-import { valuesOf } from './content.ts';
 import { messageColumns } from './csv-columns.ts';
 import { listMessageRows, requeueMessage } from './list-store.ts';
+import { announceNews } from './news-store.ts';
 import { findMessage } from './outbox-store.ts';
 import { presentMessage, presentReply } from './present.ts';
 import { findReply, listReplyRows, setReplyStatus } from './replies-store.ts';
-import { presentTemplate, problemText, sampleValues, withSwitch } from './templates.ts';
+import { readSamples } from './samples.ts';
+import { presentTemplate, problemText, withSwitch } from './templates.ts';
 import { addTemplate, readTemplate } from './templates-store.ts';
-import { findLatestVisit } from './visits-store.ts';
+import { findVisit } from './visits-store.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** Messages to families: what was sent, the texts, what families wrote back and how they want to be reached. */
 export function messageRoutes(services: Services): Route[] {
   return [
     ...listRoutes(),
+    ...newsRoutes(),
     ...templateRoutes(services),
     ...quietHourRoutes(),
     ...replyRoutes(),
@@ -63,6 +66,25 @@ function listRoutes(): Route[] {
   ];
 }
 
+function newsRoutes(): Route[] {
+  return [
+    route(endpoints.writeNews, async ({ body, now, write }) =>
+      write(async (trx) => {
+        const { messagesOff } = await readSettings(trx);
+        if (messagesOff.includes('visit_news')) throw new AppError('message_off');
+        const visit = await findVisit(trx, { subject: body.visit, subject_id: String(body.id) });
+        if (!visit || visit.phone === '') throw new AppError('not_found');
+        await announceNews(trx, visit, body.text, now);
+        const { reference } = visit;
+        return {
+          answer: { reference },
+          audit: { entity: body.visit, entityId: body.id, after: { message: body.text } },
+        };
+      }),
+    ),
+  ];
+}
+
 function templateRoutes({ config, database, serverKey }: Services): Route[] {
   const db = database.read;
   return [
@@ -73,15 +95,9 @@ function templateRoutes({ config, database, serverKey }: Services): Route[] {
       const templates = [];
       for (const kind of messageKindKeys)
         templates.push(presentTemplate(await readTemplate(db, kind), settings, approvals));
-      const visit = await findLatestVisit(db);
-      const { publicOrigin } = config;
-      const sample = visit
-        ? valuesOf(visit, { settings, serverKey, publicOrigin })
-        : sampleValues(settings, publicOrigin);
       const channels = isDryRun
         ? [...messageChannels]
         : [...(whatsApp ? ['whatsapp' as const] : []), ...(email ? ['email' as const] : [])];
-      // The link opens a family's booking, so a preview shows it without its key.
       const { quietFrom, quietUntil } = settings;
       return {
         quietFrom,
@@ -89,12 +105,13 @@ function templateRoutes({ config, database, serverKey }: Services): Route[] {
         channels,
         isDryRun,
         templates,
-        sample: { ...sample, link: sample.link.replace(/\?.*/, '') },
+        hasOwner: settings.ownerEmail !== null,
+        samples: await readSamples(db, { settings, serverKey, publicOrigin: config.publicOrigin }),
       };
     }),
 
     route(endpoints.saveTemplate, async ({ params: { kind }, body, caller, now, write }) => {
-      const problem = templateProblem(body);
+      const problem = templateProblem(body, messageKinds[kind].about);
       if (problem) {
         const message = problemText(problem);
         throw new AppError('invalid_template', { message, issues: [{ path: 'body', message }] });

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { isStoreFailure } from '../../db/store-failure.ts';
 import { messageKinds } from '../../domain/messages/kinds.ts';
 import { afterQuietHours, backOffMs } from '../../domain/messages/outcome.ts';
-import { isStillDue, type VisitFacts } from '../../domain/messages/still-due.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MessageChannel, SendOutcome } from '../../ports/messages.ts';
 import type { ServerKey } from '../../secrets/server-key.ts';
-import { readSettings, type Settings } from '../settings/store.ts';
+import { recordHandover } from '../documents/list-store.ts';
+import { readSettings } from '../settings/store.ts';
 import { readChoice } from './choices-store.ts';
-import { calendarOf, contentOf, valuesOf } from './content.ts';
+import { contentOf } from './content.ts';
 import {
   claimMessage,
   endAttempt,
@@ -20,8 +20,8 @@ import {
   settleUnknown,
   waitForReport,
 } from './outbox-store.ts';
+import { readSubject, type Subject } from './subject.ts';
 import { metaNameOf, readTemplate } from './templates-store.ts';
-import { type AnnouncedVisit, findVisit } from './visits-store.ts';
 
 export type Channels = Partial<Record<MessageChannelName, MessageChannel>>;
 
@@ -36,8 +36,6 @@ export interface Sender {
 
 const lookEveryMs = 2_000;
 const mostAtOnce = 50;
-/** One process tries so many messages at a time, so that a killed one leaves few without an outcome. */
-const parallel = 4;
 
 /**
  * Sends what is due, every few seconds. Any number of processes may do so at once.
@@ -74,11 +72,8 @@ export function startSending(sender: Sender): () => Promise<void> {
  */
 export async function sendDue(sender: Sender): Promise<number> {
   const ids = await listDue(sender.database.read, sender.clock.now(), mostAtOnce);
-  const left = [...ids];
-  const work = async () => {
-    for (let id = left.shift(); id !== undefined; id = left.shift()) await sendOne(sender, id);
-  };
-  await Promise.all(Array.from({ length: parallel }, work));
+  // One after the other, so that a killed process leaves at most one without an outcome.
+  for (const id of ids) await sendOne(sender, id);
   return ids.length;
 }
 
@@ -86,30 +81,39 @@ async function sendOne(sender: Sender, id: number): Promise<void> {
   const { database, clock } = sender;
   const row = await database.write((trx) => claimMessage(trx, id, clock.now()));
   if (!row) return database.write((trx) => settleUnknown(trx, id, clock.now()));
-  const change = await attempt(sender, row);
-  await database.write((trx) => endAttempt(trx, row, change));
+  const { change, handsOver = [] } = await attempt(sender, row);
+  await database.write(async (trx) => {
+    await endAttempt(trx, row, change);
+    for (const document of handsOver) await recordHandover(trx, document.id, 'sent', clock.now());
+  });
 }
 
-const drop = (reason: string): MessageChange => ({ state: 'dropped', reason });
+/** How an attempt ended. */
+interface Ended {
+  change: MessageChange;
+  /** The documents that the family may have now. */
+  handsOver?: Subject['documents'];
+}
+
+const drop = (reason: string): Ended => ({ change: { state: 'dropped', reason } });
 
 /** Decides whether a message is still true, sends it, and says what became of it. */
-async function attempt(sender: Sender, row: StoredMessage): Promise<MessageChange> {
-  const { database, clock } = sender;
+async function attempt(sender: Sender, row: StoredMessage): Promise<Ended> {
+  const { database, clock, serverKey, publicOrigin } = sender;
   const db = database.read;
   const now = clock.now();
-  const kind = row.kind as MessageKindKey;
-  const { isAsked } = messageKinds[kind];
+  const { isAsked } = messageKinds[row.kind as MessageKindKey];
   if (row.expires_at <= now.toISOString()) return drop('too_late');
-  const visit = await findVisit(db, row);
-  if (!visit || !isStillDue(kind, JSON.parse(row.facts) as VisitFacts, visit)) return drop('no_longer_true');
   const settings = await readSettings(db);
-  const choice = await readChoice(db, visit.phone);
+  const subject = await readSubject(db, row, { settings, serverKey, publicOrigin }, now);
+  if (!subject) return drop('no_longer_true');
+  const choice = await readChoice(db, subject.phone);
   if (choice.stopped_at !== null && !isAsked) return drop('stopped');
   const loud = isAsked ? now : afterQuietHours(now, settings);
-  if (loud > now) return { state: 'waiting', due_at: loud.toISOString() };
-  const way = findWay(sender.channels, { row, visit, first: choice.channel });
-  if (!way) return withoutWay(row, now);
-  return send(sender, { row, visit, settings, way, now });
+  if (loud > now) return { change: { state: 'waiting', due_at: loud.toISOString() } };
+  const way = findWay(sender.channels, { row, subject, first: choice.channel });
+  if (!way) return { change: withoutWay(row, now) };
+  return send(sender, { row, subject, way });
 }
 
 interface Way {
@@ -124,11 +128,11 @@ const ruledOutOf = (row: StoredMessage): MessageChannelName[] =>
 /** The family's choice if it works, or else the other way. */
 function findWay(
   channels: Channels,
-  { row, visit, first }: { row: StoredMessage; visit: AnnouncedVisit; first: MessageChannelName },
+  { row, subject, first }: { row: StoredMessage; subject: Subject; first: MessageChannelName },
 ): Way | undefined {
   const order: MessageChannelName[] = first === 'email' ? ['email', 'whatsapp'] : ['whatsapp', 'email'];
   const ruledOut = ruledOutOf(row);
-  const addresses = { whatsapp: visit.phone, email: visit.email };
+  const addresses = { whatsapp: subject.phone, email: subject.email };
   for (const name of order) {
     const channel = channels[name];
     const to = addresses[name];
@@ -146,16 +150,13 @@ const withoutWay = (row: StoredMessage, now: Date): MessageChange => ({
 
 interface Sending {
   row: StoredMessage;
-  visit: AnnouncedVisit;
-  settings: Settings;
+  subject: Subject;
   way: Way;
-  now: Date;
 }
 
-async function send(sender: Sender, { row, visit, settings, way, now }: Sending): Promise<MessageChange> {
-  const context = { settings, serverKey: sender.serverKey, publicOrigin: sender.publicOrigin };
+async function send(sender: Sender, { row, subject, way }: Sending): Promise<Ended> {
   const template = await readTemplate(sender.database.read, row.kind as MessageKindKey);
-  const { title, body, values } = contentOf(template, valuesOf(visit, context));
+  const { title, body, values } = contentOf(template, subject.values);
   const name = metaNameOf(template);
   const outcome = await way.channel.send({
     id: row.id,
@@ -163,15 +164,15 @@ async function send(sender: Sender, { row, visit, settings, way, now }: Sending)
     title,
     body,
     template: { name, values },
-    calendar: hasCalendar(row) ? calendarOf(visit, now, context) : undefined,
+    calendar: subject.calendar,
   });
   const sent = { channel: way.name, recipient: way.to, title, body, template: name };
-  return { ...sent, ...changeAfter(sender, { row, outcome, way }) };
+  const mayHaveIt = outcome.kind === 'accepted' || outcome.kind === 'unknown';
+  return {
+    change: { ...sent, ...changeAfter(sender, { row, outcome, way }) },
+    ...(mayHaveIt && { handsOver: subject.documents }),
+  };
 }
-
-/** A visit that is over, or not booked, is nothing for the calendar. */
-const hasCalendar = ({ kind, subject }: StoredMessage): boolean =>
-  kind !== 'thank_you' && subject !== 'waiting';
 
 function changeAfter(
   { clock, log }: Sender,

@@ -1,9 +1,16 @@
-import type { MessageKindKey, MessageTemplate } from '../../contract/messages/messages.ts';
+import {
+  type MessageKindKey,
+  type MessageTemplate,
+  ownerKindKeys,
+} from '../../contract/messages/messages.ts';
 import { messageKinds } from '../../domain/messages/kinds.ts';
-import { type FieldValues, numbered, type TemplateProblem } from '../../domain/messages/template.ts';
+import { numbered, type TemplateProblem } from '../../domain/messages/template.ts';
 import type { Approval } from '../../ports/whatsapp-messages.ts';
 import type { Settings } from '../settings/store.ts';
 import { metaNameOf, type StoredTemplate } from './templates-store.ts';
+
+/** The owner gets emails only. */
+const isForOwner = (kind: MessageKindKey) => (ownerKindKeys as readonly string[]).includes(kind);
 
 /** A text for the portal. */
 export function presentTemplate(
@@ -11,10 +18,11 @@ export function presentTemplate(
   { messagesOff }: Pick<Settings, 'messagesOff'>,
   approvals: ReadonlyMap<string, Approval> | undefined,
 ): MessageTemplate {
-  const { label, when, isAsked } = messageKinds[stored.kind];
+  const { about, label, when, isAsked } = messageKinds[stored.kind];
   const metaName = metaNameOf(stored);
   return {
     kind: stored.kind,
+    about,
     label,
     when,
     isAsked,
@@ -23,7 +31,7 @@ export function presentTemplate(
     version: stored.version,
     metaName,
     metaBody: numbered(stored.body),
-    approval: approvals ? (approvals.get(metaName) ?? 'missing') : null,
+    approval: approvals && !isForOwner(stored.kind) ? (approvals.get(metaName) ?? 'missing') : null,
     byName: stored.byName,
     changedAt: stored.changedAt,
     isOn: !messagesOff.includes(stored.kind),
@@ -34,6 +42,8 @@ export function problemText(problem: TemplateProblem): string {
   switch (problem.code) {
     case 'unknown_field':
       return `There is no field {${problem.field}}. Choose one from the list.`;
+    case 'field_missing':
+      return `Use the field {${problem.field}}.`;
     case 'brace':
       return 'Use { and } only around the name of a field.';
     case 'field_at_edge':
@@ -44,22 +54,3 @@ export function problemText(problem: TemplateProblem): string {
 /** The kinds that are switched off after a change of one. */
 export const withSwitch = (off: readonly string[], kind: MessageKindKey, isOn: boolean): string[] =>
   isOn ? off.filter((one) => one !== kind) : [...new Set([...off, kind])];
-
-/** An invented visit for previews, until there is a real one. */
-export const sampleValues = (settings: Settings, publicOrigin: string): FieldValues => ({
-  name: 'Divya',
-  centre: settings.name,
-  address: settings.address,
-  phone: settings.phone,
-  directions: settings.mapUrl,
-  what: 'play session',
-  package: 'Walk-in Play',
-  guests: '2 children',
-  day: 'Saturday, 5 December',
-  time: '10 AM',
-  end: '12 PM',
-  reference: 'TD-7K3QXM',
-  due: '₹998',
-  link: `${publicOrigin}/bookings/TD-7K3QXM`,
-  until: '4:30 PM',
-});

@@ -3,7 +3,7 @@ import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { WaitingState } from '../../contract/bookings/waiting.ts';
 import type { Db } from '../../db/database.ts';
 import type { WaitingEntryRow } from '../../db/waiting-schema.ts';
-import { announceVisit } from './outbox-store.ts';
+import { announceVisit } from './announce-store.ts';
 import type { AnnouncedVisit } from './visits-store.ts';
 
 /** Tells a family that it is on the waiting list, or until when seats are held for it. */

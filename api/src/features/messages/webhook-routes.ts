@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { WebhookValue } from '../../contract/messages/whatsapp-webhook.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReportedState } from '../../domain/messages/outcome.ts';
+import { isStart, isStop } from '../../domain/messages/replies.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { refusalOf, type WhatsAppMessaging } from '../../ports/whatsapp-messages.ts';
@@ -97,6 +98,3 @@ async function receiveReply(trx: Db, message: Incoming, name: string, now: Date)
   if (isStop(text)) await setChoice(trx, phone, { isStopped: true }, now);
   if (isStart(text)) await setChoice(trx, phone, { isStopped: false }, now);
 }
-
-const isStop = (text: string) => /^\s*(stop|unsubscribe)\W*$/i.test(text);
-const isStart = (text: string) => /^\s*(start|subscribe)\W*$/i.test(text);

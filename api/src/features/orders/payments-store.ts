@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { PaymentKindKey } from '../../contract/messages/messages.ts';
 import type { RefundedLine, TenderInput } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/money-schema.ts';
@@ -7,6 +8,7 @@ import { mayRefund, mayTake, type PaymentRefusal, type RefundRefusal } from '../
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { documentPayment, documentRefund } from '../documents/order-documents-store.ts';
+import { announcePayment } from '../messages/payments-store.ts';
 import { requireCashLimit } from './cash-limit-store.ts';
 import { moveCredit, phoneOfOrder, spendCredit } from './credit-store.ts';
 import { removeItems } from './lines-store.ts';
@@ -93,7 +95,26 @@ export async function payOrders(
     input,
   );
   await moveCredit(trx, creditPhone, credit);
+  await announce(trx, 'payment_received', { ...input, id: paymentId, order: parts[0]?.order, creditPhone });
   return paid;
+}
+
+/** Tells the family of the order, or of the credit. */
+async function announce(
+  trx: Db,
+  kind: PaymentKindKey,
+  payment: {
+    id: string;
+    amountPaise: number;
+    order: PaidPart['order'] | undefined;
+    creditPhone?: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, amountPaise, order, creditPhone = '', now } = payment;
+  if (amountPaise === 0) return;
+  const phone = (order && (await phoneOfOrder(trx, order))) || creditPhone;
+  await announcePayment(trx, kind, { id, orderId: order?.id, phone }, now);
 }
 
 async function allocateParts(
@@ -146,7 +167,9 @@ export async function payFromCredit(
 export async function payOutCredit(trx: Db, phone: string, input: PaymentInput): Promise<string> {
   await moveCredit(trx, phone, -input.amountPaise);
   await requirePayOutLimit(trx, phone, input);
-  return insertPayment(trx, { ...input, direction: 'out', familyPhone: phone });
+  const id = await insertPayment(trx, { ...input, direction: 'out', familyPhone: phone });
+  await announce(trx, 'refund_paid', { ...input, id, order: undefined, creditPhone: phone });
+  return id;
 }
 
 /**
@@ -170,6 +193,7 @@ export async function refundPayment(
   await allocate(trx, { paymentId, orderId: order.id, amountPaise: -input.amountPaise }, input.now);
   const after = await moveSums(trx, order.id, { refundedPaise: input.amountPaise });
   await documentRefund(trx, after, documented(paymentId, input), { ...input, reason: input.note });
+  await announce(trx, 'refund_paid', { ...input, id: paymentId, order });
   return after;
 }
 

@@ -70,6 +70,10 @@ export const settingsSchema = z.object({
   guestSeatsPerDay: z.number().int().positive().default(200),
   /** Hour packages that expire within this many days count as near expiry. */
   nearExpiryDays: z.number().int().positive().default(30),
+  /** Where the thank-you asks for a review; `null`: the map. */
+  reviewUrl: webAddress.nullable().default(null),
+  /** Who gets closing sheets, morning summaries and alarms; `null`: nobody. */
+  ownerEmail: z.string().nullable().default(null),
   /** The kinds of message that the centre does not send. */
   messagesOff: z.array(z.string()).default([]),
   /** When families get only what they asked for. */

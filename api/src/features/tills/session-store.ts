@@ -8,6 +8,7 @@ import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Occasion } from '../orders/store.ts';
 import { readCash } from './cash-store.ts';
+import { announceClosing } from './closing-store.ts';
 
 export type StoredTill = Selectable<TillSessionRow>;
 
@@ -144,7 +145,7 @@ export async function closeTill(trx: Db, id: string, closing: Closing): Promise<
     .set((eb) => ({ closes: eb('closes', '+', 1) }))
     .where('joined_id', '=', id)
     .execute();
-  return trx
+  const closed = await trx
     .updateTable('till_sessions')
     .set((eb) => ({
       closed_at: momentOf(closing),
@@ -159,6 +160,8 @@ export async function closeTill(trx: Db, id: string, closing: Closing): Promise<
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await announceClosing(trx, closed, closing.now);
+  return closed;
 }
 
 /**

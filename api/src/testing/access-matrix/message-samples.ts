@@ -1,4 +1,4 @@
-import { announceVisit } from '../../features/messages/outbox-store.ts';
+import { announceVisit } from '../../features/messages/announce-store.ts';
 import { storeReply } from '../../features/messages/replies-store.ts';
 import { signed, webhookBody } from '../messaging.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
@@ -61,6 +61,10 @@ const report = webhookBody({ statuses: [{ id: 'wamid.none', status: 'read', time
 export const messageSamples = {
   listMessages: async () => ({ path: '/api/admin/messages?group=failed' }),
   retryMessage: async (fixture) => ({ path: `/api/admin/messages/${await droppedId(fixture)}/retry` }),
+  writeNews: async ({ fixtures }) => {
+    const { id } = await fixtures.newBooking();
+    return { path: '/api/admin/messages', body: { visit: 'booking', id, text: 'We open at noon that day.' } };
+  },
   getMessageSetup: async () => ({ path: '/api/admin/message-templates' }),
   saveTemplate: async ({ app }) => {
     const last = await app.database.read

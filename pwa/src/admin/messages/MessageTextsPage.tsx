@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MessageSetup, MessageTemplate } from '@toodles/api/contract/messages/messages.ts';
 import { clockText } from '@toodles/api/domain/dates.ts';
 import { type FieldValues, fill } from '@toodles/api/domain/messages/template.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { read } from '../../shared/read.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -14,9 +14,10 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { MessageText } from '../ui/MessageText.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import styles from './Messages.module.css';
-import { approvalNames } from './message-labels.ts';
+import { approvalNames, isForOwner } from './message-labels.ts';
 import { QuietHoursDialog } from './QuietHoursDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 
@@ -34,18 +35,19 @@ export function MessageTextsPage() {
       {data && (
         <>
           <QuietHours setup={data} onEdit={() => setTimeOpen(true)} />
-          <Card title="Texts" flush>
-            <ol className={styles.list} aria-label="Texts">
-              {data.templates.map((template) => (
-                <TemplateRow
-                  key={template.kind}
-                  template={template}
-                  sample={data.sample as FieldValues}
-                  onEdit={() => setEdited(template)}
-                />
-              ))}
-            </ol>
-          </Card>
+          <Texts
+            title="For families"
+            templates={data.templates.filter(({ kind }) => !isForOwner(kind))}
+            samples={data.samples}
+            onEdit={setEdited}
+          />
+          <Texts
+            title="For the owner"
+            note={!data.hasOwner && 'Nobody gets these yet: the settings have no email of the owner.'}
+            templates={data.templates.filter(({ kind }) => isForOwner(kind))}
+            samples={data.samples}
+            onEdit={setEdited}
+          />
         </>
       )}
       {!data && isError && (
@@ -65,12 +67,37 @@ export function MessageTextsPage() {
       {edited && data && (
         <TemplateDialog
           template={edited}
-          sample={data.sample as FieldValues}
+          sample={data.samples[edited.about]}
           onClose={() => setEdited(undefined)}
         />
       )}
       {isTimeOpen && data && <QuietHoursDialog setup={data} onClose={() => setTimeOpen(false)} />}
     </>
+  );
+}
+
+interface TextsProps {
+  title: string;
+  note?: ReactNode;
+  templates: readonly MessageTemplate[];
+  samples: MessageSetup['samples'];
+  onEdit: (template: MessageTemplate) => void;
+}
+
+function Texts({ title, note, templates, samples, onEdit }: TextsProps) {
+  return (
+    <Card title={title} note={note} flush>
+      <ol className={styles.list} aria-label={title}>
+        {templates.map((template) => (
+          <TemplateRow
+            key={template.kind}
+            template={template}
+            sample={samples[template.about]}
+            onEdit={() => onEdit(template)}
+          />
+        ))}
+      </ol>
+    </Card>
   );
 }
 
@@ -106,7 +133,7 @@ interface TemplateRowProps {
 }
 
 function TemplateRow({ template, sample, onEdit }: TemplateRowProps) {
-  const { label, when, isAsked, isOn, approval, body } = template;
+  const { kind, label, when, isAsked, isOn, approval, body } = template;
   return (
     <Stack as="li" gap={8} className={styles.template}>
       <Row gap={12} align="baseline" justify="between" wrap>
@@ -135,11 +162,15 @@ function TemplateRow({ template, sample, onEdit }: TemplateRowProps) {
         </Button>
       </Row>
       <Text tone="muted" className={styles.when}>
-        {when} {isAsked ? 'Sent at any hour.' : 'Waits for the end of the quiet hours.'}
+        {when} {hoursText({ kind, isAsked })}
       </Text>
-      <div className={styles.text}>
-        <Text>{fill(body, sample)}</Text>
-      </div>
+      <MessageText body={fill(body, sample)} />
     </Stack>
   );
+}
+
+/** The owner’s emails say themselves when they come. */
+function hoursText({ kind, isAsked }: Pick<MessageTemplate, 'kind' | 'isAsked'>): string {
+  if (isForOwner(kind)) return '';
+  return isAsked ? 'Sent at any hour.' : 'Waits for the end of the quiet hours.';
 }

@@ -19,6 +19,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { toastFailure } from '../ui/failure.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
+import { MessageText } from '../ui/MessageText.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { isNumber, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
@@ -192,7 +193,7 @@ export function MessageRows({ rows, isSelected }: MessageRowsProps) {
       name: 'to',
       head: 'To',
       phone: 'second',
-      cell: ({ recipient, phone }) => addressText(recipient || phone) || 'Erased family',
+      cell: (message) => addressText(message) || 'Erased family',
     },
     {
       name: 'channel',
@@ -222,7 +223,12 @@ export function MessageRows({ rows, isSelected }: MessageRowsProps) {
   );
 }
 
-const addressText = (to: string) => (/^\d{10}$/.test(to) ? phoneNumber(to) : to);
+/** Who gets a message; blank once a family is erased. */
+function addressText({ recipient, phone, subject }: Message): string {
+  const to = recipient || phone;
+  if (to === '' && subject === 'centre') return 'The owner';
+  return /^\d{10}$/.test(to) ? phoneNumber(to) : to;
+}
 
 function MessagePanel({ message, onClose }: { message: Message; onClose: () => void }) {
   const timeZone = useTimeZone();
@@ -234,7 +240,7 @@ function MessagePanel({ message, onClose }: { message: Message; onClose: () => v
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/messages'] }),
   });
   const at = (instant: string | null) => instant && moment(instant, timeZone);
-  const { kind, state, channel, recipient, phone, title, body, reason, tries } = message;
+  const { kind, state, channel, title, body, reason, tries } = message;
   return (
     <SidePanel label={`Message: ${messageKinds[kind].label}`} row={message.id} onClose={onClose}>
       <Stack gap={16} className={styles.panel}>
@@ -249,16 +255,13 @@ function MessagePanel({ message, onClose }: { message: Message; onClose: () => v
           <Text tone="muted">The family may have got it twice: an earlier attempt had no answer.</Text>
         )}
         {body ? (
-          <div className={styles.text}>
-            <Text weight={700}>{title}</Text>
-            <Text breakAnywhere>{body}</Text>
-          </div>
+          <MessageText title={title} body={body} />
         ) : (
           <Text tone="muted">The text is written when the message is sent.</Text>
         )}
         <Facts
           facts={[
-            ['To', addressText(recipient || phone)],
+            ['To', addressText(message)],
             ['Channel', channel && channelNames[channel]],
             ['Created', at(message.createdAt)],
             ['Next try', state === 'waiting' && at(message.dueAt)],

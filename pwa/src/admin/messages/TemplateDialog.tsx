@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MessageTemplate } from '@toodles/api/contract/messages/messages.ts';
+import type { MessageSubject, MessageTemplate } from '@toodles/api/contract/messages/messages.ts';
 import { messageKinds } from '@toodles/api/domain/messages/kinds.ts';
 import { type FieldValues, fill, messageFields, numbered } from '@toodles/api/domain/messages/template.ts';
 import { useForm, useWatch } from 'react-hook-form';
@@ -14,20 +14,32 @@ import { CheckboxField } from '../ui/CheckboxField.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { MessageText } from '../ui/MessageText.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './Messages.module.css';
 import { templateForm } from './message-forms.ts';
+import { isForOwner } from './message-labels.ts';
 
 interface TemplateDialogProps {
   template: MessageTemplate;
-  /** The fields of a real visit. */
+  /** The fields of a real visit, payment or use of hours; invented ones for the owner. */
   sample: FieldValues;
   onClose: () => void;
 }
 
-/** Edits a text, with a preview for the latest booking. */
+const previews: Record<MessageSubject, string> = {
+  visit: 'Preview for the latest booking',
+  payment: 'Preview for the latest payment',
+  hours: 'Preview for the latest use of hours',
+  news: 'Preview for the latest booking',
+  till: 'Preview with an invented till',
+  day: 'Preview with an invented day',
+  alarm: 'Preview with an invented alarm',
+};
+
+/** Edits a text, with a preview of how it reads. */
 export function TemplateDialog({ template, sample, onClose }: TemplateDialogProps) {
-  const { kind, title, body, isOn, version, label, when } = template;
+  const { kind, about, title, body, isOn, version, label, when, metaName } = template;
   const client = useQueryClient();
   const { control, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(templateForm),
@@ -64,35 +76,38 @@ export function TemplateDialog({ template, sample, onClose }: TemplateDialogProp
       <Field control={control} name="title" label="Subject of the email" autoFocus />
       <Field control={control} name="body" label="Text" multiline minRows={5} />
       <Stack gap={8}>
-        <Text weight={700}>Preview for the latest booking</Text>
-        <div className={styles.text}>
-          <Text weight={700}>{fill(typed.title ?? '', sample)}</Text>
-          <Text>{fill(typed.body ?? '', sample)}</Text>
-        </div>
+        <Text weight={700}>{previews[about]}</Text>
+        <MessageText title={fill(typed.title ?? '', sample)} body={fill(typed.body ?? '', sample)} />
       </Stack>
       <details>
         <summary>Fields you can use</summary>
         <div className={styles.fields}>
           <Facts
             labelWidth={120}
-            facts={Object.entries(messageFields).map(([name, meaning]) => [`{${name}}`, meaning] as const)}
+            facts={Object.entries(messageFields[about]).map(
+              ([name, meaning]) => [`{${name}}`, meaning] as const,
+            )}
           />
         </div>
       </details>
-      <details>
-        <summary>For WhatsApp: what Meta must approve</summary>
-        <Stack gap={8}>
-          <Text tone="muted">
-            A changed text is a new template. Create it at Meta as a utility template with the name that this
-            page shows after saving; until Meta approves it, families get an email.
-          </Text>
-          <div className={styles.text}>
-            <Text>{numbered(typed.body ?? '')}</Text>
-          </div>
-          <Text tone="muted">Current name: {template.metaName}</Text>
-        </Stack>
-      </details>
+      {!isForOwner(kind) && <ForWhatsApp body={typed.body ?? ''} metaName={metaName} />}
       <Button onClick={restore}>Use the original text</Button>
     </FormDialog>
+  );
+}
+
+function ForWhatsApp({ body, metaName }: { body: string; metaName: string }) {
+  return (
+    <details>
+      <summary>For WhatsApp: what Meta must approve</summary>
+      <Stack gap={8}>
+        <Text tone="muted">
+          A changed text is a new template. Create it at Meta as a utility template with the name that this
+          page shows after saving; until Meta approves it, families get an email.
+        </Text>
+        <MessageText body={numbered(body)} />
+        <Text tone="muted">Current name: {metaName}</Text>
+      </Stack>
+    </details>
   );
 }

@@ -1,4 +1,15 @@
-import type { Message, MessageState, MessageTemplate } from '@toodles/api/contract/messages/messages.ts';
+import {
+  type Message,
+  type MessageKindKey,
+  type MessageState,
+  type MessageTemplate,
+  ownerKindKeys,
+} from '@toodles/api/contract/messages/messages.ts';
+
+const ofOwner: readonly string[] = ownerKindKeys;
+
+/** Whether a kind goes to the owner, by email. */
+export const isForOwner = (kind: MessageKindKey): boolean => ofOwner.includes(kind);
 
 export const stateNames: Record<MessageState, string> = {
   waiting: 'Waiting',

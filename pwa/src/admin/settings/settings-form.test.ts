@@ -20,6 +20,8 @@ const settings: TeamSettings = {
   email: null,
   logo: null,
   mapPicture: null,
+  reviewUrl: null,
+  ownerEmail: null,
   mapUrl: 'https://maps.example/1',
   mapEmbedUrl: 'https://maps.example/2',
   latitude: 12.9716,

@@ -45,6 +45,8 @@ const texts = [
   'email',
   'logo',
   'mapPicture',
+  'reviewUrl',
+  'ownerEmail',
   'mapUrl',
   'mapEmbedUrl',
   'timeZone',
@@ -95,6 +97,8 @@ export function toSettings(form: SettingsForm): SettingsBody {
     upiId: form.upiId.trim(),
     logo: form.logo.trim(),
     mapPicture: form.mapPicture.trim(),
+    reviewUrl: form.reviewUrl.trim(),
+    ownerEmail: form.ownerEmail.trim(),
     mapUrl: form.mapUrl.trim(),
     mapEmbedUrl: form.mapEmbedUrl.trim(),
     // Removes the plus, spaces and dashes of a formatted number.

@@ -66,6 +66,27 @@ export const groups: FieldGroup[] = [
     ],
   },
   {
+    title: 'Messages',
+    section: 'centre',
+    lead: 'Their texts, and which of them are sent, are on the page Message texts.',
+    fields: [
+      {
+        name: 'reviewUrl',
+        label: 'Review link (optional)',
+        kind: 'url',
+        wide: true,
+        hint: 'Where the thank-you asks for a review, such as your link from Google. If empty, it leads to the map.',
+      },
+      {
+        name: 'ownerEmail',
+        label: 'Email of the owner (optional)',
+        kind: 'email',
+        wide: true,
+        hint: 'Gets the closing sheet of each till, a summary every morning, and alarms. If empty, nobody does.',
+      },
+    ],
+  },
+  {
     title: 'On the map',
     section: 'centre',
     lead: 'Where the website’s map and directions lead.',

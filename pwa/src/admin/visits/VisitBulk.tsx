@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';
 import { buildUrl } from '../../shared/api.ts';
-import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { MarkPaidDialog } from '../money/MarkPaidDialog.tsx';
@@ -16,7 +15,8 @@ import { useCentreNow } from '../ui/useTimeZone.ts';
 import { MoveSeveralDialog, type SeveralProps } from './MoveSeveralDialog.tsx';
 import { type BookingOrParty, nameOf } from './visit.ts';
 import { refreshVisits, sendAction } from './visit-calls.ts';
-import { kindTexts } from './visit-labels.ts';
+import { countOf, kindTexts } from './visit-labels.ts';
+import { WriteDialog } from './WriteDialog.tsx';
 
 interface VisitBulkProps {
   visits: readonly BookingOrParty[];
@@ -34,13 +34,14 @@ export function useMayChangeSeveral(): boolean {
   return mayTake || mayManage || mayExport;
 }
 
-type Dialog = 'pay' | 'move' | 'cancel' | 'complete';
+type Dialog = 'pay' | 'move' | 'cancel' | 'complete' | 'write';
 
 /** What the team does with several visits at once. */
 export function VisitBulk({ visits, path, onDone }: VisitBulkProps) {
   const mayTake = useHasPermission('payments.take');
   const mayManage = useHasPermission('bookings.manage');
   const mayExport = useHasPermission('families.export');
+  const mayWrite = useHasPermission('messages.manage');
   const [dialog, setDialog] = useState<Dialog>();
   return (
     <>
@@ -63,7 +64,7 @@ export function VisitBulk({ visits, path, onDone }: VisitBulkProps) {
           Cancel
         </Button>
       )}
-      {(mayManage || mayExport) && (
+      {(mayManage || mayExport || mayWrite) && (
         <MoreMenu label="More for the selected rows">
           {(close) => [
             mayManage && (
@@ -75,6 +76,17 @@ export function VisitBulk({ visits, path, onDone }: VisitBulkProps) {
                 }}
               >
                 Mark as completed
+              </MenuItem>
+            ),
+            mayWrite && (
+              <MenuItem
+                key="write"
+                onClick={() => {
+                  close();
+                  setDialog('write');
+                }}
+              >
+                Write to them
               </MenuItem>
             ),
             mayExport && (
@@ -134,15 +146,12 @@ function BulkDialog({ dialog, visits: current, onClose }: BulkDialogProps) {
       return <MoveSeveralDialog visits={visits} onEnd={refresh} onClose={onClose} />;
     case 'cancel':
       return <CancelSeveralDialog visits={visits} onEnd={refresh} onClose={onClose} />;
+    case 'write':
+      return <WriteDialog visits={visits} onClose={onClose} />;
     case 'complete':
       return <CompleteSeveralDialog visits={visits} onEnd={refresh} onClose={onClose} />;
   }
 }
-
-const countOf = (visits: readonly BookingOrParty[]): string =>
-  visits[0]?.kind === 'party'
-    ? count(visits.length, 'party', 'parties')
-    : count(visits.length, 'booking', 'bookings');
 
 function CancelSeveralDialog({ visits, onEnd, onClose }: SeveralProps) {
   const open = visits.filter(({ status }) => status !== 'cancelled');

@@ -8,7 +8,7 @@ import {
 import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
 import { noShowRefusal } from '@toodles/api/domain/bookings/attendance.ts';
 import type { CentreMoment } from '@toodles/api/domain/dates.ts';
-import { dayLong, phoneNumber } from '../../shared/format.ts';
+import { count, dayLong, phoneNumber } from '../../shared/format.ts';
 import type { BookingOrParty } from './visit.ts';
 
 /** What lists show of a visit: its status, or that the family did not come. */
@@ -100,3 +100,9 @@ export const earlyCompletionText = ({ kind, date }: Pick<BookingOrParty, 'kind' 
 
 /** A phone in a column: `98765 43210`. Every family's begins with +91. */
 export const shortPhone = (phone: string): string => phoneNumber(phone).replace(/^\+91 /, '');
+
+/** `3 bookings`, `1 party` */
+export const countOf = (visits: readonly Pick<BookingOrParty, 'kind'>[]): string =>
+  visits[0]?.kind === 'party'
+    ? count(visits.length, 'party', 'parties')
+    : count(visits.length, 'booking', 'bookings');

@@ -69,6 +69,18 @@ export const profile = defineMessages({
       gone: 'This child was removed in another window. Save to add it again.',
     },
 
+    messages: {
+      title: 'Messages',
+      loading: 'Loading how we reach you',
+      failed: 'Your choice did not load',
+      legend: 'We write to you by',
+      whatsapp: 'WhatsApp',
+      email: 'Email',
+      emailText: 'To the address of each booking. Without one, it is WhatsApp.',
+      more: 'Reminders, hours left and thank-yous, too',
+      moreText: 'Confirmations, changes and payments always reach you.',
+    },
+
     google: {
       title: 'Google',
       connected: 'You can log in with Google as well as with your number.',

@@ -87,7 +87,7 @@ export async function applyAll(
   const brought = new Set(known.keys());
   const plan = emptyPlan();
   const answered = evaluateAll(operations, { run: { ...run, implausible }, known, facts, plan, holding });
-  await writePlan(trx, plan, holding);
+  await writePlan(trx, plan, holding, run.now);
   return { answered, changed: plan.changed, typed: countTypedCheckIns(plan, brought) };
 }
 

@@ -4,6 +4,7 @@ import { inChunks } from '../../../db/in-chunks.ts';
 import type { OperationRow } from '../../../db/schema.ts';
 import { notArrived } from '../../bookings/arrive-store.ts';
 import { closeReview, openReviews } from '../../hour-packages/review-store.ts';
+import { announceUses } from '../../messages/hours-store.ts';
 import { recordConsent, withdrawConsents } from '../../privacy/consent-store.ts';
 import { writeHeld } from '../held-store.ts';
 import type { Holding } from './holding.ts';
@@ -11,13 +12,14 @@ import type { DeskConsent } from './operation-handler.ts';
 import type { Arrival, WritePlan } from './plan.ts';
 
 /** Writes a plan. Its sales were locked when its facts were loaded. */
-export async function writePlan(trx: Db, plan: WritePlan, holding: Holding): Promise<void> {
+export async function writePlan(trx: Db, plan: WritePlan, holding: Holding, now: Date): Promise<void> {
   await inChunks([...plan.usages.values()], (rows) =>
     trx.insertInto('package_usages').values(rows).execute(),
   );
   await amendUsages(trx, plan);
   await inChunks([...plan.taken], (taken) => deductMinutes(trx, taken));
   await inChunks(plan.ledger, (rows) => trx.insertInto('hour_ledger').values(rows).execute());
+  await announceUses(trx, usesOf(plan), now);
   await inChunks([...plan.opened.values()], (rows) => openReviews(trx, rows));
   for (const [usageId, resolution] of plan.settled) await closeReview(trx, usageId, resolution);
   // In the same order as all code that locks several of them.
@@ -28,6 +30,17 @@ export async function writePlan(trx: Db, plan: WritePlan, holding: Holding): Pro
   await inChunks([...plan.operations.values()], (rows) => storeOperations(trx, rows));
   await writeHeld(trx, plan.held, holding.totals());
 }
+
+/** The visits that took hours, each once. */
+const usesOf = ({ ledger }: WritePlan) => [
+  ...new Map(
+    ledger.flatMap(({ kind, usage_id, sale_id }) =>
+      kind === 'used' && typeof usage_id === 'string'
+        ? [[usage_id, { usageId: usage_id, saleId: sale_id }] as const]
+        : [],
+    ),
+  ).values(),
+];
 
 async function amendUsages(trx: Db, { amended, checkOuts }: WritePlan): Promise<void> {
   for (const [usageId, set] of amended)

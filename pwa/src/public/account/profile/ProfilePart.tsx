@@ -9,6 +9,7 @@ import { Loading } from '../Loading.tsx';
 import { Children } from './Children.tsx';
 import { GoogleSection } from './GoogleSection.tsx';
 import { MyData } from './MyData.tsx';
+import { OwnMessages } from './OwnMessages.tsx';
 import styles from './Profile.module.css';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -42,6 +43,7 @@ export function ProfilePart({ onErased }: { onErased: () => void }) {
           <Children account={account} />
         </div>
         <div className={styles.column}>
+          {account.isPhoneVerified && <OwnMessages />}
           <GoogleSection account={account} />
           <Sessions />
           <MyData account={account} onErased={onErased} />

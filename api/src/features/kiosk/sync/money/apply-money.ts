@@ -40,7 +40,7 @@ export async function applyMoney(
     if (follows !== undefined && run.skipped.has(follows)) continue;
     answered.push(await applyOne(trx, one, sight));
   }
-  await writePlan(trx, plan, holding);
+  await writePlan(trx, plan, holding, run.now);
   return { answered, changed: plan.changed, typed: 0 };
 }
 

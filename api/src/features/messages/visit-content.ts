@@ -1,0 +1,58 @@
+import { calendarFile } from '../../domain/bookings/calendar.ts';
+import { centreMoment, clockText } from '../../domain/dates.ts';
+import type { FieldValues } from '../../domain/messages/template.ts';
+import { countText, dayText, dueText } from '../../domain/messages/words.ts';
+import { linkKey } from '../../secrets/link-key.ts';
+import { type ContentContext, commonValues } from './content.ts';
+import type { AnnouncedVisit } from './visits-store.ts';
+
+/** The values of all fields for a visit. */
+export function visitValues(visit: AnnouncedVisit, context: ContentContext): FieldValues {
+  const { serverKey, publicOrigin } = context;
+  const isParty = visit.subject === 'party';
+  const key = `?key=${encodeURIComponent(linkKey(serverKey, visit))}`;
+  return {
+    ...commonValues(visit.parentName, context),
+    what: isParty ? 'party' : 'play session',
+    package: visit.package,
+    guests: isParty
+      ? countText(visit.guests, 'guest', 'guests')
+      : countText(visit.guests, 'child', 'children'),
+    day: dayText(visit.date),
+    time: clockText(visit.startTime),
+    end: clockText(visit.endTime),
+    reference: visit.reference,
+    due: dueText(visit.duePaise),
+    review: context.settings.reviewUrl ?? context.settings.mapUrl,
+    link: `${publicOrigin}${pathOf(visit)}${isParty ? '' : key}`,
+    until: visit.heldUntil
+      ? clockText(centreMoment(new Date(visit.heldUntil), context.settings.timeZone).time)
+      : '',
+  };
+}
+
+/** A party belongs to an account, which asks its parent to sign in. */
+const pathOf = ({ subject, reference }: AnnouncedVisit): string =>
+  subject === 'party' ? '/account' : `/bookings/${subject === 'waiting' ? 'waiting/' : ''}${reference}`;
+
+/** The visit as a calendar file, without names, phones and ages, because calendars are shared. */
+export function calendarOf(visit: AnnouncedVisit, now: Date, { settings, publicOrigin }: ContentContext) {
+  const what = visit.subject === 'party' ? 'Party' : 'Play session';
+  return {
+    file: `${visit.reference}.ics`,
+    text: calendarFile({
+      uid: `${visit.reference}@${new URL(publicOrigin).host}`,
+      sequence: visit.version - 1,
+      status: visit.status,
+      date: visit.date,
+      startTime: visit.startTime,
+      endTime: visit.endTime,
+      timeZone: settings.timeZone,
+      summary: `${what} at ${settings.name}`,
+      location: `${settings.name}, ${settings.address}`,
+      description: `${visit.package}\nReference ${visit.reference}`,
+      url: `${publicOrigin}/bookings/${visit.reference}`,
+      stampedAt: now,
+    }),
+  };
+}

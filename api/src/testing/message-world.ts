@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import type { Message } from '../contract/messages/messages.ts';
+import type { StoreDialect } from '../db/dialect.ts';
+import type { Sender } from '../features/messages/sender.ts';
+import { sendDue } from '../features/messages/sender.ts';
+import { serverKey } from '../secrets/server-key.ts';
+import { channelsOf } from '../server.ts';
+import { type Fixtures, makeFixtures } from './fixtures.ts';
+import { makeApp, type TestApp } from './make-app.ts';
+import {
+  type MailStandIn,
+  type MessagesStandIn,
+  startMailStandIn,
+  startMessagesStandIn,
+} from './messages-stand-in.ts';
+
+const minuteMs = 60_000;
+
+/** A centre that sends messages to stand-ins for Meta and a mail server. */
+export interface MessageWorld {
+  app: TestApp;
+  world: Fixtures;
+  meta: MessagesStandIn;
+  mail: MailStandIn;
+  sender: Sender;
+  /** Sends what is due in so many minutes. */
+  sendAfter(minutes: number): Promise<void>;
+  /** All messages, the oldest first. */
+  messages(): Promise<Message[]>;
+  states(): Promise<string[][]>;
+  /** The texts of a kind as they were sent. */
+  texts(kind: Message['kind']): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function makeMessageWorld(store: StoreDialect, now: string): Promise<MessageWorld> {
+  const meta = await startMessagesStandIn();
+  const mail = await startMailStandIn();
+  const app = await makeApp(store, { now, env: { ...meta.env, ...mail.env } });
+  const sender: Sender = {
+    database: app.database,
+    clock: app.clock,
+    log: pino({ level: 'silent' }),
+    serverKey: serverKey(app.config),
+    publicOrigin: app.config.publicOrigin,
+    channels: channelsOf(app.config.messages),
+  };
+  // A new session each time, because the clock moves by days.
+  const messages = async () => {
+    const team = await app.signInAs('manager');
+    return (await team.get<Message[]>('/api/admin/messages?limit=200')).body.toReversed();
+  };
+  return {
+    app,
+    world: await makeFixtures(app),
+    meta,
+    mail,
+    sender,
+    async sendAfter(minutes) {
+      app.clock.advance(minutes * minuteMs);
+      await sendDue(sender);
+    },
+    messages,
+    states: async () => (await messages()).map(({ kind, state, reason }) => [kind, state, reason]),
+    texts: async (kind) => (await messages()).filter((one) => one.kind === kind).map(({ body }) => body),
+    async close() {
+      await app.close();
+      await Promise.all([meta.stop(), mail.stop()]);
+    },
+  };
+}

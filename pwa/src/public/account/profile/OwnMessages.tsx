@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type RequestBody } from '../../../shared/api.ts';
+import { publicMessage } from '../../../shared/api-error.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { read } from '../../../shared/read.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
+import { Text } from '../../../shared/ui/Text.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { profile } from '../../messages/profile.ts';
+import styles from './Profile.module.css';
+
+type Choice = RequestBody<'PUT /api/account/messages'>;
+
+const ownChoice = () => ({ ...read('GET /api/account/messages'), staleTime: 0 });
+
+/** How the centre reaches the family, and whether it gets what it did not ask for. */
+export function OwnMessages() {
+  const t = useMessages(profile).messages;
+  const { data, error, refetch, isFetching } = useQuery(ownChoice());
+  return (
+    <Stack as="section" gap={14} className={cx(surface.card, styles.card)} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      {data && <Choices choice={data} />}
+      {!data && error && (
+        <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={t.loading}>
+          <Skeleton height={120} radius={14} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const channels = ['whatsapp', 'email'] as const;
+
+/** Each change is saved at once. */
+function Choices({ choice }: { choice: Choice }) {
+  const words = useMessages(profile);
+  const t = words.messages;
+  const queries = useQueryClient();
+  const { queryKey } = ownChoice();
+  const save = useMutation({
+    mutationFn: (body: Choice) => api('PUT /api/account/messages', { body }),
+    // Two changes in a row are sent one after the other, so that the last one stays.
+    scope: { id: 'own-messages' },
+    onMutate: (body) => queries.setQueryData(queryKey, body),
+    onSuccess: () => toast({ title: words.saved }),
+    onError: async (error) => {
+      toast({ title: words.notSaved, description: publicMessage(error), variant: 'destructive' });
+      await queries.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <>
+      <Stack gap={2}>
+        <fieldset className={styles.options}>
+          <legend>{t.legend}</legend>
+          {channels.map((channel) => (
+            <label key={channel} className={styles.tick}>
+              <input
+                type="radio"
+                name="channel"
+                checked={choice.channel === channel}
+                onChange={() => save.mutate({ ...choice, channel })}
+              />
+              {t[channel]}
+            </label>
+          ))}
+        </fieldset>
+        {choice.channel === 'email' && (
+          <Text size="md" tone="muted">
+            {t.emailText}
+          </Text>
+        )}
+      </Stack>
+      <Stack gap={2}>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={!choice.isStopped}
+            onChange={({ target }) => save.mutate({ ...choice, isStopped: !target.checked })}
+          />
+          {t.more}
+        </label>
+        <Text size="md" tone="muted">
+          {t.moreText}
+        </Text>
+      </Stack>
+    </>
+  );
+}
