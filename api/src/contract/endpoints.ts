@@ -8,6 +8,7 @@ import { birthdayEndpoints } from './bookings/birthday.ts';
 import { bookingChangesEndpoints } from './bookings/booking-changes.ts';
 import { bookingsEndpoints } from './bookings/bookings.ts';
 import { onlineChangesEndpoints } from './bookings/online-changes.ts';
+import { onlinePaymentEndpoints } from './bookings/online-payment.ts';
 import { teamBookingsEndpoints } from './bookings/team-bookings.ts';
 import { teamCalendarEndpoints } from './bookings/team-calendar.ts';
 import { teamPartiesEndpoints } from './bookings/team-parties.ts';
@@ -106,6 +107,7 @@ export const endpoints = {
   ...backupEndpoints,
   ...birthdayEndpoints,
   ...onlineChangesEndpoints,
+  ...onlinePaymentEndpoints,
   ...enquiriesEndpoints,
   ...messageEndpoints,
   ...whatsAppWebhookEndpoints,

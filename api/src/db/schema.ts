@@ -3,6 +3,7 @@ import type { SignInMethod } from '../domain/access/sign-in.ts';
 import type { DeskMoneySchema } from './desk-money-schema.ts';
 import type { DocumentSchema } from './document-schema.ts';
 import type { MessageSchema } from './message-schema.ts';
+import type { GatewaySchema } from './gateway-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
 import type { StatementSchema } from './statement-schema.ts';
 
@@ -419,7 +420,7 @@ export interface BookingRow {
   total_paise: number;
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
   payment_status: 'due' | 'paid';
-  payment_method: 'desk' | 'upi';
+  payment_method: 'desk' | 'upi' | 'online';
   arrived_at: string | null;
   /** The operation that recorded the check-in; null if none did. */
   arrival_operation_id: string | null;
@@ -445,6 +446,12 @@ export interface BookingRow {
   no_show: Generated<'' | 'clock' | 'team' | 'denied'>;
   /** How often the parent has changed it online. */
   online_changes: Generated<number>;
+  /** Until when its seats are held for a payment; null if nothing ends the hold. */
+  held_until: Generated<string | null>;
+  /** When the hold ended without a payment, which cancelled it. */
+  hold_ended_at: Generated<string | null>;
+  /** What identifies the UPI payment that the parent says was made; blank if none. */
+  upi_reference: Generated<string>;
 }
 
 /** A further key of a booking, for a parent who looked it up. It opens it as long as the phone is the same. */
@@ -912,7 +919,13 @@ export interface JobRow {
   outcome: string | null;
 }
 
-export interface Schema extends MoneySchema, StatementSchema, DocumentSchema, DeskMoneySchema, MessageSchema {
+export interface Schema
+  extends MoneySchema,
+    GatewaySchema,
+    StatementSchema,
+    DocumentSchema,
+    DeskMoneySchema,
+    MessageSchema {
   birthday_uses: BirthdayUseRow;
   first_steps: FirstStepRow;
   consents: ConsentRow;

@@ -122,6 +122,12 @@ export const booking = z.object({
   hours: bookingHours.nullable().optional(),
   /** The `upi://pay` link while a UPI payment is due. */
   paymentUrl: z.string().nullable(),
+  /** Until when its seats are held for a payment; missing on a phone that stored it earlier, like the next two. */
+  heldUntil: instant.nullable().optional(),
+  /** Cancelled because no payment came while its seats were held. */
+  holdEnded: z.boolean().optional(),
+  /** The UPI payment that the parent says was made. */
+  upiReference: z.string().optional(),
   canCancel: z.boolean(),
   /** Missing on a phone that stored it earlier. */
   change: changeTerms.optional(),

@@ -57,12 +57,16 @@ export const orderStateNames: Record<OrderState, string> = {
 export const tenderInput = z.strictObject({ method: z.enum(tenders), reference: text(60).default('') });
 export type TenderInput = z.output<typeof tenderInput>;
 
+/** How a refund goes back: also the way that an online payment came, which the gateway then does. */
+export const refundTender = tenderInput.extend({ method: z.enum(recordedMethods) });
+export type RefundTender = z.output<typeof refundTender>;
+
 /** The money that moves with a change of a visit's status; without it, none does. */
 export const statusMoney = {
   /** The family has paid all that was due. */
   payment: tenderInput.optional(),
   /** What the family had paid has been refunded, but for the amount kept. */
-  refund: tenderInput.optional(),
+  refund: refundTender.optional(),
   /** What the centre keeps of a cancelled visit's price. */
   keptAmount: amountIn.optional(),
 };
@@ -194,7 +198,7 @@ const refundPayment = endpoint('POST /api/admin/orders/{id}/refunds', {
   access: permission('payments.refund'),
   params: byId,
   body: shownDue.extend({
-    ...tenderInput.shape,
+    ...refundTender.shape,
     amount: positiveAmount,
     reason: requiredText(200),
     /**
@@ -226,7 +230,7 @@ const reversePayment = endpoint('POST /api/admin/payments/{id}/reversal', {
   params: byId,
   body: z.strictObject({ reason: requiredText(200) }),
   responses: { 200: order },
-  errors: ['already_reversed', 'exceeds_paid', 'not_enough_credit'],
+  errors: ['already_reversed', 'exceeds_paid', 'not_enough_credit', 'in_use'],
   idempotent: true,
 });
 

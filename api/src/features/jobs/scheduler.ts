@@ -9,8 +9,8 @@ import { claimJob, endJob, type Lease, renewLease } from './job-store.ts';
 /** Work that all processes of a centre share: each run is done by one of them. */
 export interface Job {
   name: string;
-  /** Each few minutes, each hour, or daily at a time of the centre's day. */
-  every: 'five minutes' | 'hour' | { at: string; timeZone(): Promise<string> };
+  /** Each minute, each few minutes, each hour, or daily at a time of the centre's day. */
+  every: 'minute' | 'five minutes' | 'hour' | { at: string; timeZone(): Promise<string> };
   /** @returns what to record about the run, as JSON; undefined leaves the record */
   run(now: Date): Promise<unknown>;
 }
@@ -24,6 +24,7 @@ const hourMs = 3_600_000;
 
 async function nextRun({ every }: Job, now: Date): Promise<Date> {
   if (every === 'hour') return new Date(now.getTime() + hourMs);
+  if (every === 'minute') return new Date(now.getTime() + lookEveryMs);
   if (every === 'five minutes') return new Date(now.getTime() + 5 * lookEveryMs);
   const timeZone = await every.timeZone();
   const today = centreDate(now, timeZone);

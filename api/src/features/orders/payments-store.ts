@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { RefundedLine, TenderInput } from '../../contract/money/orders.ts';
+import type { RefundedLine, RefundTender } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/money-schema.ts';
 import { mayRefund, mayTake, type PaymentRefusal, type RefundRefusal } from '../../domain/billing/order.ts';
@@ -9,6 +9,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import { documentPayment, documentRefund } from '../documents/order-documents-store.ts';
 import { requireCashLimit } from './cash-limit-store.ts';
 import { moveCredit, phoneOfOrder, spendCredit } from './credit-store.ts';
+import { gatewayParts, requestGatewayRefund } from './gateway-refund-store.ts';
 import { removeItems } from './lines-store.ts';
 import { requirePayOutLimit, requireRefundLimit, requireVoidLimit } from './reductions-store.ts';
 import { moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
@@ -22,7 +23,7 @@ export interface PaymentInput extends Occasion {
   /** When the money changed hands, if not now. */
   at?: Date | undefined;
   amountPaise: number;
-  tender: TenderInput;
+  tender: RefundTender;
   note: string;
 }
 
@@ -166,11 +167,24 @@ export async function refundPayment(
     await removeItems(trx, order, lines, { ...input, reason: input.note });
     await requireVoidLimit(trx, order, input.by);
   }
+  if (input.tender.method !== 'gateway') return (await payBack(trx, order, input)).after;
+  // An entry for each payment that it gives back, because the gateway may fail with one of them.
+  let current = order;
+  for (const { id, paise } of await gatewayParts(trx, order, input.amountPaise)) {
+    const tender = { method: 'gateway' as const, reference: id };
+    const { paymentId, after } = await payBack(trx, order, { ...input, tender, amountPaise: paise });
+    await requestGatewayRefund(trx, order, { paymentId, of: id, amountPaise: paise, now: input.now });
+    current = after;
+  }
+  return current;
+}
+
+async function payBack(trx: Db, { id }: StoredOrder, input: PaymentInput) {
   const paymentId = await insertPayment(trx, { ...input, direction: 'out' });
-  await allocate(trx, { paymentId, orderId: order.id, amountPaise: -input.amountPaise }, input.now);
-  const after = await moveSums(trx, order.id, { refundedPaise: input.amountPaise });
+  await allocate(trx, { paymentId, orderId: id, amountPaise: -input.amountPaise }, input.now);
+  const after = await moveSums(trx, id, { refundedPaise: input.amountPaise });
   await documentRefund(trx, after, documented(paymentId, input), { ...input, reason: input.note });
-  return after;
+  return { paymentId, after };
 }
 
 const documented = (id: string, { tender, amountPaise }: PaymentInput) => ({
