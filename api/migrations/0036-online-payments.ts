@@ -64,11 +64,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('received_at', 'text', (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex('gateway_events_received')
-    .on('gateway_events')
-    .column('received_at')
-    .execute();
+  await db.schema.createIndex('gateway_events_received').on('gateway_events').column('received_at').execute();
 
   await table('gateway_refunds')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -81,16 +77,9 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('reason', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('looked_at', 'text')
-    .addCheckConstraint(
-      'gateway_refunds_state',
-      sql`state in ('requested', 'sent', 'processed', 'failed')`,
-    )
+    .addCheckConstraint('gateway_refunds_state', sql`state in ('requested', 'sent', 'processed', 'failed')`)
     .addCheckConstraint('gateway_refunds_positive', sql`amount_paise > 0`)
     .execute();
   for (const column of ['payment_id', 'gateway_payment_id', 'state'])
-    await db.schema
-      .createIndex(`gateway_refunds_${column}`)
-      .on('gateway_refunds')
-      .column(column)
-      .execute();
+    await db.schema.createIndex(`gateway_refunds_${column}`).on('gateway_refunds').column(column).execute();
 }

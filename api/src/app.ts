@@ -196,7 +196,8 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(publicBills({ database, clock, limits, origin, isProduction, dataDir: config.dataDir }));
   app.use(returnPage({ database, gateway, clock, log, limits }));
   const { renderer } = parts;
-  const pages = renderer && sitePages({ renderer, content, read: reads.read, origin, isProduction, payingAt });
+  const pages =
+    renderer && sitePages({ renderer, content, read: reads.read, origin, isProduction, payingAt });
   if (pages) app.use(pages.middleware);
   app.use(setSecurityHeaders(headers));
   app.use(router.routes());

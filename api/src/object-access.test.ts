@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from './contract/basics/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
+import { openAtGateway } from './testing/access-matrix/account-samples.ts';
 import { partyBody } from './testing/access-matrix/centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Sample } from './testing/access-matrix/fixture.ts';
 import { hoursVisitBody } from './testing/access-matrix/team-booking-samples.ts';

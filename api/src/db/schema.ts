@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { SignInMethod } from '../domain/access/sign-in.ts';
 import type { DeskMoneySchema } from './desk-money-schema.ts';
 import type { DocumentSchema } from './document-schema.ts';
-import type { MessageSchema } from './message-schema.ts';
 import type { GatewaySchema } from './gateway-schema.ts';
+import type { MessageSchema } from './message-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
 import type { StatementSchema } from './statement-schema.ts';
 

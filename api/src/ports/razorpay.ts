@@ -115,7 +115,8 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: RazorpaySetti
 /** Only an answer in Razorpay's own words is its decision; anything else may come from something in between. */
 function failureOf(status: number, text: string): GatewayFailure {
   const { data } = refusal.safeParse(asJson(text));
-  const isDecided = data !== undefined && [400, 404].includes(status) && data.error.code === 'BAD_REQUEST_ERROR';
+  const isDecided =
+    data !== undefined && [400, 404].includes(status) && data.error.code === 'BAD_REQUEST_ERROR';
   const said = data ? `${data.error.code} ${data.error.description}` : 'no answer of its own';
   return new GatewayFailure(isDecided ? 'refused' : 'unreachable', `Razorpay answered ${status}: ${said}`);
 }

@@ -23,8 +23,10 @@ export function makePaying(app: TestApp, standIn: RazorpayStandIn) {
   const jobs = gatewayJobs({ database, gateway: razorpay(settings), log: pino({ level: 'silent' }) });
 
   return {
-    checkout: (booking: CreatedBooking, client: Client = app.client()): Promise<ApiResponse<OpenedCheckout>> =>
-      client.post(pathOf(booking, '/checkout')),
+    checkout: (
+      booking: CreatedBooking,
+      client: Client = app.client(),
+    ): Promise<ApiResponse<OpenedCheckout>> => client.post(pathOf(booking, '/checkout')),
 
     /** Opens the gateway's page, and pays there. */
     async payAt(

@@ -135,7 +135,8 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
     const one = required(payments.get(id));
     const { amount } = capture.parse(JSON.parse(body));
     if (one.status === 'captured') throw new Refusal('This payment has already been captured');
-    if (one.status !== 'authorized') throw new Refusal('Only payments which have been authorized can be captured');
+    if (one.status !== 'authorized')
+      throw new Refusal('Only payments which have been authorized can be captured');
     if (amount !== one.amount) throw new Refusal('Capture amount must be equal to the amount authorized');
     one.status = 'captured';
     captures.set(id, (captures.get(id) ?? 0) + 1);
@@ -208,7 +209,8 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
     if (!isReachable) return response.destroy();
     const path = request.url ?? '';
     if (path === '/v1/checkout/embedded') return page(request, response);
-    if (request.headers.authorization !== authorization) return respond(response, 401, 'Authentication failed');
+    if (request.headers.authorization !== authorization)
+      return respond(response, 401, 'Authentication failed');
     try {
       const key = String(request.headers['x-refund-idempotency'] ?? '');
       const body = api(request.method ?? '', path, await text(request), key);

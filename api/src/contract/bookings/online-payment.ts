@@ -48,7 +48,8 @@ export const upiReference = z
   .meta({ example: '412345678901' });
 
 const sayPaidByUpi = endpoint('POST /api/bookings/{reference}/upi-payment', {
-  summary: 'The parent says that a UPI payment was made. The seats are then held until the team has checked it.',
+  summary:
+    'The parent says that a UPI payment was made. The seats are then held until the team has checked it.',
   access: anyone,
   params: bookingParams,
   query: bookingKey,

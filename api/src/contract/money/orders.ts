@@ -109,6 +109,8 @@ export const payment = z.object({
   isReversed: z.boolean(),
   /** From the time before payments were recorded; not part of any day's takings. */
   isBeforeLedger: z.boolean(),
+  /** What the gateway has made of an online refund; missing for others. */
+  refundState: z.enum(['requested', 'sent', 'processed', 'failed']).optional(),
   by: z.string(),
   at: instant,
 });
@@ -130,6 +132,8 @@ export const order = z.object({
   familyPhone: z.string(),
   /** What the family has paid that pays for no order yet. */
   creditAmount: amount,
+  /** What can go back the way it came, through the gateway; missing if nothing came so. */
+  onlineAmount: amount.optional(),
   lines: z.array(orderLine),
   payments: z.array(payment),
 });

@@ -85,7 +85,12 @@ function orderRoutes(services: Services): Route[] {
               by: onlineActor(caller.kind === 'user' ? caller.id : null),
               initialState: (totalPaise) =>
                 initialState(
-                  { method: body.paymentMethod, totalPaise, waits, takesOnline: services.gateway !== undefined },
+                  {
+                    method: body.paymentMethod,
+                    totalPaise,
+                    waits,
+                    takesOnline: services.gateway !== undefined,
+                  },
                   settings,
                 ),
               settings,

@@ -8,7 +8,7 @@ import { makePaying } from '../../testing/paying.ts';
 import { type RazorpayStandIn, startRazorpayStandIn } from '../../testing/razorpay-stand-in.ts';
 import { describeOnEachStore, describeOnOneStore } from '../../testing/stores.ts';
 import { auditMoney } from '../money/audit-store.ts';
-import { countFailedRefunds, silentSince } from './watch-store.ts';
+import { countFailedRefunds, webhookSilentSince } from './watch-store.ts';
 
 const minuteMs = 60_000;
 
@@ -69,7 +69,11 @@ describeOnEachStore('paying online', (store) => {
 
   it('confirms a booking once its payment is captured', async () => {
     const booking = await booked();
-    expect(booking).toMatchObject({ status: 'pending', paymentUrl: null, heldUntil: '2026-11-21T06:10:00.000Z' });
+    expect(booking).toMatchObject({
+      status: 'pending',
+      paymentUrl: null,
+      heldUntil: '2026-11-21T06:10:00.000Z',
+    });
     expect(await paying.stateOf(booking)).toMatchObject({ state: 'open', dueAmount: '998.00' });
     const { body } = await paying.checkout(booking);
     expect(body).toMatchObject({
@@ -220,8 +224,10 @@ describeOnEachStore('paying online', (store) => {
     const booking = await booked();
     const payment = await paying.payAt(booking);
     const event = standIn.event('payment.authorized', { payment });
-    expect((await paying.send({ ...event, headers: { ...event.headers, 'X-Razorpay-Signature': 'f'.repeat(64) } }))
-        .status).toBe(403);
+    expect(
+      (await paying.send({ ...event, headers: { ...event.headers, 'X-Razorpay-Signature': 'f'.repeat(64) } }))
+        .status,
+    ).toBe(403);
     expect(payment.status).toBe('authorized');
     expect((await paying.send(event)).status).toBe(200);
     standIn.setReachable(false);
@@ -253,11 +259,11 @@ describeOnEachStore('paying online', (store) => {
     await paying.tick('watch payments');
     expect(payment.status).toBe('captured');
     expect(await paying.read(booking)).toMatchObject({ status: 'confirmed' });
-    expect(await silentSince(app.database.read, app.clock.now())).toBeNull();
+    expect(await webhookSilentSince(app.database.read, app.clock.now())).toBeNull();
     app.clock.advance(31 * minuteMs);
-    expect(await silentSince(app.database.read, app.clock.now())).not.toBeNull();
+    expect(await webhookSilentSince(app.database.read, app.clock.now())).not.toBeNull();
     await paying.send(standIn.event('payment.captured', { payment }));
-    expect(await silentSince(app.database.read, app.clock.now())).toBeNull();
+    expect(await webhookSilentSince(app.database.read, app.clock.now())).toBeNull();
   });
 
   const paid = async () => {
@@ -270,7 +276,8 @@ describeOnEachStore('paying online', (store) => {
   };
   const refundsOf = (booking: CreatedBooking) =>
     [...standIn.refunds.values()].filter(
-      ({ payment_id }) => standIn.orders.get(standIn.payments.get(payment_id)?.order_id ?? '')?.receipt === booking.reference,
+      ({ payment_id }) =>
+        standIn.orders.get(standIn.payments.get(payment_id)?.order_id ?? '')?.receipt === booking.reference,
     );
 
   it('gives money back the way it came, once', async () => {
@@ -286,7 +293,9 @@ describeOnEachStore('paying online', (store) => {
     const after = await order(booking);
     expect(after).toMatchObject({ dueAmount: '-698.00' });
     expect((await refund(world.admin, after, { method: 'gateway' })).status).toBe(200);
-    expect(await refund(world.admin, await order(booking), { method: 'gateway', amount: '1.00' })).toMatchObject({
+    expect(
+      await refund(world.admin, await order(booking), { method: 'gateway', amount: '1.00' }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'exceeds_paid' },
     });
@@ -333,14 +342,18 @@ describeOnEachStore('paying online', (store) => {
     );
     const [silent, said] = [await booked({ paymentMethod: 'upi' }), await booked({ paymentMethod: 'upi' })];
     const say = (upiReference: string) =>
-      app.client().post(`/api/bookings/${said.reference}/upi-payment?key=${said.manageKey}`, { upiReference });
+      app
+        .client()
+        .post(`/api/bookings/${said.reference}/upi-payment?key=${said.manageKey}`, { upiReference });
     expect((await say('1234')).status).toBe(400);
     expect((await say('412345678901')).status).toBe(200);
     app.clock.advance(30 * minuteMs);
     await paying.tick('end holds');
     expect(await paying.read(silent)).toMatchObject({ status: 'cancelled', holdEnded: true });
     expect(await paying.read(said)).toMatchObject({ status: 'pending', upiReference: '412345678901' });
-    await app.database.write((trx) => trx.deleteFrom('site_settings').where('key', '=', 'upiHoldMinutes').execute());
+    await app.database.write((trx) =>
+      trx.deleteFrom('site_settings').where('key', '=', 'upiHoldMinutes').execute(),
+    );
   });
 });
 

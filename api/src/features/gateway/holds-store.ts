@@ -31,11 +31,7 @@ export async function endHold(trx: Db, id: number, now: Date, settings: Settings
     return false;
   const isUnpaid = row.received_paise <= row.refunded_paise;
   const hold_ended_at = isUnpaid ? now.toISOString() : null;
-  await trx
-    .updateTable('bookings')
-    .set({ held_until: null, hold_ended_at })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('bookings').set({ held_until: null, hold_ended_at }).where('id', '=', id).execute();
   if (!isUnpaid) return false;
   await changeStatus(trx, row, { status: 'cancelled' }, occasionOf(clockActor, now, settings));
   await writeOwnAudit(

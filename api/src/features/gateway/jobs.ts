@@ -9,7 +9,11 @@ type Surroundings = Omit<Cashier, 'gateway'> & { gateway: Cashier['gateway'] | u
 export function gatewayJobs({ gateway, ...others }: Surroundings) {
   const cashier = gateway && { ...others, gateway };
   return [
-    { name: 'end holds', every: 'minute' as const, run: (now: Date) => endHolds({ ...others, gateway }, now) },
+    {
+      name: 'end holds',
+      every: 'minute' as const,
+      run: (now: Date) => endHolds({ ...others, gateway }, now),
+    },
     ...(cashier
       ? [
           { name: 'send refunds', every: 'minute' as const, run: (now: Date) => sendRefunds(cashier, now) },

@@ -31,7 +31,8 @@ export async function sendRefunds(cashier: Cashier, now: Date): Promise<void> {
 export async function watchRefunds(cashier: Cashier, now: Date): Promise<void> {
   const { database, gateway } = cashier;
   for (const refund of await listRefunds(database.read, 'sent', new Date(now.getTime() - hourMs)))
-    if (refund.gateway_id) await followRefund(cashier, refund, await gateway.readRefund(refund.gateway_id), now);
+    if (refund.gateway_id)
+      await followRefund(cashier, refund, await gateway.readRefund(refund.gateway_id), now);
 }
 
 /** Follows a report about a refund. One that somebody made at the gateway itself is not ours to enter. */

@@ -68,7 +68,10 @@ export function gatewayRoutes(services: Services): Route[] {
 }
 
 interface Event {
-  payload: { payment?: { entity: { id: string } } | undefined; refund?: { entity: { id: string } } | undefined };
+  payload: {
+    payment?: { entity: { id: string } } | undefined;
+    refund?: { entity: { id: string } } | undefined;
+  };
 }
 
 async function deal(cashier: Cashier, { payload }: Event, now: Date): Promise<void> {
@@ -108,10 +111,7 @@ function requirePayable(row: StoredBooking, now: Date): void {
 }
 
 /** Stores what the gateway has opened; if another tab was first, its order counts. */
-async function open(
-  { database }: Services,
-  { id, row, now }: { id: string; row: StoredBooking; now: Date },
-) {
+async function open({ database }: Services, { id, row, now }: { id: string; row: StoredBooking; now: Date }) {
   const { orderId, duePaise } = dueOf(row);
   const opened = await database.write((trx) =>
     insertOpened(trx, {
@@ -131,7 +131,8 @@ function presentState(
   const isRefused = last?.state === 'refused' || last?.state === 'returned';
   return {
     state: stateOf(row, last),
-    refusedBecause: isRefused && last.reason !== '' ? (last.reason as OnlinePaymentState['refusedBecause']) : null,
+    refusedBecause:
+      isRefused && last.reason !== '' ? (last.reason as OnlinePaymentState['refusedBecause']) : null,
     hasFailed: last?.state === 'failed',
     dueAmount: decimalRupees(Math.max(0, dueOf(row).duePaise)),
     heldUntil: row.status === 'pending' ? row.held_until : null,

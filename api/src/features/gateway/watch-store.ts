@@ -53,7 +53,7 @@ export async function markPolled(trx: Db, id: string, now: Date): Promise<void> 
  * Since when payments exist that no call of the gateway has told us of: its webhook is not set up, or was switched off
  * after a day of failures.
  */
-export async function silentSince(db: Db, now: Date): Promise<string | null> {
+export async function webhookSilentSince(db: Db, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('gateway_payments')
     .select((eb) => eb.fn.min('seen_at').as('since'))

@@ -6,6 +6,7 @@ import { actorOf, type SignedInUser } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { creditOf, phoneOfOrder } from '../orders/credit-store.ts';
+import { refundableOnline } from '../orders/gateway-refund-store.ts';
 import { linesOf } from '../orders/lines-store.ts';
 import {
   findPayment,
@@ -166,5 +167,7 @@ export async function readOrder(db: Db, order: StoredOrder): Promise<Order> {
   const [lines, payments] = [await linesOf(db, order.id), await paymentsOf(db, order.id)];
   const familyPhone = await phoneOfOrder(db, order);
   const creditPaise = await creditOf(db, familyPhone);
-  return presentOrder(order, { lines, payments, familyPhone, creditPaise });
+  const isOnline = payments.some(({ method }) => method === 'gateway');
+  const onlinePaise = isOnline ? await refundableOnline(db, order.id) : undefined;
+  return presentOrder(order, { lines, payments, familyPhone, creditPaise, onlinePaise });
 }

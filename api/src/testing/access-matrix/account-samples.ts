@@ -1,3 +1,6 @@
+import { insertOpened } from '../../features/gateway/store.ts';
+import type { TestApp } from '../make-app.ts';
+import { signedByRazorpay } from '../razorpay-stand-in.ts';
 import { partyBody } from './centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
 import { hoursVisitBody } from './team-booking-samples.ts';

@@ -84,6 +84,11 @@ export const terms = defineMessages({
               centre.takesUpi
                 ? 'You pay for a play session at the desk, or by UPI. A booking to be paid by UPI waits until our team has seen the money; then it is confirmed.'
                 : 'You pay at the desk.',
+              ...(centre.takesOnline
+                ? [
+                    'You can also pay online, by card, UPI or net banking. We hold your places for ten minutes while you pay, and the payment confirms the booking. A payment that comes too late, twice or for another amount is not taken: it goes back by itself within a week.',
+                  ]
+                : []),
               'Extras, such as socks or photography, are paid at the centre.',
             ],
           },
