@@ -84,7 +84,7 @@ export async function readDashboard(
     stranded: (await sources.listDisplaced(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
     backups: holds('settings.manage') ? await readBackups(db, dailyBackupAt, now) : null,
-    onlinePayments: hasGateway && holds('money.view') ? await readOnlinePayments(db, now) : null,
+    onlinePayments: await readOnlinePayments(db, { now, holds, hasGateway }),
     openReviews: holds('usage.review') ? await countToDecide(db) : null,
     tabletsInUse: holds('devices.manage') ? await countInUse(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
@@ -108,10 +108,16 @@ async function readBackups(db: Db, dailyAt: string | undefined, now: Date) {
   return { last, alarm };
 }
 
-const readOnlinePayments = async (db: Db, now: Date) => ({
-  silentSince: await webhookSilentSince(db, now),
-  failedRefunds: await countFailedRefunds(db, now),
-});
+async function readOnlinePayments(
+  db: Db,
+  { now, holds, hasGateway }: Pick<DashboardContext, 'now' | 'holds' | 'hasGateway'>,
+): Promise<Dashboard['onlinePayments']> {
+  if (!hasGateway || !holds('money.view')) return null;
+  return {
+    silentSince: await webhookSilentSince(db, now),
+    failedRefunds: await countFailedRefunds(db, now),
+  };
+}
 
 /** Counts the open reviews of visits and the open batches of revoked tablets. */
 async function countToDecide(db: Db): Promise<number> {

@@ -27,7 +27,7 @@ const clockActor: Actor = { userId: null, name: 'Clock', deviceId: null };
 export async function endHold(trx: Db, id: number, now: Date, settings: Settings): Promise<boolean> {
   const row = await lockBooking(trx, id);
   // A payment, the team or another process was first.
-  if (!row || row.status !== 'pending' || row.held_until === null || row.held_until > now.toISOString())
+  if (row?.status !== 'pending' || row.held_until === null || row.held_until > now.toISOString())
     return false;
   const isUnpaid = row.received_paise <= row.refunded_paise;
   const hold_ended_at = isUnpaid ? now.toISOString() : null;

@@ -152,7 +152,7 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
       )}
       <LowStock items={lowStock ?? []} />
       {data.backups?.alarm && <Backups alarm={data.backups.alarm} last={data.backups.last} now={now} />}
-      {data.onlinePayments && <OnlinePayments {...data.onlinePayments} />}
+      <OnlinePayments of={data.onlinePayments} />
       {limitAlarms?.map((alarm) => (
         <Alarm key={alarm.kind} alarm={alarm} now={now} />
       ))}
@@ -162,8 +162,10 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
 }
 
 /** What goes wrong at the gateway. Money is found anyway, but late. */
-function OnlinePayments({ silentSince, failedRefunds }: NonNullable<Dashboard['onlinePayments']>) {
+function OnlinePayments({ of }: { of: Dashboard['onlinePayments'] }) {
   const timeZone = useTimeZone();
+  if (of === null) return null;
+  const { silentSince, failedRefunds } = of;
   return (
     <>
       {silentSince !== null && (
