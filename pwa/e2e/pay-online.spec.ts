@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type RazorpayStandIn, startRazorpayStandIn } from '../../api/src/testing/razorpay-stand-in.ts';
 import { endHold } from '../../api/src/features/gateway/holds-store.ts';
 import { readSettings } from '../../api/src/features/settings/store.ts';
+import { type RazorpayStandIn, startRazorpayStandIn } from '../../api/src/testing/razorpay-stand-in.ts';
 import { bookings } from './api-calls.ts';
 import { changeDatabase } from './database.ts';
 import { test as base } from './fixtures.ts';
@@ -44,7 +44,9 @@ test('a parent books, pays at the gateway, and the booking is confirmed', async 
   expect(await bookings(admin)).toMatchObject([{ status: 'confirmed', paidAmount: '998.00' }]);
 });
 
-test('a parent who leaves the gateway sees how long the seats are held, and pays after all', async ({ page }) => {
+test('a parent who leaves the gateway sees how long the seats are held, and pays after all', async ({
+  page,
+}) => {
   await goToGateway(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('timer')).toHaveText(/Your seats are held for \d:\d\d/);

@@ -81,11 +81,15 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
             {t.done}
           </Button>
         )}
-        <AnchorButton variant="quiet" block href={calendarUrl('play', reference, manageKey)}>
-          <Icon path={mdiCalendarPlusOutline} />
-          {actions.calendar}
-        </AnchorButton>
-        <ShareBooking booking={booking} bookingKey={manageKey} />
+        {!isOnline && (
+          <>
+            <AnchorButton variant="quiet" block href={calendarUrl('play', reference, manageKey)}>
+              <Icon path={mdiCalendarPlusOutline} />
+              {actions.calendar}
+            </AnchorButton>
+            <ShareBooking booking={booking} bookingKey={manageKey} />
+          </>
+        )}
         {isUnpaid && (
           <Button variant="quiet" block onClick={onClose}>
             {t.done}

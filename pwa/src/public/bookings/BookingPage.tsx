@@ -13,6 +13,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { NoticeBox } from '../form/NoticeBox.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
@@ -102,7 +103,7 @@ interface BookingDetailsProps {
 }
 
 function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) {
-  const t = useMessages(bookings).page;
+  const { page: t, online } = useMessages(bookings);
   const [search] = useSearchParams();
   const payable = booking.paymentUrl !== null && booking.status !== 'cancelled';
   // Which way the browser came back from the payment; the page knows itself how the payment stands.
@@ -110,6 +111,7 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
   const isOnline = booking.paymentMethod === 'online';
   const isLive = booking.status === 'pending' || booking.status === 'confirmed';
   const isOpen = isLive && amountOf(booking).isDue;
+  const isPaid = isLive && !isOpen;
   return (
     <>
       <AllBookings />
@@ -119,10 +121,15 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
         </Text>
         <BookingStatus booking={booking} />
       </Row>
+      {cameBack === 'paid' && isPaid && (
+        <NoticeBox tone="good">
+          <b>{online.confirmed}</b> {online.confirmedText}
+        </NoticeBox>
+      )}
       <div className={styles.columns}>
         <BookingFacts booking={booking} />
         <div className={styles.side}>
-          {isOnline && (cameBack !== null || isOpen || booking.holdEnded) && (
+          {isOnline && !isPaid && (cameBack !== null || isOpen || booking.holdEnded) && (
             <OnlinePayment
               reference={booking.reference}
               bookingKey={bookingKey}
