@@ -100,7 +100,7 @@ const environment = z
         'PUBLIC_ORIGIN',
         'must start with https:// in production, or browsers reject the sign-in cookie. Put an HTTPS proxy in front and set its address',
       );
-    for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'] as const)
+    for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER', 'RAZORPAY_URL'] as const)
       if (!e[name].startsWith('https:'))
         refuse(name, 'must be https in production, because secrets are sent there');
     const weakness = passwordProblem(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
