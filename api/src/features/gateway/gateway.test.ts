@@ -202,6 +202,25 @@ describeOnEachStore('paying online', (store) => {
     expect(await paying.stateOf(booking)).toMatchObject({ state: 'refused', refusedBecause: 'cancelled' });
   });
 
+  it('leaves a booking to the team once it has decided on it', async () => {
+    const booking = await booked();
+    const payment = await paying.payAt(booking);
+    standIn.setReachable(false);
+    await lapse();
+    standIn.setReachable(true);
+    const set = (status: string) =>
+      world.admin.call('PATCH', `/api/admin/bookings/${booking.id}/status`, { body: { status } });
+    expect((await set('pending')).status).toBe(200);
+    standIn.setReachable(false);
+    await lapse();
+    standIn.setReachable(true);
+    expect(await paying.read(booking)).toMatchObject({ status: 'pending', heldUntil: null });
+    await set('cancelled');
+    await paying.send(standIn.event('payment.authorized', { payment }));
+    expect(payment.status).toBe('authorized');
+    expect(await paying.read(booking)).toMatchObject({ status: 'cancelled', holdEnded: false });
+  });
+
   it('records money that the account has captured by itself, to be refunded if the booking is gone', async () => {
     const booking = await booked();
     const payment = await paying.payAt(booking, { status: 'captured' });
