@@ -8,6 +8,7 @@ import { isDeepRun } from './testing/depth.ts';
 import { makeFixtures } from './testing/fixtures.ts';
 import { makeApp } from './testing/make-app.ts';
 import { messagingEnv } from './testing/messaging.ts';
+import { payingEnv } from './testing/razorpay-stand-in.ts';
 import { describeOnEachStore } from './testing/stores.ts';
 
 /** The status that the access matrix expects for this caller: success, or which error. */
@@ -100,7 +101,7 @@ describeOnEachStore('every endpoint in every role', (store) => {
 
   beforeAll(async () => {
     const app = await makeApp(store, {
-      env: { ...messagingEnv, ALLOW_SELF_ADMIN: 'true', TOODLES_DEMO: 'true' },
+      env: { ...messagingEnv, ...payingEnv, ALLOW_SELF_ADMIN: 'true', TOODLES_DEMO: 'true' },
     });
     fixture = { app, fixtures: await makeFixtures(app) };
   });

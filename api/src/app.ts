@@ -31,6 +31,8 @@ import { enquiryRoutes } from './features/enquiries/routes.ts';
 import { familyListRoutes } from './features/family-page/list-routes.ts';
 import { familyPageRoutes } from './features/family-page/routes.ts';
 import { firstStepRoutes } from './features/first-steps/routes.ts';
+import { returnPage } from './features/gateway/return-page.ts';
+import { gatewayRoutes } from './features/gateway/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import type { CallerLock } from './features/identity/session-store.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -81,6 +83,7 @@ import type { Caller } from './http/route/caller.ts';
 import type { Route } from './http/route/route.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
+import { razorpay } from './ports/razorpay.ts';
 import { serverKey } from './secrets/server-key.ts';
 import type { Services } from './services.ts';
 
@@ -110,7 +113,8 @@ export function createApp(parts: AppParts): RequestListener {
   const { config, clock, log } = parts;
   const database = rememberIssued(parts.database, config.dataDir, log);
   const limits = createRateLimits(database);
-  const services: Services = { ...parts, database, limits, serverKey: serverKey(config) };
+  const gateway = config.razorpay && razorpay(config.razorpay);
+  const services: Services = { ...parts, database, limits, serverKey: serverKey(config), gateway };
   const routes = [
     ...settingsRoutes(services),
     ...firstStepRoutes(services),
@@ -126,6 +130,7 @@ export function createApp(parts: AppParts): RequestListener {
     ...voucherRoutes(services),
     ...bookingRoutes(services),
     ...waitingRoutes(services),
+    ...gatewayRoutes(services),
     ...birthdayRoutes(services),
     ...calendarRoutes(services),
     ...enquiryRoutes(services),
@@ -180,7 +185,8 @@ export function createApp(parts: AppParts): RequestListener {
   if (parts.trace) app.use(parts.trace);
   if (parts.metrics) app.use(countRequests(parts.metrics));
   app.use(logRequests(log));
-  const headers = securityHeaders(config);
+  const payingAt = config.razorpay?.url;
+  const headers = securityHeaders({ isProduction: config.isProduction, payingAt });
   app.use(errorHandler(log, headers));
   app.use(metricsPage({ config, database, clock, log, metrics: parts.metrics }));
   app.use(requireOneHost);
@@ -191,8 +197,10 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(slots.middleware);
   const { isProduction, publicOrigin: origin } = config;
   app.use(publicBills({ database, clock, limits, origin, isProduction, dataDir: config.dataDir }));
+  app.use(returnPage({ database, gateway, clock, log, limits }));
   const { renderer } = parts;
-  const pages = renderer && sitePages({ renderer, content, read: reads.read, origin, isProduction });
+  const pages =
+    renderer && sitePages({ renderer, content, read: reads.read, origin, isProduction, payingAt });
   if (pages) app.use(pages.middleware);
   app.use(setSecurityHeaders(headers));
   app.use(router.routes());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EmailSettings } from './ports/email.ts';
 import type { GoogleSettings } from './ports/google.ts';
+import type { RazorpaySettings } from './ports/razorpay.ts';
 import type { WhatsAppSettings } from './ports/whatsapp.ts';
 import type { WhatsAppMessaging } from './ports/whatsapp-messages.ts';
 
@@ -18,7 +19,7 @@ export const serviceAddress = z.url({
   error: 'must look like https://service.example',
 });
 
-/** The settings of the services outside: WhatsApp, mail and Google. */
+/** The settings of the services outside: WhatsApp, mail, Google and Razorpay. */
 export const outsideFields = {
   OTP_DELIVERY: oneOf('console', 'whatsapp', 'off').optional(),
   WHATSAPP_TOKEN: z.string().optional(),
@@ -51,6 +52,13 @@ export const outsideFields = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com'),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'must look like rzp_live_… or rzp_test_…')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  RAZORPAY_URL: serviceAddress.default('https://api.razorpay.com'),
 };
 
 const outsideServices = z.object(outsideFields);
@@ -67,6 +75,10 @@ const pairs = [
   ['MAIL_FROM', 'SMTP_URL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_ID'],
+  ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID'],
 ] as const;
 
 /** The settings that are missing, each with the reason. */
@@ -132,4 +144,11 @@ function messagingOf(e: OutsideServices): WhatsAppMessaging | undefined {
 export function googleOf(e: OutsideServices): GoogleSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = e;
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
+}
+
+export function razorpayOf(e: OutsideServices): RazorpaySettings | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = e;
+  const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = e;
+  if (!keyId || !keySecret || !webhookSecret) return undefined;
+  return { keyId, keySecret, webhookSecret, url: e.RAZORPAY_URL.replace(/\/$/, '') };
 }

@@ -183,7 +183,35 @@ describe('the settings', () => {
     });
   });
 
-  it.each(['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'])(
+  describe('of the payment gateway', () => {
+    const whole = {
+      RAZORPAY_KEY_ID: 'rzp_live_abc',
+      RAZORPAY_KEY_SECRET: 'a-secret-of-16-letters',
+      RAZORPAY_WEBHOOK_SECRET: 'another-secret-of-ours',
+    };
+
+    it('offer it when complete', () => {
+      expect(readConfig(whole).razorpay).toMatchObject({
+        keyId: 'rzp_live_abc',
+        url: 'https://api.razorpay.com',
+      });
+      expect(readConfig({}).razorpay).toBeUndefined();
+    });
+
+    it.each(Object.keys(whole))('are refused without %s, by name', (name) => {
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name}: is required with RAZORPAY_`);
+    });
+
+    it.each([
+      ['RAZORPAY_KEY_ID', 'abc'],
+      ['RAZORPAY_WEBHOOK_SECRET', 'short'],
+      ['RAZORPAY_URL', 'api.razorpay.com'],
+    ])('are refused if %s is %s', (name, value) => {
+      expect(() => readConfig({ ...whole, [name]: value })).toThrow(name);
+    });
+  });
+
+  it.each(['WHATSAPP_API_BASE', 'GOOGLE_ISSUER', 'RAZORPAY_URL'])(
     'send no secret to %s without https in production',
     (name) => {
       const env = { [name]: 'http://localhost:9000' };

@@ -9,12 +9,14 @@ import {
   oneOf,
   outsideFields,
   outsideProblems,
+  razorpayOf,
   serviceAddress,
   type WhatsAppSettings,
   whatsAppOf,
 } from './config-services.ts';
 import { passwordLength } from './contract/access/secrets.ts';
 import { addressForm, isPostgresAddress } from './db/address.ts';
+import type { RazorpaySettings } from './ports/razorpay.ts';
 import { passwordWeakness } from './secrets/password-strength.ts';
 
 const whole = (least: number, most: number) => {
@@ -98,7 +100,7 @@ const environment = z
         'PUBLIC_ORIGIN',
         'must start with https:// in production, or browsers reject the sign-in cookie. Put an HTTPS proxy in front and set its address',
       );
-    for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'] as const)
+    for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER', 'RAZORPAY_URL'] as const)
       if (!e[name].startsWith('https:'))
         refuse(name, 'must be https in production, because secrets are sent there');
     const weakness = passwordProblem(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
@@ -143,6 +145,8 @@ export interface Config {
   messages: MessageSettings;
   /** Google sign-in, if set up. */
   google: GoogleSettings | undefined;
+  /** The payment gateway, if set up; without it, nobody is offered to pay online. */
+  razorpay: RazorpaySettings | undefined;
   /** Whether the response carries the sign-in code (console delivery outside production). */
   showOtp: boolean;
   /** Play sessions and parties that one address can book in an hour. */
@@ -212,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     whatsApp: whatsAppOf(e),
     messages: messagesOf(e, isProduction),
     google: googleOf(e),
+    razorpay: razorpayOf(e),
     showOtp: otpDelivery === 'console',
     bookingsPerAddress: e.BOOKINGS_PER_ADDRESS,
     requireLoginForPlay: e.REQUIRE_LOGIN_FOR_PLAY,

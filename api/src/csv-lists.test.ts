@@ -24,7 +24,7 @@ const addresses = lists.flatMap(({ path }) =>
 const heads: [string, string][] = [
   [
     'bookings',
-    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Paid (₹),Due (₹),Payment method,Special requests,Paid with hours,Check on arrival,Arrived,Booked',
+    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Paid (₹),Due (₹),Payment method,UPI reference,Special requests,Paid with hours,Check on arrival,Arrived,Booked',
   ],
   [
     'birthday-parties',

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from './contract/basics/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
+import { openAtGateway } from './testing/access-matrix/account-samples.ts';
 import { partyBody } from './testing/access-matrix/centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Sample } from './testing/access-matrix/fixture.ts';
 import { hoursVisitBody } from './testing/access-matrix/team-booking-samples.ts';
 import type { Client } from './testing/client.ts';
 import { makeFixtures } from './testing/fixtures.ts';
 import { makeApp, type SignedInClient } from './testing/make-app.ts';
+import { payingEnv } from './testing/razorpay-stand-in.ts';
 import { describeOnOneStore } from './testing/stores.ts';
 import { addEntry } from './testing/waiting-list.ts';
 
@@ -38,6 +40,19 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
     const { body } = await owner.get<{ phone: string }>('/api/account');
     const { reference } = await fixtures.newSale({ customerPhone: body.phone });
     return { path: `/api/account/hours/${reference}/bookings`, body: hoursVisitBody(fixtures) };
+  },
+  openCheckout: async (owner, stage) => {
+    const reference = await booked(owner, stage);
+    await openAtGateway(stage.app, reference);
+    return { path: `/api/bookings/${reference}/checkout` };
+  },
+  getOnlinePayment: async (owner, stage) => ({
+    path: `/api/bookings/${await booked(owner, stage)}/online-payment`,
+  }),
+  sayPaidByUpi: async (owner, { fixtures }) => {
+    const visit = { parentPhone: nextPhone(), paymentMethod: 'upi' };
+    const { reference } = await fixtures.newBooking(owner, visit);
+    return { path: `/api/bookings/${reference}/upi-payment`, body: { upiReference: '412345678901' } };
   },
   cancelParty: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/cancel` }),
   getPartyCalendar: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/calendar.ics` }),
@@ -107,7 +122,7 @@ describeOnOneStore('a record with an owner', (store) => {
   let stage: MatrixFixture;
 
   beforeAll(async () => {
-    const app = await makeApp(store);
+    const app = await makeApp(store, { env: payingEnv });
     stage = { app, fixtures: await makeFixtures(app) };
   });
   beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));

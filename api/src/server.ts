@@ -22,6 +22,7 @@ import { requireNoUnfinishedRestore } from './features/backups/unfinished-restor
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { claimFolder, isMissing, requireOwnFolder } from './features/data-folder/store.ts';
 import { resumeNumbering } from './features/documents/issued-numbers.ts';
+import { gatewayJobs } from './features/gateway/jobs.ts';
 import { forgetOldImports } from './features/imports/store.ts';
 import { type Job, startJobs } from './features/jobs/scheduler.ts';
 import { morningAt, remindAt, remindFamilies, writeInTheMorning } from './features/messages/plan.ts';
@@ -41,6 +42,7 @@ import { systemClock } from './ports/clock.ts';
 import { emailChannel } from './ports/email.ts';
 import { dryRun } from './ports/messages.ts';
 import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
+import { razorpay } from './ports/razorpay.ts';
 import { whatsAppDelivery } from './ports/whatsapp.ts';
 import { whatsAppChannel } from './ports/whatsapp-messages.ts';
 import { serverKey } from './secrets/server-key.ts';
@@ -83,7 +85,7 @@ export async function startServer(
   makeUploadsPrivate(config.dataDir);
   await tidyMigrationCopies(config.dataDir, systemClock.now());
   await saveErasures({ database, config, log });
-  const looking = startJobs(jobsOf(database, config), { database, clock: systemClock, log });
+  const looking = startJobs(jobsOf(database, config, log), { database, clock: systemClock, log });
   const otpDelivery = deliveryOf(config, log);
   const siteFolder = currentBuild(siteBuilds);
   const stopSending = startSending({
@@ -175,7 +177,7 @@ async function setUp(database: Database, config: Config, say: (text: string) => 
 }
 
 /** Work that one of the centre's processes does for all. */
-function jobsOf(database: Database, config: Config): Job[] {
+function jobsOf(database: Database, config: Config, log: Logger): Job[] {
   const { dataDir, backups } = config;
   const timeZone = async () => (await readSettings(database.read)).timeZone;
   const quietly = (run: (now: Date) => Promise<unknown>) => async (now: Date) => void (await run(now));
@@ -202,10 +204,12 @@ function jobsOf(database: Database, config: Config): Job[] {
     ['remind families', remindAt, (now) => remindFamilies(database, now)],
     ['write in the morning', morningAt, (now) => writeInTheMorning(database, now)],
   ];
+  const gateway = config.razorpay && razorpay(config.razorpay);
   return [
     ending,
     waiting,
     watching,
+    ...gatewayJobs({ database, gateway, log }),
     ...daily.map(([name, at, run]): Job => ({ name, every: { at, timeZone }, run: quietly(run) })),
     ...hourly.map(([name, run]): Job => ({ name, every: 'hour', run: quietly(run) })),
     ...(backups.at === undefined

@@ -36,7 +36,8 @@ test.describe('UPI', () => {
     await page.getByRole('radio', { name: /UPI, now/ }).check();
     await expect(payButton(page)).toHaveText('Pay ₹998');
     await pay(page);
-    return readReference(page);
+    await expectToast(page, 'Seats held', 'Your booking is confirmed as soon as it is paid.');
+    return readReference(page, 'Pay to confirm');
   }
 
   test.describe('on a phone', () => {
@@ -50,6 +51,16 @@ test.describe('UPI', () => {
       expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...upiFields, tr: reference });
       await expect(page.getByRole('img', { name: /UPI payment/ })).toHaveCount(0);
       expect(await bookings(admin)).toMatchObject([{ status: 'pending', paymentStatus: 'due' }]);
+    });
+
+    test('tells the team the number of the payment', async ({ page, admin }) => {
+      await bookWithUpi(page);
+      await page.getByRole('button', { name: 'I have paid' }).click();
+      await expect(page.getByText('The UTR has 12 digits')).toBeVisible();
+      await page.getByLabel(/UTR/).fill('412345678901');
+      await page.getByRole('button', { name: 'I have paid' }).click();
+      await expect(page.getByText('look for payment 412345678901')).toBeVisible();
+      expect(await bookings(admin)).toMatchObject([{ status: 'pending', upiReference: '412345678901' }]);
     });
   });
 

@@ -43,8 +43,8 @@ export async function closeToast(page: Page): Promise<void> {
 }
 
 /** The reference on the confirmation. */
-export async function readReference(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'You are booked in' })).toBeVisible();
+export async function readReference(page: Page, title = 'You are booked in'): Promise<string> {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
   return page.getByText(/^TD-/).first().innerText();
 }
 

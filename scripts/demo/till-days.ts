@@ -2,7 +2,7 @@ import type { NewCounterSale } from '../../api/src/contract/counter/counter.ts';
 import type { Db } from '../../api/src/db/database.ts';
 import { addDays, centreDate } from '../../api/src/domain/dates.ts';
 import { sellAtCounter } from '../../api/src/features/money/counter-sale.ts';
-import { lockOwner } from '../../api/src/features/money/owners.ts';
+import { lockOwner } from '../../api/src/features/money/owners-store.ts';
 import { refundPayment, takePayment } from '../../api/src/features/orders/payments-store.ts';
 import { countStock } from '../../api/src/features/orders/stock-store.ts';
 import { lockOrder } from '../../api/src/features/orders/store.ts';

@@ -7,7 +7,9 @@ import type { Endpoint } from './basics/endpoint.ts';
 import { birthdayEndpoints } from './bookings/birthday.ts';
 import { bookingChangesEndpoints } from './bookings/booking-changes.ts';
 import { bookingsEndpoints } from './bookings/bookings.ts';
+import { hoursVisitEndpoints } from './bookings/hours-visits.ts';
 import { onlineChangesEndpoints } from './bookings/online-changes.ts';
+import { onlinePaymentEndpoints } from './bookings/online-payment.ts';
 import { teamBookingsEndpoints } from './bookings/team-bookings.ts';
 import { teamCalendarEndpoints } from './bookings/team-calendar.ts';
 import { teamPartiesEndpoints } from './bookings/team-parties.ts';
@@ -81,6 +83,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...vouchersEndpoints,
   ...bookingsEndpoints,
+  ...hoursVisitEndpoints,
   ...consentEndpoints,
   ...familyListEndpoints,
   ...familyPageEndpoints,
@@ -108,6 +111,7 @@ export const endpoints = {
   ...birthdayEndpoints,
   ...onlineChangesEndpoints,
   ...waitingEndpoints,
+  ...onlinePaymentEndpoints,
   ...enquiriesEndpoints,
   ...messageEndpoints,
   ...whatsAppWebhookEndpoints,

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { SignInMethod } from '../domain/access/sign-in.ts';
 import type { DeskMoneySchema } from './desk-money-schema.ts';
 import type { DocumentSchema } from './document-schema.ts';
+import type { GatewaySchema } from './gateway-schema.ts';
 import type { MessageSchema } from './message-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
 import type { StatementSchema } from './statement-schema.ts';
@@ -420,7 +421,7 @@ export interface BookingRow {
   total_paise: number;
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
   payment_status: 'due' | 'paid';
-  payment_method: 'desk' | 'upi';
+  payment_method: 'desk' | 'upi' | 'online';
   arrived_at: string | null;
   /** The operation that recorded the check-in; null if none did. */
   arrival_operation_id: string | null;
@@ -446,6 +447,12 @@ export interface BookingRow {
   no_show: Generated<'' | 'clock' | 'team' | 'denied'>;
   /** How often the parent has changed it online. */
   online_changes: Generated<number>;
+  /** Until when its seats are held for a payment; null if nothing ends the hold. */
+  held_until: Generated<string | null>;
+  /** When the hold ended without a payment, which cancelled it. */
+  hold_ended_at: Generated<string | null>;
+  /** What identifies the UPI payment that the parent says was made; blank if none. */
+  upi_reference: Generated<string>;
 }
 
 /** A further key of a booking, for a parent who looked it up. It opens it as long as the phone is the same. */
@@ -915,6 +922,7 @@ export interface JobRow {
 
 export interface Schema
   extends MoneySchema,
+    GatewaySchema,
     StatementSchema,
     DocumentSchema,
     DeskMoneySchema,

@@ -21,7 +21,8 @@ import {
 } from '../basics/fields.ts';
 import { paymentMethods } from '../centre/site.ts';
 import { orderMoney, tenderInput } from '../money/orders.ts';
-import { booking, childAge, hoursVisit, hoursVisitErrors, numberOfChildren } from './bookings.ts';
+import { booking, childAge, numberOfChildren } from './bookings.ts';
+import { hoursVisit, hoursVisitErrors } from './hours-visits.ts';
 import { bookingFilterStatuses, familySummary, historyEntry, visitFilters } from './team-visits.ts';
 import { voucherCode } from './vouchers.ts';
 

@@ -77,6 +77,8 @@ export const settingsFields = z.strictObject({
       z.string().regex(/^[\w.-]+@[\w.-]+$/, 'A UPI ID looks like name@bank.'),
     ])
     .nullable(),
+  /** 0: a UPI booking holds its seats until the team decides. */
+  upiHoldMinutes: whole(0, 1440),
   bookingHorizonDays: whole(1, 365),
   partyRooms: whole(1, 10),
   houseLimit: whole(1, 500),

@@ -9,7 +9,7 @@ export const openingDay = z.object({
   isOpen: z.boolean(),
 });
 
-export const paymentMethods = ['desk', 'upi'] as const;
+export const paymentMethods = ['desk', 'upi', 'online'] as const;
 
 export const site = z.object({
   name: z.string(),

@@ -77,6 +77,11 @@ export const dashboard = z.object({
   limitAlarms: z.array(limitAlarm).nullable(),
   /** Null without `settings.manage`. */
   backups: backupState.pick({ last: true, alarm: true }).nullable(),
+  /**
+   * What goes wrong with online payments: since when the gateway reports none of them, and refunds of the last month that it
+   * could not make. Null without `money.view`, or without a gateway.
+   */
+  onlinePayments: z.object({ silentSince: instant.nullable(), failedRefunds: z.number().int() }).nullable(),
   openReviews: z.number().int().nullable(),
   /** Enrolled and not revoked; null without `devices.manage`. */
   tabletsInUse: z.number().int().nullable(),

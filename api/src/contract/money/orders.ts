@@ -57,12 +57,16 @@ export const orderStateNames: Record<OrderState, string> = {
 export const tenderInput = z.strictObject({ method: z.enum(tenders), reference: text(60).default('') });
 export type TenderInput = z.output<typeof tenderInput>;
 
+/** How a refund goes back: also the way that an online payment came, which the gateway then does. */
+export const refundTender = tenderInput.extend({ method: z.enum(recordedMethods) });
+export type RefundTender = z.output<typeof refundTender>;
+
 /** The money that moves with a change of a visit's status; without it, none does. */
 export const statusMoney = {
   /** The family has paid all that was due. */
   payment: tenderInput.optional(),
   /** What the family had paid has been refunded, but for the amount kept. */
-  refund: tenderInput.optional(),
+  refund: refundTender.optional(),
   /** What the centre keeps of a cancelled visit's price. */
   keptAmount: amountIn.optional(),
 };
@@ -105,6 +109,8 @@ export const payment = z.object({
   isReversed: z.boolean(),
   /** From the time before payments were recorded; not part of any day's takings. */
   isBeforeLedger: z.boolean(),
+  /** What the gateway has made of an online refund; missing for others. */
+  refundState: z.enum(['requested', 'sent', 'processed', 'failed']).optional(),
   by: z.string(),
   at: instant,
 });
@@ -126,6 +132,8 @@ export const order = z.object({
   familyPhone: z.string(),
   /** What the family has paid that pays for no order yet. */
   creditAmount: amount,
+  /** What can go back the way it came, through the gateway; missing if nothing came so. */
+  onlineAmount: amount.optional(),
   lines: z.array(orderLine),
   payments: z.array(payment),
 });
@@ -194,7 +202,7 @@ const refundPayment = endpoint('POST /api/admin/orders/{id}/refunds', {
   access: permission('payments.refund'),
   params: byId,
   body: shownDue.extend({
-    ...tenderInput.shape,
+    ...refundTender.shape,
     amount: positiveAmount,
     reason: requiredText(200),
     /**
@@ -226,7 +234,7 @@ const reversePayment = endpoint('POST /api/admin/payments/{id}/reversal', {
   params: byId,
   body: z.strictObject({ reason: requiredText(200) }),
   responses: { 200: order },
-  errors: ['already_reversed', 'exceeds_paid', 'not_enough_credit'],
+  errors: ['already_reversed', 'exceeds_paid', 'not_enough_credit', 'in_use'],
   idempotent: true,
 });
 

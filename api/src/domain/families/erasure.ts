@@ -12,6 +12,7 @@ export const anonymousBooking = {
   parent_email: '',
   children_ages: '[]',
   special_requests: '',
+  upi_reference: '',
 } as const;
 
 /** A party without its family. */

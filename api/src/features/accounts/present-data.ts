@@ -38,6 +38,7 @@ export const bookingData = (row: RowOf<typeof bookingsOf>) => ({
   total: decimalRupees(row.total_paise),
   payment: row.payment_status,
   paymentMethod: row.payment_method,
+  upiReference: row.upi_reference,
   paidWithHours: row.sale_reference,
   checkOnArrival: row.condition_note,
   arrivedAt: row.arrived_at,

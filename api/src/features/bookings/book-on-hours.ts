@@ -1,4 +1,4 @@
-import type { HoursVisit } from '../../contract/bookings/bookings.ts';
+import type { HoursVisit } from '../../contract/bookings/hours-visits.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
@@ -12,7 +12,7 @@ import { openOrder } from '../orders/lines-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';
-import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';
+import { requireBookableSlot, reserveSlot } from './bookable-slot-store.ts';
 import { hashManageKey, newManageKey } from './manage-key.ts';
 import { requireChildren, requireValidDay } from './price-store.ts';
 import { findBooking, findPackageOfSale, insertBooking, type StoredBooking } from './store.ts';

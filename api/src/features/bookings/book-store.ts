@@ -1,4 +1,4 @@
-import type { Booking, NewBooking } from '../../contract/bookings/bookings.ts';
+import type { NewBooking } from '../../contract/bookings/bookings.ts';
 import type { TenderInput } from '../../contract/money/orders.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,9 +16,10 @@ import type { Settings } from '../settings/store.ts';
 import { incrementUses, insertVoucherUse } from '../vouchers/store.ts';
 import { orderedAddOns, withAddOns } from './add-ons-store.ts';
 import { checkBirthday } from './birthday-voucher.ts';
-import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';
+import { requireBookableSlot, reserveSlot } from './bookable-slot-store.ts';
 import { hashManageKey, newManageKey } from './manage-key.ts';
 import { type SoldPass, sellPassWith } from './pass.ts';
+import type { InitialState } from './payment.ts';
 import {
   type Package,
   priceBasket,
@@ -40,7 +41,7 @@ export interface BookingToMake {
   /** False if the voucher's rules about the phone are left to the team, which then confirms the booking. */
   mayLookAtPhone?: boolean;
   /** Returns the initial state of a booking at this price. */
-  initialState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
+  initialState: (totalPaise: number) => InitialState;
   /** The team member who books for the family, and so records the guardian's consent; undefined if the parent books. */
   recordedBy?: number;
   /** How the family has paid, if it has. */
@@ -150,7 +151,7 @@ function priceBooking(
 interface BookingParts {
   slot: SlotOnDate;
   price: BookingPrice;
-  state: Pick<Booking, 'status' | 'paymentStatus'>;
+  state: InitialState;
   manageKey: string;
   pass: SoldPass | undefined;
 }
@@ -176,9 +177,13 @@ function rowOf(
     consented_at: request.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
     is_phone_proved: isPhoneProved ? (1 as const) : (0 as const),
+    held_until: holdEnd(state, now),
     ...(pass && { package_sale_id: pass.sale.id, hours_minutes: visitMinutes(slot) }),
   };
 }
+
+const holdEnd = ({ holdMinutes }: InitialState, now: Date) =>
+  holdMinutes === undefined ? null : new Date(now.getTime() + holdMinutes * 60_000).toISOString();
 
 const requestedColumns = (request: NewBooking) => ({
   package_id: request.packageId,

@@ -2,6 +2,8 @@ import type { PassWithoutHours, TeamBooking } from '../../contract/bookings/team
 import { orderStateNames } from '../../contract/money/orders.ts';
 import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
 
+const methodNames = { desk: 'At the centre', upi: 'UPI', online: 'Online' } as const;
+
 export const bookingColumns: CsvColumns<TeamBooking> = {
   Reference: (b) => b.reference,
   Status: (b) => (b.isNoShow ? 'No-show' : labelOf(b.status)),
@@ -21,7 +23,8 @@ export const bookingColumns: CsvColumns<TeamBooking> = {
   Payment: (b) => orderStateNames[b.orderState],
   'Paid (₹)': (b) => b.paidAmount,
   'Due (₹)': (b) => b.dueAmount,
-  'Payment method': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the centre'),
+  'Payment method': (b) => methodNames[b.paymentMethod],
+  'UPI reference': (b) => b.upiReference ?? '',
   'Special requests': (b) => b.specialRequests,
   'Paid with hours': (b) => b.hoursSale?.reference ?? '',
   'Check on arrival': (b) => b.conditionNote,

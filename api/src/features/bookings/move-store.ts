@@ -9,7 +9,7 @@ import { announceMove } from '../messages/announce-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { giveBackSeats } from '../waiting/offer-store.ts';
-import { requireBookableSlot, reserveSlot, type SlotRequest } from './bookable-slot.ts';
+import { requireBookableSlot, reserveSlot, type SlotRequest } from './bookable-slot-store.ts';
 import { changePrice, priceAfterMove } from './move-price-store.ts';
 import { requireValidDay } from './price-store.ts';
 import { findPackageOfSale, type StoredBooking } from './store.ts';

@@ -16,7 +16,7 @@ import { lockOrder, type Occasion, occasionOf } from '../orders/store.ts';
 import { releaseBirthday } from '../vouchers/birthday-store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
 import { checkBirthday } from './birthday-voucher.ts';
-import { requireBookableSlot, type SlotRequest } from './bookable-slot.ts';
+import { requireBookableSlot, type SlotRequest } from './bookable-slot-store.ts';
 import { dropVoucher, resizeSeats, voucherFor } from './edit-store.ts';
 import { changePrice, unitPriceAfterMove } from './move-price-store.ts';
 import { isSameSlot, slotColumns, swapSeats } from './move-store.ts';

@@ -1,9 +1,8 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Db } from '../../db/database.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import { type AnonymousCaller, onlineActor, type SignedInUser } from '../../http/route/caller.ts';
+import { onlineActor } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
@@ -13,8 +12,9 @@ import { addOnsOf } from '../orders/add-ons-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { contentsOf, placeOf } from './audit-fields.ts';
-import { addKey, opensBooking } from './booking-key-store.ts';
+import { addKey } from './booking-key-store.ts';
 import { changeOnline, quoteChange } from './online-change-store.ts';
+import { requireOwnBooking } from './own-booking-store.ts';
 import { presentBooking, presentCalendar, visitOf } from './present.ts';
 import { presentOne } from './present-one-store.ts';
 import { changeStatus } from './status-store.ts';
@@ -28,7 +28,7 @@ import {
 
 /** The bookings that a parent may open: those of the account, those of its verified phone, and one with its key. */
 export function ownBookingRoutes(services: Services): Route[] {
-  return [...ownRoutes(services), ...onlineChangeRoutes(services)];
+  return [...ownRoutes(services), ...upiRoutes(services), ...onlineChangeRoutes(services)];
 }
 
 function ownRoutes({ config, database, serverKey }: Services): Route[] {
@@ -69,6 +69,26 @@ function ownRoutes({ config, database, serverKey }: Services): Route[] {
     route(endpoints.getBookingCalendar, async ({ params, query, caller, now }) => {
       const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
       return presentCalendar(row, await readSettings(db), { now, publicOrigin: config.publicOrigin });
+    }),
+  ];
+}
+
+/** The parent says that the booking was paid by UPI; until the team has checked it, nothing ends the hold. */
+function upiRoutes({ serverKey, database }: Services): Route[] {
+  const db = database.read;
+  return [
+    route(endpoints.sayPaidByUpi, async ({ params, query, body, caller, now, write }) => {
+      const { id } = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
+      const settings = await readSettings(db);
+      return write(async (trx) => {
+        const row = found(await lockBooking(trx, id));
+        if (row.status === 'cancelled') throw new AppError('already_cancelled');
+        const { paymentUrl } = presentBooking(row, settings, now);
+        if (row.payment_method !== 'upi' || paymentUrl === null) throw new AppError('nothing_due');
+        const said = { upi_reference: body.upiReference, held_until: null };
+        await trx.updateTable('bookings').set(said).where('id', '=', id).execute();
+        return presentBooking({ ...row, ...said }, settings, now);
+      });
     }),
   ];
 }
@@ -135,31 +155,3 @@ const found = (row: StoredBooking | undefined): StoredBooking => {
   if (!row) throw new AppError('not_found');
   return row;
 };
-
-interface Claim {
-  reference: string;
-  key: string | undefined;
-  caller: SignedInUser | AnonymousCaller;
-  serverKey: Services['serverKey'];
-}
-
-/** Whether the visit was booked by the account or under its verified phone. */
-const isOwnedBy = (
-  row: { user_id: number | null; parent_phone: string },
-  caller: Pick<SignedInUser, 'id' | 'verifiedPhone'>,
-): boolean => row.user_id === caller.id || row.parent_phone === caller.verifiedPhone;
-
-/**
- * Finds a booking by its reference, for its owner or the holder of its key.
- * @throws AppError `not_found`, the same for an unknown reference and a wrong key
- */
-async function requireOwnBooking(
-  db: Db,
-  { reference, key, caller, serverKey }: Claim,
-): Promise<StoredBooking> {
-  const row = await findBookingByReference(db, reference);
-  const isOwner = row !== undefined && caller.kind === 'user' && isOwnedBy(row, caller);
-  const hasKey = row !== undefined && key !== undefined && (await opensBooking(db, row, key, serverKey));
-  if (!row || !(isOwner || hasKey)) throw new AppError('not_found');
-  return row;
-}

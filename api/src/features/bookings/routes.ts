@@ -88,7 +88,15 @@ function orderRoutes(services: Services): Route[] {
               mayLookAtPhone,
               by: onlineActor(caller.kind === 'user' ? caller.id : null),
               initialState: (totalPaise) =>
-                initialState({ method: body.paymentMethod, totalPaise, waits }, settings),
+                initialState(
+                  {
+                    method: body.paymentMethod,
+                    totalPaise,
+                    waits,
+                    takesOnline: services.gateway !== undefined,
+                  },
+                  settings,
+                ),
               settings,
               now,
             });

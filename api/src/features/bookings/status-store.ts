@@ -44,12 +44,21 @@ export async function changeStatus(
   const state = { status, payment_status: storedPaymentStatus(order), cancelled_at };
   const hours = await moveHours(trx, row, { ...occasion, status });
   await setState(trx, row.id, { ...state, ...hours });
+  const hold = status === 'cancelled' ? {} : await forgetHold(trx, row);
   await announceStatus(trx, row, status, occasion.now);
   await recordChanges(trx, [
     { kind: 'bookings', id: row.id },
     ...(row.package_sale_id === null ? [] : [{ kind: 'sales' as const, id: row.package_sale_id }]),
   ]);
-  return { ...row, ...state, ...hours, ...columnsOf(order) };
+  return { ...row, ...state, ...hours, ...hold, ...columnsOf(order) };
+}
+
+/** Whoever decides on a booking ends its hold: the clock cancels it no more, and no late payment revives it. */
+async function forgetHold(trx: Db, row: StoredBooking) {
+  const none = { held_until: null, hold_ended_at: null };
+  if (row.held_until !== null || row.hold_ended_at !== null)
+    await trx.updateTable('bookings').set(none).where('id', '=', row.id).execute();
+  return none;
 }
 
 /** Updates a booking, which this transaction has locked, after a change of its order. */

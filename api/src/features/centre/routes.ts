@@ -66,7 +66,11 @@ export function settingsRoutes(services: Services): Route[] {
         session: typicalSession(slots),
         childAges,
         bookingHorizonDays: settings.bookingHorizonDays,
-        paymentMethods: settings.upiId ? ['desk', 'upi'] : ['desk'],
+        paymentMethods: [
+          'desk',
+          ...(settings.upiId ? (['upi'] as const) : []),
+          ...(services.gateway ? (['online'] as const) : []),
+        ],
         upiId: settings.upiId,
         phoneSignIn: config.otpDelivery !== 'off',
         googleSignIn: config.google !== undefined,

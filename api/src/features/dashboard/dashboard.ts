@@ -12,6 +12,7 @@ import { readBackupState } from '../backups/state-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
+import { countFailedRefunds, webhookSilentSince } from '../gateway/watch-store.ts';
 import { listReviewRows } from '../hour-packages/review-store.ts';
 import { listBatches, sumUnconfirmed } from '../kiosk/held-lists-store.ts';
 import { type OtherDues, sumOtherDues } from '../orders/open-orders-store.ts';
@@ -47,6 +48,7 @@ interface DashboardContext {
   holds: (key: PermissionKey) => boolean;
   /** When the server makes backups; undefined for never. */
   dailyBackupAt: string | undefined;
+  hasGateway: boolean;
 }
 
 const onlyTheTotal = { limit: 1, offset: 0 };
@@ -55,7 +57,7 @@ const onlyTheTotal = { limit: 1, offset: 0 };
 export async function readDashboard(
   database: Database,
   sources: DashboardSources,
-  { now, holds, dailyBackupAt }: DashboardContext,
+  { now, holds, dailyBackupAt, hasGateway }: DashboardContext,
 ): Promise<Dashboard> {
   const db = database.read;
   const settings = await readSettings(db);
@@ -82,6 +84,7 @@ export async function readDashboard(
     stranded: (await sources.listDisplaced(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
     backups: holds('settings.manage') ? await readBackups(db, dailyBackupAt, now) : null,
+    onlinePayments: await readOnlinePayments(db, { now, holds, hasGateway }),
     openReviews: holds('usage.review') ? await countToDecide(db) : null,
     tabletsInUse: holds('devices.manage') ? await countInUse(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
@@ -103,6 +106,17 @@ export async function readDashboard(
 async function readBackups(db: Db, dailyAt: string | undefined, now: Date) {
   const { last, alarm } = await readBackupState(db, dailyAt, now);
   return { last, alarm };
+}
+
+async function readOnlinePayments(
+  db: Db,
+  { now, holds, hasGateway }: Pick<DashboardContext, 'now' | 'holds' | 'hasGateway'>,
+): Promise<Dashboard['onlinePayments']> {
+  if (!hasGateway || !holds('money.view')) return null;
+  return {
+    silentSince: await webhookSilentSince(db, now),
+    failedRefunds: await countFailedRefunds(db, now),
+  };
 }
 
 /** Counts the open reviews of visits and the open batches of revoked tablets. */

@@ -7,7 +7,7 @@ import { type DashboardSources, readDashboard } from './dashboard.ts';
 import { listInside } from './inside.ts';
 
 /** The portal's first page. */
-export function dashboardRoutes({ database, config }: Services, sources: DashboardSources): Route[] {
+export function dashboardRoutes({ database, config, gateway }: Services, sources: DashboardSources): Route[] {
   return [
     route(endpoints.listInside, async ({ now }) => {
       const settings = await readSettings(database.read);
@@ -18,6 +18,7 @@ export function dashboardRoutes({ database, config }: Services, sources: Dashboa
         now,
         holds: (key) => caller.permissions.includes(key),
         dailyBackupAt: config.backups.at,
+        hasGateway: gateway !== undefined,
       }),
     ),
   ];

@@ -47,6 +47,14 @@ describeOnEachStore('the doctor', (store) => {
     expect(after).not.toMatch(/placeholder|not encrypted|stay on this machine/);
   });
 
+  it('finds test keys of the gateway in production, where no money would arrive', async () => {
+    const razorpay = { keyId: 'rzp_test_abc', keySecret: '', webhookSecret: '', url: '' };
+    expect(await told({ razorpay, isProduction: true })).toMatch(/test keys/);
+    expect(await told({ razorpay: { ...razorpay, keyId: 'rzp_live_abc' }, isProduction: true })).not.toMatch(
+      /test keys/,
+    );
+  });
+
   it('finds copies that would be lost with the disk, or go nowhere, and a file that is no database', async () => {
     const to = (copyTo: string) => told({ backups: { ...app.config.backups, copyTo } });
     mkdirSync(app.config.backups.folder, { recursive: true });

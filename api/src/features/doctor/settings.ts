@@ -8,6 +8,7 @@ const https = about('https');
 const keys = about('keys');
 const backups = about('backups');
 const signIn = about('sign-in');
+const online = about('payments');
 
 type Config = Services['config'];
 
@@ -31,7 +32,17 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
     otpDelivery === 'whatsapp'
       ? signIn('fine', 'parents get codes by WhatsApp')
       : signIn('todo', 'Parents can’t sign in by phone', 'Set OTP_DELIVERY=whatsapp'),
+    checkGateway(config),
   ];
+}
+
+/** Test keys take no money, and nobody notices until the first settlement is missing. */
+function checkGateway({ razorpay, isProduction }: Config): Finding {
+  if (!razorpay) return online('fine', 'no gateway is set up: parents pay at the centre or by UPI');
+  const isTest = razorpay.keyId.startsWith('rzp_test_');
+  return isTest && isProduction
+    ? online('wrong', 'The keys of Razorpay are test keys: no money arrives', 'Set the live keys')
+    : online('fine', `parents can pay online${isTest ? ', with test keys' : ''}`);
 }
 
 const answerWithinMs = 5000;

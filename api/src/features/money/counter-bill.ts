@@ -4,7 +4,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import type { AuditEntry } from '../../http/route/route.ts';
 import { type PaidPart, payFromCredit, payOrders } from '../orders/payments-store.ts';
 import { lockOrder, type Occasion, type StoredOrder } from '../orders/store.ts';
-import { auditChange, type LockedOwner } from './owners.ts';
+import { auditChange, type LockedOwner } from './owners-store.ts';
 
 /** An order on the bill, with what this bill takes for it. */
 interface Billed {

@@ -14,7 +14,7 @@ import type { Bill } from './counter-bill.ts';
 import { requireItemsOfVisit } from './counter-required.ts';
 import type { Counter } from './counter-sale.ts';
 import { findCounterItem } from './counter-store.ts';
-import { lockOwner } from './owners.ts';
+import { lockOwner } from './owners-store.ts';
 
 /**
  * Locks the existing orders of the bill, in the order in which all writers lock what they belong to, and checks

@@ -16,7 +16,7 @@ import type { Settings } from '../settings/store.ts';
 import { recordArrival } from './counter-arrival.ts';
 import { Bill, closeBill, payBill } from './counter-bill.ts';
 import { addItems, lockOrders, requireStock } from './counter-items.ts';
-import { lockOwner } from './owners.ts';
+import { lockOwner } from './owners-store.ts';
 
 export interface Counter {
   trx: Db;

@@ -15,9 +15,11 @@ export function presentOrder(
     payments: readonly PaymentOfOrder[];
     familyPhone: string;
     creditPaise: number;
+    /** What can go back through the gateway; undefined if nothing came so. */
+    onlinePaise: number | undefined;
   },
 ): Order {
-  const { lines, payments, familyPhone, creditPaise } = entries;
+  const { lines, payments, familyPhone, creditPaise, onlinePaise } = entries;
   const sums = sumsOf(order);
   return {
     id: order.id,
@@ -31,6 +33,7 @@ export function presentOrder(
     dueAmount: decimalRupees(dueOf(sums)),
     familyPhone,
     creditAmount: decimalRupees(creditPaise),
+    ...(onlinePaise !== undefined && { onlineAmount: decimalRupees(onlinePaise) }),
     lines: lines.map(presentLine),
     payments: payments.map(presentPayment),
   };
@@ -60,6 +63,7 @@ const presentPayment = (row: PaymentOfOrder): Payment => ({
   reversesId: row.reverses_id,
   isReversed: row.reversal_id !== null,
   isBeforeLedger: row.before_ledger === 1,
+  ...(row.refund_state !== null && { refundState: row.refund_state }),
   by: row.by_name,
   at: row.at,
 });

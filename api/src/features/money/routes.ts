@@ -1,11 +1,12 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Order } from '../../contract/money/orders.ts';
+import type { Order, RefundTender } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf, type SignedInUser } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { creditOf, phoneOfOrder } from '../orders/credit-store.ts';
+import { refundableOnline } from '../orders/gateway-refund-store.ts';
 import { linesOf } from '../orders/lines-store.ts';
 import {
   findPayment,
@@ -21,7 +22,7 @@ import { findOrder, lockOrder, type Occasion, occasionOf, type StoredOrder } fro
 import { writeOff } from '../orders/write-off-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { releasePayment } from '../statements/match-store.ts';
-import { auditChange, type LockedOwner, lockOwner } from './owners.ts';
+import { auditChange, type LockedOwner, lockOwner } from './owners-store.ts';
 import { presentOrder } from './present.ts';
 
 /** Payments, refunds and corrections of any order. */
@@ -97,7 +98,7 @@ export function moneyRoutes({ database }: Services): Route[] {
 interface MoneyBody {
   amount: number;
   shownDue: number;
-  method: 'cash' | 'upi' | 'card' | 'transfer';
+  method: RefundTender['method'];
   reference: string;
 }
 
@@ -130,6 +131,10 @@ async function reverse(
   const payment = await findPayment(trx, paymentId);
   const ids = payment ? await ordersOfPayment(trx, payment.id) : [];
   if (!payment || ids.length === 0) throw new AppError('not_found');
+  if (payment.method === 'gateway')
+    throw new AppError('in_use', {
+      message: 'The payment gateway has moved this money, so it can’t be undone here. Refund it instead.',
+    });
   const locked: { owner: LockedOwner; before: StoredOrder }[] = [];
   for (const id of ids)
     locked.push({ owner: await lockOwner(trx, id), before: await lockOrder(trx, { id }) });
@@ -162,5 +167,7 @@ export async function readOrder(db: Db, order: StoredOrder): Promise<Order> {
   const [lines, payments] = [await linesOf(db, order.id), await paymentsOf(db, order.id)];
   const familyPhone = await phoneOfOrder(db, order);
   const creditPaise = await creditOf(db, familyPhone);
-  return presentOrder(order, { lines, payments, familyPhone, creditPaise });
+  const isOnline = payments.some(({ method }) => method === 'gateway');
+  const onlinePaise = isOnline ? await refundableOnline(db, order.id) : undefined;
+  return presentOrder(order, { lines, payments, familyPhone, creditPaise, onlinePaise });
 }

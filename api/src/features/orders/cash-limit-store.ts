@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenderInput } from '../../contract/money/orders.ts';
+import type { RefundTender } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { cashLimitPaise } from '../../domain/billing/documents.ts';
 import { decimalRupees } from '../../domain/money.ts';
@@ -12,7 +12,7 @@ interface CashPayment {
   amountPaise: number;
   /** The part for this order. */
   partPaise: number;
-  tender: TenderInput;
+  tender: RefundTender;
   today: string;
 }
 

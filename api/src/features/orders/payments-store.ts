@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { PaymentKindKey } from '../../contract/messages/messages.ts';
-import type { RefundedLine, TenderInput } from '../../contract/money/orders.ts';
+import type { RefundedLine, RefundTender } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/money-schema.ts';
 import { mayRefund, mayTake, type PaymentRefusal, type RefundRefusal } from '../../domain/billing/order.ts';
@@ -11,6 +11,7 @@ import { documentPayment, documentRefund } from '../documents/order-documents-st
 import { announcePayment } from '../messages/payments-store.ts';
 import { requireCashLimit } from './cash-limit-store.ts';
 import { moveCredit, phoneOfOrder, spendCredit } from './credit-store.ts';
+import { gatewayParts, requestGatewayRefund } from './gateway-refund-store.ts';
 import { removeItems } from './lines-store.ts';
 import { requirePayOutLimit, requireRefundLimit, requireVoidLimit } from './reductions-store.ts';
 import { moveSums, type Occasion, type StoredOrder, sumsOf } from './store.ts';
@@ -24,7 +25,7 @@ export interface PaymentInput extends Occasion {
   /** When the money changed hands, if not now. */
   at?: Date | undefined;
   amountPaise: number;
-  tender: TenderInput;
+  tender: RefundTender;
   note: string;
 }
 
@@ -189,12 +190,25 @@ export async function refundPayment(
     await removeItems(trx, order, lines, { ...input, reason: input.note });
     await requireVoidLimit(trx, order, input.by);
   }
+  if (input.tender.method !== 'gateway') return (await payBack(trx, order, input)).after;
+  // An entry for each payment that it gives back, because the gateway may fail with one of them.
+  let current = order;
+  for (const { id, paise } of await gatewayParts(trx, order, input.amountPaise)) {
+    const tender = { method: 'gateway' as const, reference: id };
+    const { paymentId, after } = await payBack(trx, order, { ...input, tender, amountPaise: paise });
+    await requestGatewayRefund(trx, order, { paymentId, of: id, amountPaise: paise, now: input.now });
+    current = after;
+  }
+  return current;
+}
+
+async function payBack(trx: Db, order: StoredOrder, input: PaymentInput) {
   const paymentId = await insertPayment(trx, { ...input, direction: 'out' });
   await allocate(trx, { paymentId, orderId: order.id, amountPaise: -input.amountPaise }, input.now);
   const after = await moveSums(trx, order.id, { refundedPaise: input.amountPaise });
   await documentRefund(trx, after, documented(paymentId, input), { ...input, reason: input.note });
   await announce(trx, 'refund_paid', { ...input, id: paymentId, order });
-  return after;
+  return { paymentId, after };
 }
 
 const documented = (id: string, { tender, amountPaise }: PaymentInput) => ({
@@ -275,8 +289,10 @@ export function paymentsOf(db: Db, orderId: string) {
     .selectFrom('payments')
     .innerJoin('allocations', 'allocations.payment_id', 'payments.id')
     .leftJoin('payments as reversal', 'reversal.reverses_id', 'payments.id')
+    .leftJoin('gateway_refunds', 'gateway_refunds.payment_id', 'payments.id')
     .selectAll('payments')
     .select(['allocations.amount_paise as allocated_paise', 'reversal.id as reversal_id'])
+    .select('gateway_refunds.state as refund_state')
     .where('allocations.order_id', '=', orderId)
     .orderBy('payments.created_at')
     .orderBy('allocations.id')

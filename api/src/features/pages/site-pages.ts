@@ -13,6 +13,8 @@ export interface SitePagesOptions {
   read(key: string): Promise<unknown>;
   origin: string;
   isProduction: boolean;
+  /** The gateway to whose page the site sends a form. */
+  payingAt?: string | undefined;
 }
 
 /** API calls, uploads and client-rendered pages: other surfaces, and private pages. */
@@ -28,8 +30,8 @@ const ICON = '/icons/favicon-48.png';
 
 /** The public pages, `robots.txt` and `sitemap.xml`: built once, discarded when the content changes. */
 export function sitePages(options: SitePagesOptions): { middleware: Middleware; ready: FindReady } {
-  const { renderer, content, read, origin, isProduction } = options;
-  const headers = securityHeaders({ isProduction });
+  const { renderer, content, read, origin, isProduction, payingAt } = options;
+  const headers = securityHeaders({ isProduction, payingAt });
   const cached = memoizeByRevision<PrebuiltResponse>(() => content.current(), renderer.paths.length + 4);
   const pages = new Set(renderer.paths);
 
@@ -38,7 +40,7 @@ export function sitePages(options: SitePagesOptions): { middleware: Middleware; 
     return prebuildResponse(page.html, {
       status: page.status,
       type: 'text/html; charset=utf-8',
-      headers: securityHeaders({ isProduction, inlineStyles: page.styles }),
+      headers: securityHeaders({ isProduction, payingAt, inlineStyles: page.styles }),
     });
   };
   const texts: Record<string, () => Promise<PrebuiltResponse>> = {

@@ -35,6 +35,8 @@ export const settingsSchema = z.object({
     .regex(/^[\w.-]+@[\w.-]+$/, 'it must look like name@bank')
     .nullable()
     .default(null),
+  /** How long seats are held for a payment by UPI; 0 for as long as it takes. */
+  upiHoldMinutes: z.number().int().nonnegative().default(0),
   /** The booking window in days. */
   bookingHorizonDays: z.number().int().positive().default(90),
   partyRooms: z.number().int().positive().default(1),

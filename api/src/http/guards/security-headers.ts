@@ -45,7 +45,13 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  */
 const compiled = "'wasm-unsafe-eval'";
 
-const directives = ({ inlineStyles, isDesk }: { inlineStyles: readonly string[]; isDesk: boolean }) => ({
+interface Needs {
+  inlineStyles: readonly string[];
+  isDesk: boolean;
+  payingAt: string | undefined;
+}
+
+const directives = ({ inlineStyles, isDesk, payingAt }: Needs) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...(isDesk ? [compiled] : [])],
   styleSrcElem: ["'self'", hashOf(emptyStyle), ...inlineStyles.map(hashOf)],
@@ -59,7 +65,7 @@ const directives = ({ inlineStyles, isDesk }: { inlineStyles: readonly string[];
   frameSrc: [mapSite],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
-  formAction: ["'self'"],
+  formAction: ["'self'", ...(payingAt === undefined ? [] : [payingAt])],
   frameAncestors: ["'none'"],
 });
 
@@ -68,6 +74,8 @@ interface SecurityOptions {
   inlineStyles?: readonly string[];
   /** For the desk, which scans with its camera. */
   isDesk?: boolean;
+  /** The gateway to whose page the site sends a form. */
+  payingAt?: string | undefined;
 }
 
 /** Sets the content security policy and related headers on every response that does not set its own. */
@@ -90,9 +98,10 @@ export function securityHeaders({
   isProduction,
   inlineStyles = [],
   isDesk = false,
+  payingAt,
 }: SecurityOptions): Record<string, string> {
   const apply = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives({ inlineStyles, isDesk }) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives({ inlineStyles, isDesk, payingAt }) },
     strictTransportSecurity: isProduction,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },

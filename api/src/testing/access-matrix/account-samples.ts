@@ -1,3 +1,6 @@
+import { insertOpened } from '../../features/gateway/store.ts';
+import type { TestApp } from '../make-app.ts';
+import { signedByRazorpay } from '../razorpay-stand-in.ts';
 import { partyBody } from './centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
 import { hoursVisitBody } from './team-booking-samples.ts';
@@ -51,6 +54,27 @@ export const accountSamples = {
       body: { numberOfGuests: 9, feeAmount: '0' },
     };
   },
+  openCheckout: async ({ app, fixtures }) => {
+    const { reference, manageKey } = await fixtures.newBooking();
+    await openAtGateway(app, reference);
+    return { path: `/api/bookings/${reference}/checkout?key=${manageKey}` };
+  },
+  getOnlinePayment: async ({ fixtures }) => {
+    const { reference, manageKey } = await fixtures.newBooking();
+    return { path: `/api/bookings/${reference}/online-payment?key=${manageKey}` };
+  },
+  sayPaidByUpi: async ({ fixtures }) => {
+    const { reference, manageKey } = await fixtures.newBooking(undefined, { paymentMethod: 'upi' });
+    return {
+      path: `/api/bookings/${reference}/upi-payment?key=${manageKey}`,
+      body: { upiReference: '412345678901' },
+    };
+  },
+  receivePaymentEvent: async () => ({
+    path: '/api/webhooks/razorpay',
+    body: paymentEvent,
+    headers: signedByRazorpay(JSON.stringify(paymentEvent)),
+  }),
   quoteBookingChange: async ({ fixtures }) => {
     const { reference, manageKey } = await fixtures.newBooking();
     return {
@@ -98,4 +122,25 @@ async function partyOfCaller(fixture: MatrixFixture): Promise<string> {
     trx.updateTable('birthday_parties').set({ user_id }).where('reference', '=', body.reference).execute(),
   );
   return body.reference;
+}
+
+/** An event that is about no payment. */
+const paymentEvent = { event: 'settlement.processed', payload: {} };
+
+/** Makes a booking wait for an online payment whose page is already open. */
+export async function openAtGateway({ database, clock }: TestApp, reference: string): Promise<void> {
+  await database.write(async (trx) => {
+    const waiting = { status: 'pending', payment_method: 'online' } as const;
+    await trx.updateTable('bookings').set(waiting).where('reference', '=', reference).execute();
+    const row = await trx
+      .selectFrom('bookings')
+      .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+      .select(['bookings.id', 'orders.id as order_id', 'orders.charged_paise'])
+      .where('bookings.reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await insertOpened(trx, {
+      ...{ id: `order_${reference}`, order_id: row.order_id, booking_id: row.id },
+      ...{ amount_paise: row.charged_paise, created_at: clock.now().toISOString() },
+    });
+  });
 }

@@ -34,6 +34,7 @@ export function BookingFilters() {
         choices={[
           { value: 'desk', label: 'At the centre' },
           { value: 'upi', label: 'By UPI' },
+          { value: 'online', label: 'Online' },
         ]}
         chosen={view.method}
         onChoose={(method) => change({ method, page: undefined })}

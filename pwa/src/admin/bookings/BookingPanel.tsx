@@ -56,7 +56,11 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
       <Stack gap={16} className={styles.body}>
         <BookingFacts booking={booking} />
         <ConsentMissing subject="booking" of={booking} phone={booking.parentPhone} />
-        <StatusButtons visit={visit} changes={changes} note={waitingNote(booking, visit.awaitsUpi)} />
+        <StatusButtons
+          visit={visit}
+          changes={changes}
+          note={waitingNote(booking, visit.awaitsUpi, timeZone)}
+        />
         {booking.conditionNote && <Alert severity="warning">{booking.conditionNote}</Alert>}
         {booking.hoursSale ? (
           <HoursSection booking={booking} sale={booking.hoursSale} />
@@ -76,8 +80,14 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
 }
 
 /** Why a pending booking waits, and what to do. */
-function waitingNote(booking: TeamBooking, awaitsUpi: boolean): string | undefined {
-  if (awaitsUpi) return 'Awaiting UPI payment. Taking it below confirms the booking.';
+function waitingNote(booking: TeamBooking, awaitsUpi: boolean, timeZone: string): string | undefined {
+  const { heldUntil, upiReference } = booking;
+  const freedAt = heldUntil ? ` Without it, the seats are free again at ${moment(heldUntil, timeZone)}.` : '';
+  if (upiReference && awaitsUpi)
+    return `The family says that it has paid by UPI: ${upiReference}. Taking the payment below confirms the booking.`;
+  if (awaitsUpi) return `Awaiting UPI payment. Taking it below confirms the booking.${freedAt}`;
+  if (booking.paymentMethod === 'online' && booking.status === 'pending')
+    return `The family pays online; the payment confirms the booking.${freedAt}`;
   if (booking.hoursSale && booking.status === 'pending' && booking.paymentMethod === 'upi')
     return 'The pass awaits its UPI payment. Taking it below confirms the visit.';
   if (isWaitingForTeam(booking))

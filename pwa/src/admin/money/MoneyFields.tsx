@@ -19,16 +19,22 @@ interface TenderFieldProps {
   mayBeDue?: boolean;
   /** Asks for the method alone: the reference of one payment fits no other. */
   isForSeveral?: boolean;
+  /** Offers to send the money back the way it came. */
+  maySendBack?: boolean;
   error?: string | undefined;
 }
 
 /** How a family pays, or how money is paid back: the method, and what identifies the payment. */
 export function TenderField(props: TenderFieldProps) {
-  const { legend, value, onChange, mayBeDue = false, isForSeveral = false, error } = props;
+  const { legend, value, onChange, mayBeDue = false, isForSeveral = false, maySendBack, error } = props;
   const id = useId();
   const { method, reference } = value;
   const label = method === '' || method === 'due' ? undefined : referenceLabels[method];
-  const choices = [...(mayBeDue ? (['due'] as const) : []), ...tenders];
+  const choices = [
+    ...(mayBeDue ? (['due'] as const) : []),
+    ...(maySendBack ? (['gateway'] as const) : []),
+    ...tenders,
+  ];
   return (
     <Stack gap={12}>
       <fieldset aria-describedby={error && id}>
@@ -93,10 +99,12 @@ interface TenderProps<V extends FieldValues> {
   name: FieldPath<V>;
   legend: string;
   mayBeDue?: boolean;
+  maySendBack?: boolean;
 }
 
 /** `TenderField` in a form. */
-export function Tender<V extends FieldValues>({ control, name, legend, mayBeDue = false }: TenderProps<V>) {
+export function Tender<V extends FieldValues>(props: TenderProps<V>) {
+  const { control, name, legend, mayBeDue = false, maySendBack = false } = props;
   return (
     <Controller
       control={control}
@@ -107,6 +115,7 @@ export function Tender<V extends FieldValues>({ control, name, legend, mayBeDue 
           value={field.value as TenderForm}
           onChange={field.onChange}
           mayBeDue={mayBeDue}
+          maySendBack={maySendBack}
           error={(error as { method?: { message?: string } } | undefined)?.method?.message ?? error?.message}
         />
       )}

@@ -14,7 +14,7 @@ import { OrderDocuments } from '../bills/OrderDocuments.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useMoneyDialog } from './MoneyDialogHost.tsx';
-import { paymentText, refundable, usableCredit } from './money-labels.ts';
+import { paymentText, refundable, refundStates, usableCredit } from './money-labels.ts';
 import styles from './OrderSection.module.css';
 import { orderQuery } from './order-calls.ts';
 
@@ -116,6 +116,7 @@ function Payments({ order }: { order: Order }) {
               <Text as="span" size="sm" weight={600} tone="muted" className={styles.small}>
                 {[
                   payment.reference,
+                  payment.refundState && refundStates[payment.refundState],
                   payment.note,
                   isFromBefore ? undefined : payment.by,
                   isFromBefore ? 'before payments were recorded' : moment(payment.at, timeZone),
@@ -124,7 +125,7 @@ function Payments({ order }: { order: Order }) {
                   .join(', ')}
               </Text>
             </div>
-            {mayRefund && isOpen && (
+            {mayRefund && isOpen && payment.method !== 'gateway' && (
               <Button size="small" onClick={() => open({ orderId: order.id, what: payment })}>
                 Undo
                 <VisuallyHidden> {paymentText(payment)}</VisuallyHidden>

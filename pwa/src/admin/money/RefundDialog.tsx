@@ -22,7 +22,7 @@ import styles from './OrderSection.module.css';
 import { useMoneyChange } from './order-calls.ts';
 import { limitsQuery } from './reductions.ts';
 import { type GivenBack, refundableLines, refundFor, toRefundedLines } from './refunds.ts';
-import { noTender, toTender } from './tender.ts';
+import { noTender, toRefundTender } from './tender.ts';
 
 /** Refunds what is owed, or the lines that are given back, or another part of what was paid. */
 export function RefundPaymentDialog({ order: latest, onClose }: MoneyDialogProps) {
@@ -41,6 +41,7 @@ export function RefundPaymentDialog({ order: latest, onClose }: MoneyDialogProps
     reValidateMode: 'onChange',
   });
   const amount = useWatch({ control, name: 'amount' });
+  const isSentBack = useWatch({ control, name: 'tender.method' }) === 'gateway';
   const { data: limits } = useQuery(limitsQuery);
   const lines = toRefundedLines(givenBack);
   const choose = (chosen: GivenBack) => {
@@ -50,7 +51,7 @@ export function RefundPaymentDialog({ order: latest, onClose }: MoneyDialogProps
     setValue('amount', refunded.replace(/\.00$/, ''), { shouldDirty: true, shouldValidate: true });
   };
   const send = handleSubmit(({ amount: typed, tender: chosen, reason }) => {
-    const tender = toTender(chosen);
+    const tender = toRefundTender(chosen);
     if (!tender) return;
     refund.mutate({ kind: 'refund', body: { ...tender, amount: typed, shownDue: dueAmount, reason, lines } });
   });
@@ -90,7 +91,17 @@ export function RefundPaymentDialog({ order: latest, onClose }: MoneyDialogProps
             : undefined
         }
       />
-      <Tender control={control} name="tender" legend="How do you pay it back?" />
+      <Tender
+        control={control}
+        name="tender"
+        legend="How do you pay it back?"
+        maySendBack={paiseOf(order.onlineAmount ?? '0') > 0}
+      />
+      {isSentBack && (
+        <Text size="sm" weight={700} tone="muted">
+          {`Up to ${rupeesOf(order.onlineAmount ?? '0')} goes back through the gateway to the account that paid. Banks need about a week.`}
+        </Text>
+      )}
       <Field control={control} name="reason" label="Reason" />
     </FormDialog>
   );

@@ -35,6 +35,14 @@ export function paymentText({ direction, method, amount, reversesId }: ShownPaym
   return method === 'not_recorded' ? `Refunded before ${rupeesOf(amount)}` : `Refund, ${money}`;
 }
 
+/** What the gateway has made of an online refund. */
+export const refundStates: Record<NonNullable<Payment['refundState']>, string> = {
+  requested: 'not sent yet',
+  sent: 'on its way',
+  processed: 'paid back by the gateway',
+  failed: 'failed',
+};
+
 /** What is left to settle for an order, after a change: `₹499 still due`, `Settled`. */
 export function leftText({ dueAmount }: Pick<Order, 'dueAmount'>): string {
   const paise = paiseOf(dueAmount);

@@ -32,6 +32,7 @@ const settings: TeamSettings = {
   bookingHorizonDays: 90,
   partyRooms: 1,
   houseLimit: 30,
+  upiHoldMinutes: 0,
   lockAfterMinutes: 5,
   lastBookingMinutesBeforeEnd: 60,
   playChangeHours: 4,

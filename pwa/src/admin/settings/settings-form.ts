@@ -17,6 +17,7 @@ const numbers = [
   'lockAfterMinutes',
   'lastBookingMinutesBeforeEnd',
   'nearExpiryDays',
+  'upiHoldMinutes',
   'playChangeHours',
   'playChanges',
   'partyChangeDays',

@@ -166,6 +166,13 @@ export const groups: FieldGroup[] = [
         hint: 'UPI is off until you set one: parents then pay at the centre. Use the ID of your business account.',
         wide: true,
       },
+      {
+        name: 'upiHoldMinutes',
+        label: 'UPI: seats held for',
+        unit: 'min',
+        kind: 'number',
+        hint: 'Unpaid bookings are then cancelled, unless the parent says they have paid. 0 holds them until the team decides.',
+      },
       { name: 'nearExpiryDays', label: 'Hour package expiry warning', unit: 'days', kind: 'number' },
       { name: 'refundFee', label: 'Refund fee', kind: 'rupees' },
       { name: 'refundMinimum', label: 'Minimum refund', kind: 'rupees' },

@@ -48,7 +48,7 @@ function ReceivedDialog({ changes, visit, status }: ReceivedDialogProps) {
   const { kind, store, openDialog, failed, isPending } = changes;
   const mayTake = useHasPermission('payments.take');
   const [hasArrived, setHasArrived] = useState(mayTake);
-  const [reference, setReference] = useState('');
+  const [reference, setReference] = useState(visit.upiReference ?? '');
   return (
     <FormDialog
       title={`${rupeesOf(visit.dueAmount)} by UPI: has it arrived?`}

@@ -22,6 +22,8 @@ export interface BookingOrParty {
   dueAmount: string;
   /** A booking that waits for its payment by UPI. */
   awaitsUpi: boolean;
+  /** The UPI payment that the family says was made. */
+  upiReference?: string | undefined;
   date: string;
   startTime: string;
   endTime: string;
@@ -52,6 +54,7 @@ export function fromBooking({ timeSlot, bookingDate, ...booking }: TeamBooking):
     arrivedAt: booking.arrivedAt,
     isNoShow: booking.isNoShow,
     awaitsUpi: awaitsUpi(booking),
+    upiReference: booking.upiReference,
     needs,
   };
 }
@@ -93,7 +96,15 @@ export function fromParty({ partyDate, startTime, endTime, ...party }: TeamParty
 const common = (
   of: Omit<
     BookingOrParty,
-    'kind' | 'date' | 'startTime' | 'endTime' | 'arrivedAt' | 'isNoShow' | 'awaitsUpi' | 'needs'
+    | 'kind'
+    | 'date'
+    | 'startTime'
+    | 'endTime'
+    | 'arrivedAt'
+    | 'isNoShow'
+    | 'awaitsUpi'
+    | 'upiReference'
+    | 'needs'
   >,
 ) => ({
   id: of.id,

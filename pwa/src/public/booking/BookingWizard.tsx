@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { booking } from '../messages/booking.ts';
 import { storeBooking } from '../stored-bookings/stored-bookings.ts';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
-import { Confirmation, isWaiting } from './Confirmation.tsx';
+import { Confirmation, outcomeOf } from './Confirmation.tsx';
 import { useDraft } from './draft.ts';
 import type { FirstChoice } from './first-choice.ts';
 import { Steps } from './Steps.tsx';
@@ -72,8 +72,13 @@ export function BookingWizard({ first, onClose }: BookingWizardProps) {
       />
     );
   }
+  const titles = {
+    confirmed: t.confirmed.title,
+    waiting: t.toasts.waiting.title,
+    unpaid: t.confirmed.unpaid,
+  };
   return (
-    <WizardLayout title={isWaiting(confirmed) ? t.toasts.waiting.title : t.confirmed.title} onClose={close}>
+    <WizardLayout title={titles[outcomeOf(confirmed)]} onClose={close}>
       <Confirmation booking={confirmed} onClose={close} />
     </WizardLayout>
   );

@@ -17,15 +17,19 @@ import { useSite } from '../../shared/useSite.ts';
 import { amountOf, payableOf } from '../bookings/amount-of.ts';
 import { BookingQr } from '../bookings/BookingQr.tsx';
 import { calendarUrl } from '../bookings/calendar-url.ts';
+import { OnlinePayment } from '../bookings/OnlinePayment.tsx';
 import { ShareBooking } from '../bookings/ShareBooking.tsx';
+import { UpiPaid } from '../bookings/UpiPaid.tsx';
 import { UpiPayment } from '../bookings/UpiPayment.tsx';
 import { booking as texts } from '../messages/booking.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './Confirmation.module.css';
 
-/** Whether the team has to confirm the booking; one paid by UPI waits for the payment instead. */
-export const isWaiting = ({ status, paymentMethod }: CreatedBooking) =>
-  status === 'pending' && paymentMethod === 'desk';
+/** Confirmed at once, or what the booking waits for: the team, or its payment. */
+export function outcomeOf({ status, paymentMethod }: CreatedBooking): 'confirmed' | 'waiting' | 'unpaid' {
+  if (status !== 'pending') return 'confirmed';
+  return paymentMethod === 'desk' ? 'waiting' : 'unpaid';
+}
 
 /** The booking, the amount due, and how to find the booking again. */
 export function Confirmation({ booking, onClose }: { booking: CreatedBooking; onClose: () => void }) {
@@ -33,16 +37,21 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
   const { actions } = useMessages(bookings);
   const { user } = useCurrentUser();
   const { reference, manageKey, timeSlot, paymentUrl } = booking;
+  const outcome = outcomeOf(booking);
+  const isOnline = outcome === 'unpaid' && booking.paymentMethod === 'online';
+  const isUnpaid = isOnline || paymentUrl !== null;
   return (
     <Stack gap={6} align="center" className={styles.face}>
       <div className={styles.picture}>
         <Picture src="/art/scenes/booked.svg" alt="" width={480} height={340} sizes="504px" />
-        <span className={cx(surface.round, styles.badge)}>
-          <Icon path={mdiCheckBold} size={34} />
-        </span>
+        {outcome !== 'unpaid' && (
+          <span className={cx(surface.round, styles.badge)}>
+            <Icon path={mdiCheckBold} size={34} />
+          </span>
+        )}
       </div>
       <Text as="h3" size="2xl" weight={800} className={styles.title}>
-        {t.seeYou(dayLong(booking.bookingDate))}
+        {(outcome === 'unpaid' ? t.almost : t.seeYou)(dayLong(booking.bookingDate))}
       </Text>
       <Text tone="muted" tabular className={styles.lead}>
         {t.lead(
@@ -52,7 +61,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
           timeOfDay(timeSlot.endTime),
         )}
       </Text>
-      {isWaiting(booking) && (
+      {outcome === 'waiting' && (
         <Text tone="muted" tabular className={styles.lead}>
           {toasts.waiting.description}
         </Text>
@@ -63,19 +72,25 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
         </Text>
       )}
       <Ticket booking={booking} />
+      {isOnline && <OnlinePayment reference={reference} bookingKey={manageKey} />}
       {paymentUrl && <UpiPayment booking={payableOf(booking)} url={paymentUrl} />}
+      {paymentUrl && outcome === 'unpaid' && <UpiPaid booking={booking} bookingKey={manageKey} />}
       <Stack gap={10} className={styles.actions}>
-        {!paymentUrl && (
+        {!isUnpaid && (
           <Button size="large" block onClick={onClose}>
             {t.done}
           </Button>
         )}
-        <AnchorButton variant="quiet" block href={calendarUrl('play', reference, manageKey)}>
-          <Icon path={mdiCalendarPlusOutline} />
-          {actions.calendar}
-        </AnchorButton>
-        <ShareBooking booking={booking} bookingKey={manageKey} />
-        {paymentUrl && (
+        {!isOnline && (
+          <>
+            <AnchorButton variant="quiet" block href={calendarUrl('play', reference, manageKey)}>
+              <Icon path={mdiCalendarPlusOutline} />
+              {actions.calendar}
+            </AnchorButton>
+            <ShareBooking booking={booking} bookingKey={manageKey} />
+          </>
+        )}
+        {isUnpaid && (
           <Button variant="quiet" block onClick={onClose}>
             {t.done}
           </Button>

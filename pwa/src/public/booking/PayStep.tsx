@@ -1,4 +1,4 @@
-import { mdiCellphoneCheck, mdiStorefrontOutline } from '@mdi/js';
+import { mdiCellphoneCheck, mdiCreditCardOutline, mdiStorefrontOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
@@ -121,6 +121,7 @@ function useFinalPrice({ draft, change, price, setNotice }: FinalPriceOptions): 
 const icons: Record<Site['paymentMethods'][number], string> = {
   desk: mdiStorefrontOutline,
   upi: mdiCellphoneCheck,
+  online: mdiCreditCardOutline,
 };
 
 /** The payment methods that the centre accepts (docs/product.md, decision 12). */

@@ -7,11 +7,12 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { clearToast, toast } from '../../shared/ui/toast.ts';
 import { useOnline } from '../../shared/useOnline.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { goToCheckout } from '../bookings/checkout.ts';
 import { booking as texts } from '../messages/booking.ts';
 import { usePhoneVerification } from '../wizard/PhoneVerificationStep.tsx';
 import type { UrlStep } from '../wizard/useStep.ts';
 import { failureOf } from './booking-failure.ts';
-import { isWaiting } from './Confirmation.tsx';
+import { outcomeOf } from './Confirmation.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import type { Step } from './steps.ts';
 import { toBookingRequest, useCreateBooking } from './useCreateBooking.ts';
@@ -113,8 +114,11 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
   }
 
   function finish(booked: CreatedBooking): void {
-    toast(isWaiting(booked) ? t.toasts.waiting : t.toasts.confirmed);
+    toast(t.toasts[outcomeOf(booked)]);
     onBooked(booked);
+    // If the page of the payment does not open, the confirmation leads there.
+    if (booked.paymentMethod === 'online' && booked.status === 'pending')
+      void goToCheckout({ reference: booked.reference, key: booked.manageKey }).catch(() => undefined);
   }
 
   return { send, sending: create.isPending, asked };

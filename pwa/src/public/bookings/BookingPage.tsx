@@ -13,6 +13,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { NoticeBox } from '../form/NoticeBox.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
@@ -30,10 +31,12 @@ import { bookingQuery } from './booking-queries.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeAction } from './ChangeAction.tsx';
 import { calendarUrl } from './calendar-url.ts';
+import { OnlinePayment } from './OnlinePayment.tsx';
 import { PartyTicket } from './PartyTicket.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
 import { ShareBooking } from './ShareBooking.tsx';
 import { Ticket } from './Ticket.tsx';
+import { UpiPaid } from './UpiPaid.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
 
 /** The prefix of party references; those of play sessions begin with `TD-`. */
@@ -100,8 +103,15 @@ interface BookingDetailsProps {
 }
 
 function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) {
-  const t = useMessages(bookings).page;
+  const { page: t, online } = useMessages(bookings);
+  const [search] = useSearchParams();
   const payable = booking.paymentUrl !== null && booking.status !== 'cancelled';
+  // Which way the browser came back from the payment; the page knows itself how the payment stands.
+  const cameBack = search.get('payment');
+  const isOnline = booking.paymentMethod === 'online';
+  const isLive = booking.status === 'pending' || booking.status === 'confirmed';
+  const isOpen = isLive && amountOf(booking).isDue;
+  const isPaid = isLive && !isOpen;
   return (
     <>
       <AllBookings />
@@ -111,12 +121,25 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
         </Text>
         <BookingStatus booking={booking} />
       </Row>
+      {cameBack === 'paid' && isPaid && (
+        <NoticeBox tone="good">
+          <b>{online.confirmed}</b> {online.confirmedText}
+        </NoticeBox>
+      )}
       <div className={styles.columns}>
         <BookingFacts booking={booking} />
         <div className={styles.side}>
+          {isOnline && !isPaid && (cameBack !== null || isOpen || booking.holdEnded) && (
+            <OnlinePayment
+              reference={booking.reference}
+              bookingKey={bookingKey}
+              hasFailed={cameBack === 'failed'}
+            />
+          )}
           {payable && booking.paymentUrl && (
             <UpiPayment booking={payableOf(booking)} url={booking.paymentUrl} />
           )}
+          {payable && booking.status === 'pending' && <UpiPaid booking={booking} bookingKey={bookingKey} />}
           <BookingActions booking={booking} bookingKey={bookingKey} />
           {bookingKey && booking.status !== 'cancelled' && (
             <BookingQr reference={booking.reference} bookingKey={bookingKey} />
@@ -133,7 +156,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
   const t = useMessages(bookings).facts;
   const { timeSlot, paymentMethod, voucherCode } = booking;
   const { isDue, amount } = amountOf(booking);
-  const payWhen = paymentMethod === 'desk' ? t.payAtDesk : t.payByUpi;
+  const payWhen = { desk: t.payAtDesk, upi: t.payByUpi, online: t.payOnline }[paymentMethod];
   return (
     <Ticket
       art={<img src={packageArt(booking.package.type)} alt="" width={64} height={64} />}

@@ -22,5 +22,6 @@ export function questionsOf(
     closesMinutesBefore: site.bookingClosesMinutesBeforeEnd,
     needsLogin: site.requireLoginForPlay,
     takesUpi: site.paymentMethods.includes('upi'),
+    takesOnline: site.paymentMethods.includes('online'),
   });
 }

@@ -129,5 +129,6 @@ const factsOf = (site: Site): LegalFacts => ({
   keptMonths: site.keptMonths,
   needsLogin: site.requireLoginForPlay,
   takesUpi: site.paymentMethods.includes('upi'),
+  takesOnline: site.paymentMethods.includes('online'),
   hasGoogleSignIn: site.googleSignIn,
 });

@@ -117,6 +117,7 @@ export const booking = defineMessages({
       methods: {
         desk: { title: 'At the centre', text: 'Cash, card or UPI when you arrive' },
         upi: { title: 'UPI, now', text: 'Opens your UPI app with the amount filled in' },
+        online: { title: 'Pay online', text: 'Card, UPI or net banking. Your booking is confirmed at once' },
       },
       pay: (amount: string) => `Pay ${amount}`,
       payAtDesk: (amount: string) => `Pay ${amount} at the centre`,
@@ -140,6 +141,10 @@ export const booking = defineMessages({
         title: 'Booking Received',
         description: 'Our team will confirm it. We hold your seats until then.',
       },
+      unpaid: {
+        title: 'Seats held',
+        description: 'Your booking is confirmed as soon as it is paid.',
+      },
       failed: { title: 'Booking Failed', description: 'Failed to create booking. Please try again.' },
       voucherApplied: 'Voucher Applied!',
       discountApplied: (discount: string) => `${discount} discount applied.`,
@@ -149,6 +154,8 @@ export const booking = defineMessages({
 
     confirmed: {
       title: 'You are booked in',
+      unpaid: 'Pay to confirm',
+      almost: (day: string) => `Almost there: ${day}`,
       seeYou: (day: string) => `See you on ${day}!`,
       lead: (name: string, n: number, from: string, to: string) =>
         `${name} for ${children(n)}, ${from} to ${to}`,

@@ -16,9 +16,16 @@ export interface CentreFacts {
   closesMinutesBefore: number;
   needsLogin: boolean;
   takesUpi: boolean;
+  takesOnline: boolean;
 }
 
 const hours = (n: number) => (n === 1 ? '1 hour' : `${n} hours`);
+/** `at the centre, by UPI or online` */
+function waysToPay({ takesUpi, takesOnline }: CentreFacts): string {
+  const ways = ['at the centre', ...(takesUpi ? ['by UPI'] : []), ...(takesOnline ? ['online'] : [])];
+  return ways.length === 1 ? ways.join() : `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}`;
+}
+
 const kinds: Record<EnquiryType, string> = {
   general: 'A general question',
   play: 'Play sessions',
@@ -87,7 +94,7 @@ export const contact = defineMessages({
         },
         {
           question: 'Do I have to book, and can I cancel?',
-          answer: `A booking holds your places. ${centre.needsLogin ? 'You log in with your phone number' : 'It needs no account'}, and you pay ${centre.takesUpi ? 'at the centre or by UPI' : 'at the centre'}. You can book up to ${centre.horizonDays} days ahead, for today until ${centre.closesMinutesBefore} minutes before a slot ends, and you can cancel until the slot starts.`,
+          answer: `A booking holds your places. ${centre.needsLogin ? 'You log in with your phone number' : 'It needs no account'}, and you pay ${waysToPay(centre)}. You can book up to ${centre.horizonDays} days ahead, for today until ${centre.closesMinutesBefore} minutes before a slot ends, and you can cancel until the slot starts.`,
         },
         {
           question: 'Can we celebrate a birthday with you?',

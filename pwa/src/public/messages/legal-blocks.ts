@@ -35,5 +35,6 @@ export interface LegalFacts {
   keptMonths: Site['keptMonths'];
   needsLogin: boolean;
   takesUpi: boolean;
+  takesOnline: boolean;
   hasGoogleSignIn: boolean;
 }

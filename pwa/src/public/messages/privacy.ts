@@ -135,6 +135,11 @@ const storageSections = (centre: LegalFacts): readonly LegalSection[] => [
           ...(centre.hasGoogleSignIn
             ? ['Google, if you choose to log in with your Google account: it tells us your name and email.']
             : []),
+          ...(centre.takesOnline
+            ? [
+                'Razorpay, if you choose to pay online: its page gets your name, phone number and email, the amount and the booking’s reference, and what you enter there. No card number ever reaches us.',
+              ]
+            : []),
           'Google Maps, if you ask for the map on our contact page; it is not loaded before.',
           'An authority, where the law obliges us.',
         ],

@@ -18,6 +18,13 @@ const account: LegalSection = {
   ],
 };
 
+const payingOnline = ({ takesOnline }: LegalFacts): string[] =>
+  takesOnline
+    ? [
+        'You can also pay online, by card, UPI or net banking. We hold your places for ten minutes while you pay, and the payment confirms the booking. A payment that comes too late, twice or for another amount is not taken: it goes back by itself within a week.',
+      ]
+    : [];
+
 /** The terms of booking and playing, in plain language, as the product implements them. */
 export const terms = defineMessages({
   en: {
@@ -84,6 +91,7 @@ export const terms = defineMessages({
               centre.takesUpi
                 ? 'You pay for a play session at the desk, or by UPI. A booking to be paid by UPI waits until our team has seen the money; then it is confirmed.'
                 : 'You pay at the desk.',
+              ...payingOnline(centre),
               'Extras, such as socks or photography, are paid at the centre.',
             ],
           },

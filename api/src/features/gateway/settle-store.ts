@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentRefusedBecause } from '../../contract/bookings/online-payment.ts';
+import type { Db } from '../../db/database.ts';
+import { dueOf } from '../../domain/billing/order.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { onlineActor } from '../../http/route/caller.ts';
+import { writeOwnAudit } from '../../http/writes/audit.ts';
+import type { GatewayPayment } from '../../ports/payment.ts';
+import { requireBookableSlot } from '../bookings/bookable-slot-store.ts';
+import { changeStatus } from '../bookings/status-store.ts';
+import { lockBooking, type StoredBooking } from '../bookings/store.ts';
+import { auditChange, lockOwner } from '../money/owners-store.ts';
+import { takePayment } from '../orders/payments-store.ts';
+import { lockOrder, occasionOf, sumsOf } from '../orders/store.ts';
+import type { Settings } from '../settings/store.ts';
+import { hasOtherAccepted, requirePayment, type StoredGatewayOrder, setPayment } from './store.ts';
+
+export interface Settling {
+  payment: GatewayPayment;
+  found: StoredGatewayOrder;
+  settings: Settings;
+  now: Date;
+}
+
+/** A payment that must not be captured. What its transaction had begun is rolled back. */
+export class PaymentRefused extends Error {
+  readonly because: PaymentRefusedBecause;
+
+  constructor(because: PaymentRefusedBecause, options?: ErrorOptions) {
+    super(because, options);
+    this.because = because;
+  }
+}
+
+/**
+ * Decides that a payment may be captured: its booking lives, or gets its seats again, and owes exactly this
+ * amount. From then on nothing ends the hold.
+ * @returns whether it is to be captured now; false if it was decided on before
+ * @throws PaymentRefused
+ */
+export async function acceptPayment(trx: Db, settling: Settling): Promise<boolean> {
+  const { payment, found } = settling;
+  // Every decision about a booking's payments waits here for the one before.
+  const row = await lockBooking(trx, found.booking_id);
+  const { state } = await requirePayment(trx, payment.id);
+  if (state === 'accepted') return true;
+  if (state !== 'seen' && state !== 'failed') return false;
+  if (!row) throw new PaymentRefused('cancelled');
+  if (await hasOtherAccepted(trx, found.order_id, payment.id)) throw new PaymentRefused('already_paid');
+  await trx
+    .updateTable('bookings')
+    .set({ held_until: null, hold_ended_at: null })
+    .where('id', '=', row.id)
+    .execute();
+  await setPayment(trx, payment.id, { state: 'accepted', reason: '' });
+  if (row.status === 'cancelled') await holdAgain(trx, row, settling);
+  const order = await lockOrder(trx, { id: found.order_id });
+  if (order.due_paise <= 0) throw new PaymentRefused('already_paid');
+  if (order.due_paise !== payment.amountPaise || payment.currency !== 'INR')
+    throw new PaymentRefused('other_amount');
+  return true;
+}
+
+/** Takes the seats again that were released while the family was paying. A pass has ended with its hold. */
+async function holdAgain(trx: Db, row: StoredBooking, { settings, now }: Settling): Promise<void> {
+  if (row.hold_ended_at === null || row.package_sale_id !== null) throw new PaymentRefused('cancelled');
+  const place = {
+    ...{ date: row.booking_date, slotId: row.time_slot_id, children: row.number_of_children },
+    ...{ settings, now },
+  };
+  try {
+    await requireBookableSlot(trx, place);
+    const live = { ...row, hold_ended_at: null };
+    await changeStatus(trx, live, { status: 'pending' }, occasionOf(onlineActor(null), now, settings));
+  } catch (error) {
+    if (error instanceof AppError) throw new PaymentRefused('seats_gone', { cause: error });
+    throw error;
+  }
+}
+
+/** Stores that a payment will not be captured. */
+export async function refusePayment(trx: Db, id: string, because: PaymentRefusedBecause): Promise<void> {
+  await trx
+    .updateTable('gateway_payments')
+    .set({ state: 'refused', reason: because })
+    .where('id', '=', id)
+    .where('state', 'in', ['seen', 'failed'])
+    .execute();
+}
+
+/**
+ * Enters a captured payment into the ledger, once. What an order can't take, because it was cancelled or paid
+ * in another way, is to be refunded.
+ */
+export async function recordCapture(trx: Db, { payment, found, settings, now }: Settling): Promise<void> {
+  await lockBooking(trx, found.booking_id);
+  const owner = await lockOwner(trx, found.order_id);
+  const before = await lockOrder(trx, { id: found.order_id });
+  const { state } = await requirePayment(trx, payment.id);
+  if (state === 'captured') return;
+  const paymentId = randomUUID();
+  const after = await takePayment(trx, before, {
+    id: paymentId,
+    amountPaise: payment.amountPaise,
+    shownPaise: dueOf(sumsOf(before)),
+    isOverpaid: true,
+    tender: { method: 'gateway', reference: payment.id },
+    note: '',
+    ...occasionOf(onlineActor(null), now, settings),
+    // The money is in no drawer.
+    tillSessionId: null,
+  });
+  await setPayment(trx, payment.id, { state: 'captured', payment_id: paymentId });
+  const entry = await auditChange(owner, before, after, now);
+  await writeOwnAudit(trx, entry, { action: 'took an online payment', now, requestId: 'gateway' });
+}
+
+/** Stores that a payment came to nothing. A booking that counted on it is held no longer. */
+export async function endPayment(
+  trx: Db,
+  { payment, found, now }: Settling,
+  state: 'failed' | 'returned',
+): Promise<void> {
+  await lockBooking(trx, found.booking_id);
+  const before = await requirePayment(trx, payment.id);
+  if (before.state === 'captured' || before.state === 'returned') return;
+  if (before.state === 'refused' && state === 'failed') return;
+  await setPayment(trx, payment.id, { state });
+  if (before.state !== 'accepted') return;
+  await trx
+    .updateTable('bookings')
+    .set({ held_until: now.toISOString() })
+    .where('id', '=', found.booking_id)
+    .where('status', '=', 'pending')
+    .execute();
+}

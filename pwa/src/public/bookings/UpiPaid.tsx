@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
+import { upiReference } from '@toodles/api/contract/bookings/online-payment.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { publicMessage } from '../../shared/api-error.ts';
+import { timeOfDay } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { NoticeBox } from '../form/NoticeBox.tsx';
+import { bookings } from '../messages/bookings.ts';
+import styles from './BookingPage.module.css';
+
+interface UpiPaidProps {
+  booking: Pick<Booking, 'reference' | 'heldUntil' | 'upiReference'>;
+  bookingKey: string | null;
+}
+
+/** Where a parent says that a UPI payment was made, with its number, so that the team finds it. */
+export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
+  const t = useMessages(bookings).upiPaid;
+  const { data: site } = useSite();
+  const { reference, heldUntil } = booking;
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState(booking.upiReference ?? '');
+  const id = useId();
+  const say = useSingleFlightMutation<Booking>({
+    mutationFn: () =>
+      api('POST /api/bookings/{reference}/upi-payment', {
+        params: { reference },
+        query: { key: bookingKey ?? undefined },
+        body: { upiReference: typed },
+      }),
+    onSuccess: (after) => {
+      setSaid(after.upiReference ?? '');
+      return queries.invalidateQueries({ queryKey: [`/api/bookings/${reference}`] });
+    },
+    onError: (error) => setProblem(publicMessage(error)),
+  });
+  if (said !== '') return <NoticeBox tone="calm">{t.said(said)}</NoticeBox>;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const isRight = upiReference.safeParse(typed).success;
+    setProblem(isRight ? undefined : t.wrong);
+    if (isRight) say.mutate();
+  };
+  return (
+    <form onSubmit={send} noValidate className={styles.upi} aria-labelledby={id}>
+      <Stack gap={10}>
+        <p id={id}>
+          {heldUntil &&
+            site &&
+            `${t.heldUntil(timeOfDay(centreMoment(new Date(heldUntil), site.timeZone).time))} `}
+          {t.lead}
+        </p>
+        <TextField
+          label={t.utr}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        />
+        <Button type="submit" variant="quiet" block busy={say.isPending && t.sending}>
+          {t.send}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
