@@ -23,8 +23,13 @@ export const shellPictures = [firstFrame(films[0]), ...Object.values(headArt), '
   (path) => path.slice(1),
 );
 
-/** What shows nothing without a connection is cached on first use: the waiting list. */
-const onlineOnly = new Set(['src/public/waiting-page/WaitingPage.tsx', 'src/public/booking/FullSlot.tsx']);
+/** What does nothing without a connection is cached on first use: the waiting list, changes and the search for a booking. */
+export const onlineOnly: ReadonlySet<string> = new Set([
+  'src/public/waiting-page/WaitingPage.tsx',
+  'src/public/booking/FullSlot.tsx',
+  'src/public/change/ChangePage.tsx',
+  'src/public/bookings/find/FindPage.tsx',
+]);
 
 /**
  * The files behind some chunks: the chunks, their imports, and their styles, fonts and other assets; with

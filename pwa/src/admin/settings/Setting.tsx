@@ -4,9 +4,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
-import { type MapPlace, placeOf } from './map-link.ts';
+import { isShortMapLink, type MapPlace, placeOf } from './map-link.ts';
 import type { SettingsForm } from './settings-form.ts';
-import { type groups, hintOf } from './settings-labels.ts';
+import { hintOf } from './settings-hints.ts';
+import type { groups } from './settings-labels.ts';
 
 interface SettingProps {
   form: UseFormReturn<SettingsForm>;

@@ -9,7 +9,8 @@ import {
   settingsForm,
   toSettings,
 } from './settings-form.ts';
-import { groups, hintOf, settingLabel, settingsLabels } from './settings-labels.ts';
+import { hintOf } from './settings-hints.ts';
+import { groups, settingLabel, settingsLabels } from './settings-labels.ts';
 
 const settings: TeamSettings = {
   name: 'Toodles',
