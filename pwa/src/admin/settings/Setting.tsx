@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
-import { isShortMapLink, type MapPlace, placeOf } from './map-link.ts';
+import { type MapPlace, placeOf } from './map-link.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { hintOf } from './settings-hints.ts';
 import type { groups } from './settings-labels.ts';
