@@ -175,7 +175,8 @@ describeOnOneStore('lists as files', (store) => {
     "%s has readable column heads, and its times are in the centre's zone",
     async (address) => {
       const [head = '', ...rows] = await linesOf(`${address}?format=csv`);
-      for (const name of head.split(',')) expect(name).toMatch(/^[A-Z][a-z]+([ -][A-Za-z]+)*( \([₹%]\))?$/);
+      for (const name of head.split(','))
+        expect(name).toMatch(/^(UPI|[A-Z][a-z]+)([ -][A-Za-z]+)*( \([₹%]\))?$/);
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.join('\n')).not.toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/);
       expect(rows.join('\n')).not.toMatch(/\b(true|false|null|used_up|walk_in)\b/);

@@ -114,7 +114,7 @@ export async function undoOrder(
   for (const payment of await paymentsOf(trx, order.id)) {
     const isOwn = payment.device_id === order.device_id && payment.reverses_id === null;
     if (!isOwn || payment.reversal_id !== null) continue;
-    const { allocated_paise: _, reversal_id: __, ...entry } = payment;
+    const { allocated_paise: _, reversal_id: __, refund_state: ___, ...entry } = payment;
     await reverseUnlessRefunded(trx, entry, { ...occasion, reason });
   }
   if (order.booking_id !== null) {
