@@ -8,15 +8,9 @@ import { Shape } from '../../shared/ui/Shape.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
+import { slotPhase, slotStatus } from '../bookings/slot-status.ts';
 import styles from './DayStrip.module.css';
-import {
-  assignLanes,
-  partySpan,
-  slotPhase,
-  slotStatus,
-  type TimelinePosition,
-  timelinePosition,
-} from './day-timeline.ts';
+import { assignLanes, partySpan, type TimelinePosition, timelinePosition } from './day-timeline.ts';
 
 type Slot = CalendarDay['slots'][number];
 type Party = CalendarDay['parties'][number];

@@ -1,7 +1,7 @@
 import { clockText, timeOf } from '@toodles/api/domain/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assignLanes, partySpan, slotPhase, slotStatus, timelinePosition } from './day-timeline.ts';
+import { assignLanes, partySpan, timelinePosition } from './day-timeline.ts';
 
 const slot = (startTime: string, endTime: string, taken = 0, isActive = true) => ({
   startTime,
@@ -11,21 +11,6 @@ const slot = (startTime: string, endTime: string, taken = 0, isActive = true) =>
   isActive,
 });
 const day = [slot('10:00', '12:00'), slot('12:00', '14:00'), slot('15:00', '17:00')];
-
-test('marks a slot as done from its end and as running from its start', () => {
-  expect(day.map((one) => slotPhase(one, '12:00'))).toEqual(['done', 'now', 'ahead']);
-});
-
-test.each([
-  [slot('10:00', '12:00', 14), 'Done', false],
-  [slot('12:00', '14:00', 12), '3 free', false],
-  [slot('12:00', '14:00', 15), 'Full', false],
-  [slot('12:00', '14:00', 17), '2 over', true],
-  [slot('10:00', '12:00', 17), '2 over', true],
-  [slot('14:00', '16:00', 2, false), 'Off', true],
-])('describes a slot at 12:06: %o', (of, word, isLoud) => {
-  expect(slotStatus(of, '12:06')).toEqual({ label: word, isLoud });
-});
 
 describe('the current-time line', () => {
   test.each([
