@@ -8,6 +8,7 @@ import {
   earlyCompletionText,
   kindTexts,
   partyStatusChoices,
+  shortPhone,
   statesFor,
 } from './visit-labels.ts';
 
@@ -55,3 +56,7 @@ test.each([
   [[4], '4'],
   [[2, 4, 6], '2, 4 and 6'],
 ])('formats the ages %j as %s', (ages, words) => expect(agesText(ages)).toBe(words));
+
+test('leaves out the country code, which every phone of a list has', () => {
+  expect(shortPhone('9845012345')).toBe('98450\u00a012345');
+});

@@ -99,7 +99,7 @@ export const earlyCompletionText = ({ kind, date }: Pick<BookingOrParty, 'kind' 
   `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it as completed anyway?`;
 
 /** A phone in a column: `98765 43210`. Every family's begins with +91. */
-export const shortPhone = (phone: string): string => phoneNumber(phone).replace(/^\+91 /, '');
+export const shortPhone = (phone: string): string => phoneNumber(phone).replace(/^\+91\s/, '');
 
 /** `3 bookings`, `1 party` */
 export const countOf = (visits: readonly Pick<BookingOrParty, 'kind'>[]): string =>
