@@ -1,6 +1,8 @@
 import { mdiBallotOutline } from '@mdi/js';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { apiPage } from '../../shared/api.ts';
+import { media } from '../../shared/theme/media.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { isReversedRange } from '../ui/days.ts';
@@ -17,15 +19,22 @@ import { clearedParams, isFiltered, VISITS_PER_PAGE } from '../visits/visits-vie
 import { BookingRows } from './BookingRows.tsx';
 import { bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
 
+interface BookingListProps {
+  changes: VisitChanges;
+  /** Someone asked for the checkboxes, for which a phone has no room otherwise. */
+  isSelecting: boolean;
+}
+
 /** Every booking. Search, filters, sort order and page are in the address. */
-export function BookingList({ changes }: { changes: VisitChanges }) {
+export function BookingList({ changes, isSelecting }: BookingListProps) {
   const { search, change } = useUrlState();
   const view = parseBookingsView(search);
   const turned = isReversedRange(view);
   const query = useQuery({ ...bookingsQuery(view), enabled: !turned });
   const filter = toBookingFilter(view);
   const selection = useSelection({ shown: query.data?.rows, keyOf: ({ id }) => id, filter });
-  const maySelect = useMayChangeSeveral();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const hasTicks = useMayChangeSeveral() && (isSelecting || !isPhone);
   return (
     <ListCard
       title="All bookings"
@@ -56,7 +65,7 @@ export function BookingList({ changes }: { changes: VisitChanges }) {
       emptyState={<NoBookings isNarrowed={isFiltered(search)} onClear={() => change(clearedParams)} />}
     >
       {(rows) => (
-        <BookingRows rows={rows} sort={view.sort} changes={changes} {...(maySelect && { selection })} />
+        <BookingRows rows={rows} sort={view.sort} changes={changes} {...(hasTicks && { selection })} />
       )}
     </ListCard>
   );

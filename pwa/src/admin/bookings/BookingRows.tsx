@@ -31,18 +31,23 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
   const open = numberParam(search, 'booking');
   const { date: today } = useCentreNow();
   const columns: Column<TeamBooking>[] = [
-    whenColumn(sort, (booking) => [booking.bookingDate, booking.timeSlot]),
+    whenColumn({
+      rows,
+      sort,
+      of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
+      details: (booking) => count(booking.numberOfChildren, 'child', 'children'),
+    }),
     {
       name: 'family',
       head: 'Family',
-      grows: true,
+      grows: 'shared',
       phone: 'first',
       cell: (booking) => (
         <>
           <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
             {booking.parentName}
           </RowLink>
-          <small>
+          <small className={styles.offPhone}>
             <span>
               <NoWrap className={styles.reference}>{booking.reference}</NoWrap>
               <span className={styles.shortDetails}>

@@ -1,14 +1,10 @@
-import { mdiPlus } from '@mdi/js';
-import Button from '@mui/material/Button';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
-import { isReversedRange } from '../ui/days.ts';
-import { ListMenu } from '../ui/ListMenu.tsx';
+import { NewButton } from '../ui/NewButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
@@ -23,12 +19,13 @@ import { BookingDialog } from './BookingDialog.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingList } from './BookingList.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
+import { BookingsMenu, ListScope } from './BookingsMenu.tsx';
 import { parseViewMode } from './calendar-view.ts';
+import { DayMenu } from './DayMenu.tsx';
 import { DayView } from './DayView.tsx';
 import { EditBookingDialog } from './EditBookingDialog.tsx';
-import { InsideNow } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
-import { bookingRules, parseBookingsView, toBookingFilter } from './queries.ts';
+import { bookingRules } from './queries.ts';
 import { DaySteps, ViewSwitch } from './ViewBar.tsx';
 import { WeekView } from './WeekView.tsx';
 
@@ -46,28 +43,27 @@ export function BookingsPage() {
   const [edited, setEdited] = useState<TeamBooking>();
   const { look, date } = parseViewMode(search, today);
   const open = numberParam(search, 'booking');
+  const [isSelecting, setIsSelecting] = useState(false);
   const book = mayManage ? making.open : undefined;
   return (
     <MoneyDialogHost>
       {/* Today has an entry of its own in the navigation. */}
-      <PageHead title={look === 'day' && date === today ? 'Today' : 'Bookings'}>
-        <ViewSwitch />
+      <PageHead
+        title={look === 'day' && date === today ? 'Today' : 'Bookings'}
+        beside={look === 'list' ? <ListScope /> : <DaySteps look={look} date={date} />}
+        views={<ViewSwitch />}
+        compact
+      >
         {mayManage && (
-          <Button
-            variant="contained"
-            startIcon={<Icon path={mdiPlus} size={20} />}
-            onClick={() => making.open(look === 'day' ? { date } : anySlot)}
-          >
-            New booking
-          </Button>
+          <NewButton label="New booking" onClick={() => making.open(look === 'day' ? { date } : anySlot)} />
         )}
-        {look === 'list' && <BookingsMenu />}
+        {look === 'list' && <BookingsMenu onSelect={() => setIsSelecting(true)} />}
+        {look === 'day' && <DayMenu date={date} />}
       </PageHead>
-      {look === 'list' ? <BookingFilters /> : <DaySteps look={look} date={date} />}
+      {look === 'list' && <BookingFilters />}
       <Grid columns="minmax(0, 1fr)" gap={16} align="start" className={cx(open !== undefined && split.open)}>
         <Stack gap={16} className={split.main}>
-          {look === 'list' && <BookingList changes={changes} />}
-          {look === 'day' && date === today && <InsideNow />}
+          {look === 'list' && <BookingList changes={changes} isSelecting={isSelecting} />}
           {look === 'day' && <DayView date={date} changes={changes} onBook={book} />}
           {look === 'week' && <WeekView date={date} />}
         </Stack>
@@ -88,9 +84,4 @@ export function BookingsPage() {
       )}
     </MoneyDialogHost>
   );
-}
-
-function BookingsMenu() {
-  const view = parseBookingsView(useUrlState().search);
-  return isReversedRange(view) ? null : <ListMenu path="/api/admin/bookings" query={toBookingFilter(view)} />;
 }

@@ -1,4 +1,4 @@
-import { mdiCashRefund, mdiCheckBold, mdiCurrencyInr } from '@mdi/js';
+import { mdiCashRefund, mdiCheckBold } from '@mdi/js';
 import {
   methodNames,
   type Order,
@@ -9,10 +9,8 @@ import {
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 
-/** The icon of an order's state; none where nothing is to do and nothing was paid. */
+/** The icon of an order's state. What is due has none: a rupee sign would repeat the amount's. */
 export const stateIcons: Partial<Record<OrderState, string>> = {
-  due: mdiCurrencyInr,
-  partly_paid: mdiCurrencyInr,
   paid: mdiCheckBold,
   to_refund: mdiCashRefund,
   kept: mdiCheckBold,

@@ -1,14 +1,12 @@
-import { mdiPlus } from '@mdi/js';
-import Button from '@mui/material/Button';
 import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { MoneyDialogHost } from '../money/MoneyDialogHost.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
+import { NewButton } from '../ui/NewButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
@@ -38,16 +36,8 @@ export function PartiesPage() {
   const view = parsePartiesView(search);
   return (
     <MoneyDialogHost>
-      <PageHead title="Parties">
-        {mayManage && (
-          <Button
-            variant="contained"
-            startIcon={<Icon path={mdiPlus} size={20} />}
-            onClick={() => making.open(true)}
-          >
-            New party
-          </Button>
-        )}
+      <PageHead title="Parties" compact>
+        {mayManage && <NewButton label="New party" onClick={() => making.open(true)} />}
         {!isReversedRange(view) && (
           <ListMenu path="/api/admin/birthday-parties" query={toPartyFilter(view)} />
         )}

@@ -31,11 +31,15 @@ export function PartyRows({ rows, sort, changes, selection }: PartyRowsProps) {
   const open = numberParam(search, 'party');
   const { date: today } = useCentreNow();
   const columns: Column<TeamParty>[] = [
-    whenColumn(sort, (party) => [party.partyDate, party]),
+    whenColumn({
+      rows,
+      sort,
+      of: (party: TeamParty) => [party.partyDate, party],
+    }),
     {
       name: 'party',
       head: 'Party',
-      grows: true,
+      grows: 'shared',
       phone: 'first',
       cell: (party) => (
         <>

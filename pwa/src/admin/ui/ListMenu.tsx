@@ -47,7 +47,7 @@ const familyLists: Record<FamilyListPath, true> = {
 
 interface ListMenuProps {
   /** What else can be done, each with the class `moreItem`. */
-  items?: ReactNode;
+  items?: ReactNode | ((close: () => void) => ReactNode);
   path: Filled<ListPath<{ list: 'csv' }>>;
   query?: Record<string, string | undefined>;
 }
@@ -62,7 +62,7 @@ export function ListMenu({ path, query = {}, items }: ListMenuProps) {
   return (
     <MoreMenu label="More actions">
       {(close) => [
-        items,
+        typeof items === 'function' ? items(close) : items,
         mayExport && (
           <MenuItem
             key="export"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
@@ -12,26 +13,35 @@ interface PageHeadProps {
   name?: string;
   /** One line on the current state. */
   lead?: ReactNode;
+  /** Beside the title: what the page shows now. */
+  beside?: ReactNode;
+  /** The page's views, before its actions. On a phone they have a line of their own. */
+  views?: ReactNode;
+  /** On a narrow screen the primary action is a plus; on a phone the actions are in the line of the title. */
+  compact?: boolean;
   /** The page's actions; at most one of them is primary. */
   children?: ReactNode;
 }
 
 /** The page's title and actions. Also sets the browser tab's title. */
-export function PageHead({ title, name = title, lead, children }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, name = title, lead, beside, views, compact = false, children } = props;
   useTitle(name);
   return (
     <>
-      <Row gap={12} wrap className={styles.head}>
-        <div className={styles.words}>
+      <Row gap={12} wrap className={cx(styles.head, compact && styles.compact)}>
+        <Row gap={4} columnGap={16} wrap className={styles.words}>
           <Text as="h1" size="3xl" className={styles.title}>
             {title}
           </Text>
           {lead && (
-            <Text weight={600} tone="muted">
+            <Text weight={600} tone="muted" className={styles.lead}>
               {lead}
             </Text>
           )}
-        </div>
+          {beside && <div className={styles.beside}>{beside}</div>}
+        </Row>
+        {views && <div className={styles.views}>{views}</div>}
         {children && (
           <Row gap={12} wrap className={styles.actions}>
             {children}

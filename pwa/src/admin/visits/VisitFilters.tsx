@@ -1,5 +1,6 @@
 import { mdiTune } from '@mdi/js';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
@@ -15,7 +16,7 @@ import styles from './VisitFilters.module.css';
 import { clearedParams, dayChoices, isFiltered, sorts, type VisitsView } from './visits-view.ts';
 
 /** Filters that are collapsed on a phone. */
-const folded = ['status', 'payment', 'package', 'slot', 'method', 'sort'];
+const folded = ['from', 'to', 'status', 'payment', 'package', 'slot', 'method', 'sort'];
 
 interface VisitFiltersProps {
   view: VisitsView<string>;
@@ -41,21 +42,10 @@ export function VisitFilters({ view, what, states, children }: VisitFiltersProps
         value={view.search}
         onSearch={(q) => change({ q, page: undefined }, { replace: true })}
       />
-      <DaysFilter
-        label="Days of the visit"
-        choices={dayChoices(useCentreNow().date)}
-        days={view}
-        onChoose={(days) => change({ ...days, page: undefined })}
-      />
       {isPhone && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiTune} size={20} />}
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          Filters
-        </Button>
+        <IconButton aria-label="Filters" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <Icon path={mdiTune} />
+        </IconButton>
       )}
       {(!isPhone || isWhole) && (
         <Choices view={view} states={states}>
@@ -82,9 +72,16 @@ export function VisitFilters({ view, what, states, children }: VisitFiltersProps
 
 function Choices({ view, states, children }: Omit<VisitFiltersProps, 'what'>) {
   const { change } = useUrlState();
+  const today = useCentreNow().date;
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
   return (
     <>
+      <DaysFilter
+        label="Days of the visit"
+        choices={dayChoices(today)}
+        days={view}
+        onChoose={(days) => change({ ...days, page: undefined })}
+      />
       <FilterSelect
         label="Status"
         choices={states}

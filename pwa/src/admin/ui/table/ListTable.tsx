@@ -24,8 +24,11 @@ export interface Column<Row> {
   align?: 'end';
   /** Text that may wrap. */
   wraps?: boolean;
-  /** Takes the width that the others leave; text that is too long for it ends in an ellipsis, except on a phone. */
-  grows?: boolean;
+  /**
+   * Takes the width that the others leave; text that is too long for it ends in an ellipsis, except on a phone.
+   * `shared`: on a wide screen, all columns share that width.
+   */
+  grows?: boolean | 'shared';
   /** The values of `sort` in the address for both directions. Either is undefined if it is the list's own order. */
   sorts?: ColumnSorts;
   /** Below this width of the table, in pixels, the column is hidden. The row's details still show it. */
@@ -167,6 +170,7 @@ const classOf = ({ align, wraps, grows, leavesBelow, phone }: Column<never>) =>
     align === 'end' && styles.end,
     wraps && styles.wraps,
     grows && styles.grows,
+    grows === 'shared' && styles.shares,
     leavesBelow && leaving[leavesBelow],
     places[phone],
   );

@@ -1,0 +1,62 @@
+import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
+import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { isReversedRange } from '../ui/days.ts';
+import { ListMenu } from '../ui/ListMenu.tsx';
+import { moreItem } from '../ui/MoreMenu.tsx';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { useMayChangeSeveral } from '../visits/VisitBulk.tsx';
+import { sorts } from '../visits/visits-view.ts';
+import styles from './BookingsPage.module.css';
+import { bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
+
+/** How many bookings are listed, and in which order. */
+export function ListScope() {
+  const view = parseBookingsView(useUrlState().search);
+  const { data } = useQuery({ ...bookingsQuery(view), enabled: !isReversedRange(view) });
+  const order = sorts.find(({ value }) => value === view.sort)?.label.toLowerCase();
+  if (!data?.total) return null;
+  return (
+    <Text as="span" weight={600} tone="muted" nowrap className={styles.scope}>
+      {count(data.total, 'booking', 'bookings')}, {order}
+    </Text>
+  );
+}
+
+interface BookingsMenuProps {
+  /** Shows the checkboxes of the rows, which only a phone leaves out. */
+  onSelect: () => void;
+}
+
+/** What is done with the list now and then. */
+export function BookingsMenu({ onSelect }: BookingsMenuProps) {
+  const view = parseBookingsView(useUrlState().search);
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const maySelect = useMayChangeSeveral();
+  if (isReversedRange(view)) return null;
+  const select = (close: () => void) => (
+    <MenuItem
+      key="select"
+      className={moreItem}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+    >
+      <Icon path={mdiCheckboxMultipleMarkedOutline} size={20} />
+      Select bookings
+    </MenuItem>
+  );
+  return (
+    <ListMenu
+      path="/api/admin/bookings"
+      query={toBookingFilter(view)}
+      items={isPhone && maySelect && select}
+    />
+  );
+}
