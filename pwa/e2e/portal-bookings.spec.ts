@@ -209,7 +209,10 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   await expect(page.locator('[data-run-sheet]')).toContainText(/2–5 PM: Anita Rao.*Jungle Safari.*₹4,999/s);
   await expect(page.getByRole('navigation', { name: 'Portal', includeHidden: true })).toBeHidden();
   await page.emulateMedia({ media: null });
-  await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /wa\.me\/\?text=Toodles/);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const share = page.getByRole('menuitem', { name: 'Share' });
+  await expect(share).toHaveAttribute('href', /wa\.me\/\?text=Toodles/);
+  await page.keyboard.press('Escape');
 
   await panel.getByRole('button', { name: 'Cancelled' }).click();
   const asking = page.getByRole('dialog', { name: 'Cancel this booking?' });

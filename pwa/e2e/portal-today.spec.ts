@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { book } from './api-calls.ts';
+import { phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
@@ -34,24 +35,38 @@ test('records who is here, who paid and who did not come in the list of the day'
     'false',
   );
 
+  // Who is missing comes before who has to pay, and who has paid.
+  const group = (name: string) => page.getByRole('region', { name, exact: true });
   const anand = rowOf(page, 'Anand Krishnan');
+  await expect(group('Not here yet')).toContainText('Anand Krishnan');
   await anand.getByRole('button', { name: 'Here Anand Krishnan' }).click();
   await expectToast(page, 'Success', 'Anand Krishnan is here');
   await expect(anand).toContainText(/Here since 12:\d\d PM/);
+  await expect(group('Here, to pay')).toContainText('Anand Krishnan');
   await anand.getByRole('button', { name: 'Mark paid Anand Krishnan' }).click();
   const paying = page.getByRole('dialog');
   await paying.getByRole('radio', { name: 'Cash' }).check();
   await paying.getByRole('button', { name: 'Record ₹499' }).click();
-  await expect(anand.getByRole('button', { name: /^Mark paid/ })).toHaveCount(0);
+  await expect(group('Here, paid')).toContainText('Anand Krishnan');
 
   const meghna = rowOf(page, 'Meghna Das');
-  await meghna.getByRole('button', { name: 'No-show Meghna Das' }).click();
+  await meghna.getByRole('button', { name: 'More about Meghna Das' }).click();
+  await page.getByRole('menuitem', { name: 'No-show' }).click();
   await expectToast(page, 'Success', 'Marked as a no-show');
   await expect(meghna).toContainText('No-show');
   await checkScreenInBothThemes(page, 'portal-today');
   await meghna.getByRole('button', { name: 'Undo the no-show of Meghna Das' }).click();
   await expectToast(page, 'Success', 'No longer a no-show');
   await expect(meghna.getByRole('button', { name: 'Here Meghna Das' })).toBeVisible();
+
+  // The strip of the day leads to a slot that is folded.
+  const later = page.getByRole('button', { name: '2–4 PM', exact: true });
+  await page
+    .getByRole('navigation', { name: 'Slots' })
+    .getByRole('button', { name: /2–4 PM/ })
+    .click();
+  await expect(later).toHaveAttribute('aria-expanded', 'true');
+  await expect(later).toBeFocused();
 
   await page.getByRole('button', { name: /^Inside now 1 child/ }).click();
   await expect(page.getByRole('link', { name: 'Anand Krishnan' }).first()).toBeVisible();
@@ -61,6 +76,29 @@ test('records who is here, who paid and who did not come in the list of the day'
   await page.getByRole('menuitem', { name: 'Undo the arrival' }).click();
   await expectToast(page, 'Success', 'The arrival was undone');
   await expect(page.getByRole('button', { name: /^Inside now/ })).toHaveCount(0);
+});
+
+test('says in the list of bookings who is here, and selects rows on a phone when asked', async ({
+  page,
+  guest,
+  server,
+}) => {
+  await setTimeZoneToNoon(server);
+  await bookToday(guest, 'Anand Krishnan', '9000003305');
+  await bookToday(guest, 'Meghna Das', '9000003306');
+  await openPortal(page, '/admin/bookings?view=day');
+  await page.getByRole('button', { name: 'Here Anand Krishnan' }).click();
+  await expectToast(page, 'Success', 'Anand Krishnan is here');
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: /^Status of Anand/ })).toHaveText(/^Here 12:\d\d$/);
+  await expect(page.getByRole('combobox', { name: /^Status of Meghna/ })).toHaveText('Confirmed');
+
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Select bookings' }).click();
+  await page.getByRole('checkbox', { name: /^Select Meghna Das/ }).check();
+  await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('1 selected');
 });
 
 test('lists no-shows, and sets them in the list of bookings', { tag: '@deep' }, async ({

@@ -1,56 +1,88 @@
 import { mdiChevronDown, mdiChevronRight, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { useId, useState } from 'react';
+import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { useId } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from './DaySlot.module.css';
 import { slotsText, visitsText } from './run-sheet.ts';
+import type { SlotPhase } from './slot-status.ts';
 import { VisitRow } from './VisitRow.tsx';
+import { visitGroups } from './visit-groups.ts';
 
 type Slot = CalendarDay['slots'][number];
 
-interface DaySlotProps {
+interface Fold {
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}
+
+interface DaySlotProps extends Fold {
   slot: Slot;
   date: string;
   changes: VisitChanges;
-  /** It is running. */
-  isNow: boolean;
-  /** Its bookings are hidden until the user opens it. */
-  startsFolded: boolean;
+  phase: SlotPhase;
   /** Undefined if the slot can't be booked or the user may not book. */
   onBook: (() => void) | undefined;
 }
 
+const idOf = (slotId: number) => `slot-${slotId}`;
+
+/** Scrolls to a slot and moves the focus there. */
+export function showSlot(slotId: number): void {
+  const slot = document.getElementById(idOf(slotId));
+  slot?.scrollIntoView({ block: 'start' });
+  slot?.querySelector('button')?.focus({ preventScroll: true });
+}
+
 /** One slot of a day: its occupancy and its bookings. */
-export function DaySlot({ slot, date, changes, isNow, startsFolded, onBook }: DaySlotProps) {
-  const { visits = [], seatsTaken, capacity } = slot;
-  const [isFolded, setIsFolded] = useState(startsFolded);
+export function DaySlot({ slot, date, changes, phase, isFolded, onFold, onBook }: DaySlotProps) {
+  const { visits = [], seatsTaken, capacity, isActive } = slot;
   const list = useId();
   const isOver = date < useCentreNow().date;
   const time = timeSpan(slot.startTime, slot.endTime);
-  const at = { date, startTime: slot.startTime, endTime: slot.endTime };
+  const rowsOf = (shown: readonly CalendarVisit[]) => (
+    <ul className={styles.visits}>
+      {shown.map((visit) => (
+        <VisitRow
+          key={visit.id}
+          visit={visit}
+          at={{ date, startTime: slot.startTime, endTime: slot.endTime }}
+          changes={changes}
+          isOver={isOver}
+        />
+      ))}
+    </ul>
+  );
   return (
-    <section className={styles.slot} aria-label={time}>
-      <div className={cx(styles.head, !isFolded && visits.length > 0 && styles.open)}>
-        <FoldHeading title={time} isFolded={isFolded} list={list} onFold={setIsFolded}>
-          {isNow && (
+    <section
+      id={idOf(slot.id)}
+      className={cx(styles.slot, phase === 'done' && styles.done)}
+      aria-label={time}
+    >
+      <div className={styles.head}>
+        <FoldHeading title={time} isFolded={isFolded} list={list} onFold={onFold}>
+          {phase === 'now' && (
             <Text as="span" size="sm" weight={800} className={styles.now}>
               Now
             </Text>
           )}
         </FoldHeading>
-        <Occupancy slot={slot} />
+        <Text as="span" weight={600} tone="muted" nowrap tabular className={styles.occupancy}>
+          <b>{seatsTaken}</b> of {capacity}
+          {seatsTaken >= capacity && isActive && <Mark> · Full</Mark>}
+          {!isActive && <Mark> · Switched off</Mark>}
+        </Text>
         <Text weight={600} tone="muted" className={styles.summary}>
           {visitsText([slot], isOver)}
         </Text>
-        {onBook && seatsTaken < capacity && (
+        {onBook && phase !== 'done' && seatsTaken < capacity && (
           <Button
             variant="text"
             className={styles.book ?? ''}
@@ -62,37 +94,38 @@ export function DaySlot({ slot, date, changes, isNow, startsFolded, onBook }: Da
           </Button>
         )}
       </div>
-      <div id={list}>
-        {!isFolded && visits.length > 0 && (
-          <Grid as="ul" columns="minmax(0, 1fr) repeat(4, auto)" className={styles.visits}>
-            {visits.map((visit) => (
-              <VisitRow key={visit.id} visit={visit} at={at} changes={changes} isOver={isOver} />
-            ))}
-          </Grid>
-        )}
+      <div id={list} className={styles.list}>
+        {!isFolded && phase !== 'now' && visits.length > 0 && rowsOf(visits)}
+        {!isFolded &&
+          phase === 'now' &&
+          visitGroups(visits).map((group) => (
+            <section key={group.title} aria-label={group.title}>
+              <Text as="h4" size="sm" weight={800} leading={1.2} className={styles.group}>
+                {group.title} <small>{group.visits.length}</small>
+              </Text>
+              {rowsOf(group.visits)}
+            </section>
+          ))}
       </div>
     </section>
   );
 }
 
-interface EarlierSlotsProps {
+interface EarlierSlotsProps extends Fold {
   slots: readonly Slot[];
-  date: string;
   /** The slots themselves, shown when someone asks. */
   children: React.ReactNode;
 }
 
 /** The slots of today that have ended, in one row. */
-export function EarlierSlots({ slots, date, children }: EarlierSlotsProps) {
-  const [isFolded, setIsFolded] = useState(true);
+export function EarlierSlots({ slots, isFolded, onFold, children }: EarlierSlotsProps) {
   const list = useId();
-  const isOver = date < useCentreNow().date;
   return (
-    <section className={styles.slot} aria-label="Earlier">
+    <section className={cx(styles.slot, styles.done)} aria-label="Earlier">
       <div className={cx(styles.head, styles.earlier)}>
-        <FoldHeading title="Earlier" isFolded={isFolded} list={list} onFold={setIsFolded} />
+        <FoldHeading title="Earlier" isFolded={isFolded} list={list} onFold={onFold} />
         <Text weight={600} tone="muted" className={styles.summary}>
-          {slotsText(slots, isOver)}
+          {slotsText(slots, false)}
         </Text>
       </div>
       <div id={list} className={styles.inner}>
@@ -102,12 +135,10 @@ export function EarlierSlots({ slots, date, children }: EarlierSlotsProps) {
   );
 }
 
-interface FoldHeadingProps {
+interface FoldHeadingProps extends Fold {
   title: string;
-  isFolded: boolean;
   /** The id of what it shows and hides. */
   list: string;
-  onFold: (isFolded: boolean) => void;
   children?: React.ReactNode;
 }
 
@@ -128,24 +159,6 @@ const FoldHeading = ({ title, isFolded, list, onFold, children }: FoldHeadingPro
     {children}
   </Row>
 );
-
-/** How full a slot is: a bar, and the figures. */
-function Occupancy({ slot: { seatsTaken, capacity, isActive } }: { slot: Slot }) {
-  const share = capacity > 0 ? Math.min(1, seatsTaken / capacity) : 1;
-  const isFull = seatsTaken >= capacity;
-  return (
-    <Row gap={10} className={styles.occupancy}>
-      <span className={styles.track} aria-hidden="true">
-        <i style={{ width: `${share * 100}%` }} />
-      </span>
-      <Text as="span" weight={600} tone="muted" nowrap tabular>
-        <b>{seatsTaken}</b> of {capacity}
-        {isFull && isActive && <Mark> · Full</Mark>}
-        {!isActive && <Mark> · Switched off</Mark>}
-      </Text>
-    </Row>
-  );
-}
 
 const Mark = ({ children }: { children: string }) => (
   <Text as="span" weight={800} tone="bad">

@@ -1,29 +1,32 @@
-import { mdiCalendarRemoveOutline, mdiPrinterOutline, mdiShareVariantOutline, mdiStar } from '@mdi/js';
+import { mdiCalendarRemoveOutline, mdiStar } from '@mdi/js';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { useSite } from '../../shared/useSite.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import table from '../ui/table/ListTable.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { roundedRupees } from '../ui/whole-rupees.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { DaySlot, EarlierSlots } from './DaySlot.tsx';
+import { DaySlot, EarlierSlots, showSlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
+import { InsideNow } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
 import { RunSheet } from './RunSheet.tsx';
-import { activeParties, daySums, duePaise, shareText } from './run-sheet.ts';
+import { activeParties, daySums, duePaise } from './run-sheet.ts';
+import { SlotStrip } from './SlotStrip.tsx';
+import { slotPhase } from './slot-status.ts';
 
 interface DayViewProps {
   date: string;
@@ -32,35 +35,53 @@ interface DayViewProps {
   onBook: ((at: NewBookingSlot) => void) | undefined;
 }
 
-/** The bookings of one day by slot, with the print and share actions. */
+/** The bookings of one day by slot, below its sums and who is inside. */
 export function DayView({ date, changes, onBook }: DayViewProps) {
   const query = useQuery(calendarQuery({ from: date, to: date }));
   const of = query.data?.[0];
   const today = useCentreNow().date;
   return (
-    <Card title={dayLong(date)} note={of && noteOf(of, today)} aside={of && <RunSheetActions of={of} />}>
-      {!of && query.isError && (
-        <LoadFailed
-          title="The day did not load"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
-      {of && <DayContent key={of.date} of={of} today={today} changes={changes} onBook={onBook} />}
-    </Card>
+    <>
+      <Row gap={8} columnGap={16} wrap className={styles.summary}>
+        {of && (
+          <Text weight={600} tone="muted" className={styles.note}>
+            <HoursOf of={of} />
+            {noteOf(of, today)}
+          </Text>
+        )}
+        {date === today && <InsideNow />}
+      </Row>
+      <Card title={dayLong(date)} isTitleHidden>
+        {!of && query.isError && (
+          <LoadFailed
+            title="The day did not load"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
+        {of && <DayContent key={of.date} of={of} today={today} changes={changes} onBook={onBook} />}
+      </Card>
+    </>
+  );
+}
+
+function HoursOf({ of: { isOpen, openTime, closeTime } }: { of: CalendarDay }) {
+  if (!isOpen || !openTime || !closeTime) return null;
+  return (
+    <span className={styles.hours}>
+      {timeOfDay(openTime)} to {timeOfDay(closeTime)} ·{' '}
+    </span>
   );
 }
 
 function noteOf(of: CalendarDay, today: string): string {
   const { seatsTaken, capacity, parties, duePaise } = daySums(of, today);
-  const open = of.isOpen && of.openTime && of.closeTime;
   return [
-    open && `${timeOfDay(of.openTime ?? '')} to ${timeOfDay(of.closeTime ?? '')}`,
     `${seatsTaken} of ${capacity} seats`,
     parties > 0 && count(parties, 'party', 'parties'),
-    duePaise > 0 && `${rupees(duePaise)} to collect`,
+    duePaise > 0 && `${roundedRupees(duePaise)} to collect`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -71,20 +92,30 @@ interface DayContentProps extends Pick<DayViewProps, 'changes' | 'onBook'> {
   today: string;
 }
 
+/** The key of the slots of today that are over, which fold as one. */
+const EARLIER = 'earlier';
+
 function DayContent({ of, today, changes, onBook }: DayContentProps) {
   const isToday = of.date === today;
-  const { time } = useCentreNow();
+  const now = useCentreNow().time;
+  // A day that is over is after its last slot, one to come is before its first.
+  const time = isToday ? now : of.date < today ? '24:00' : '00:00';
+  const [folds, setFolds] = useState<Record<string, boolean>>({});
+  const setFold = (key: string | number, isFolded: boolean) =>
+    setFolds((all) => ({ ...all, [key]: isFolded }));
   // Today, the work is with the current slot, or the next one; after the last, the whole day is shown.
   const current = isToday ? of.slots.find(({ endTime }) => endTime > time) : undefined;
-  const earlier = current ? of.slots.filter(({ endTime }) => endTime <= time) : [];
+  const over = current ? of.slots.filter(({ endTime }) => endTime <= time) : [];
+  const earlier = over.length > 1 ? over : [];
   const slotOf = (slot: CalendarDay['slots'][number]) => (
     <DaySlot
       key={slot.id}
       slot={slot}
       date={of.date}
       changes={changes}
-      isNow={isToday && slot.startTime <= time && slot.endTime > time}
-      startsFolded={current !== undefined && slot.id !== current.id}
+      phase={slotPhase(slot, time)}
+      isFolded={folds[slot.id] ?? (current !== undefined && slot.id !== current.id)}
+      onFold={(isFolded) => setFold(slot.id, isFolded)}
       onBook={
         onBook && of.isOpen && slot.isActive ? () => onBook({ date: of.date, slotId: slot.id }) : undefined
       }
@@ -102,61 +133,32 @@ function DayContent({ of, today, changes, onBook }: DayContentProps) {
           No active slots on this day.
         </Text>
       )}
+      {of.slots.length > 0 && (
+        <SlotStrip
+          slots={of.slots}
+          time={time}
+          onShow={(id) => {
+            flushSync(() => setFolds((all) => ({ ...all, [id]: false, [EARLIER]: false })));
+            showSlot(id);
+          }}
+        />
+      )}
       <div className={styles.slots}>
-        {earlier.length > 1 && (
-          <EarlierSlots slots={earlier} date={of.date}>
+        {earlier.length > 0 && (
+          <EarlierSlots
+            slots={earlier}
+            isFolded={folds[EARLIER] ?? true}
+            onFold={(isFolded) => setFold(EARLIER, isFolded)}
+          >
             {earlier.map(slotOf)}
           </EarlierSlots>
         )}
-        {(earlier.length > 1 ? of.slots.filter((slot) => !earlier.includes(slot)) : of.slots).map(slotOf)}
+        {of.slots.filter((slot) => !earlier.includes(slot)).map(slotOf)}
       </div>
       <DayParties parties={of.parties} isOver={of.date < today} />
       <RunSheet of={of} today={today} />
     </>
   );
-}
-
-/** Prints the day or shares it as a message for the team. */
-function RunSheetActions({ of }: { of: CalendarDay }) {
-  const { data: site } = useSite();
-  const text = shareText(of, site?.name ?? '', useCentreNow().date);
-  const share = { variant: 'outlined', startIcon: <Icon path={mdiShareVariantOutline} size={20} /> } as const;
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiPrinterOutline} size={20} />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
-      {'share' in navigator ? (
-        <Button {...share} onClick={() => void shareByDevice(text)}>
-          Share
-        </Button>
-      ) : (
-        <Button
-          {...share}
-          component="a"
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Share
-        </Button>
-      )}
-    </>
-  );
-}
-
-async function shareByDevice(text: string): Promise<void> {
-  try {
-    await navigator.share({ text });
-  } catch (error) {
-    // The user cancelled sharing, so there is no error to show.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: 'Error', description: 'Couldn’t share the day. Try again.', variant: 'destructive' });
-  }
 }
 
 interface DayPartiesProps {

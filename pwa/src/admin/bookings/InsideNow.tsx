@@ -1,5 +1,4 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import Collapse from '@mui/material/Collapse';
 import { useQuery } from '@tanstack/react-query';
 import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
@@ -15,7 +14,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './InsideNow.module.css';
-import { insideText, isOverTime } from './inside-text.ts';
+import { insideText, isOverTime, overTimeText } from './inside-text.ts';
 
 const insideQuery = { ...read('GET /api/admin/inside'), staleTime: 0, refetchInterval: 30_000 } as const;
 
@@ -29,7 +28,7 @@ export function InsideNow() {
   if (!inside || inside.length === 0) return null;
   const now = new Date();
   return (
-    <Card title="Inside now" isTitleHidden>
+    <>
       <button
         type="button"
         className={styles.head}
@@ -37,20 +36,24 @@ export function InsideNow() {
         aria-controls={list}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Text as="span" size="lg" weight={700} display>
-          Inside now
+        <b>Inside now</b> <span>{insideText(inside)}</span>
+        <Text as="span" weight={800} tone="bad" className={styles.over}>
+          {overTimeText(inside, now)}
         </Text>
-        <span>{insideText(inside, now)}</span>
-        <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={22} />
+        <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
       </button>
-      <Collapse in={isOpen} id={list} unmountOnExit>
-        <Stack as="ul">
-          {inside.map((family) => (
-            <Family key={`${family.kind} ${family.id} ${family.since}`} family={family} now={now} />
-          ))}
-        </Stack>
-      </Collapse>
-    </Card>
+      <div id={list} className={styles.list}>
+        {isOpen && (
+          <Card title="Inside now" isTitleHidden>
+            <Stack as="ul">
+              {inside.map((family) => (
+                <Family key={`${family.kind} ${family.id} ${family.since}`} family={family} now={now} />
+              ))}
+            </Stack>
+          </Card>
+        )}
+      </div>
+    </>
   );
 }
 

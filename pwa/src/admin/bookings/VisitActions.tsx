@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { minutesOf } from '@toodles/api/domain/dates.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
 import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
 import { statesFor } from '../visits/visit-labels.ts';
@@ -22,74 +26,103 @@ export interface VisitActionsProps {
 function useVisitOfDay({ visit, at, changes }: VisitActionsProps) {
   const now = useCentreNow();
   const mayManage = useHasPermission('bookings.manage');
+  const mayTake = useHasPermission('payments.take');
   const one = fromCalendar(visit, at);
   const isOpen = one.status === 'pending' || one.status === 'confirmed';
   return {
     one,
-    isOpen,
     mayManage,
+    owes: mayTake && isOpen && !one.isNoShow && paiseOf(visit.dueAmount) > 0,
     isAwaited: mayManage && isOpen && one.arrivedAt === null && !one.isNoShow,
     isToday: at.date === now.date,
     states: statesFor(one, now),
     name: <VisuallyHidden> {visit.parentName}</VisuallyHidden>,
-    look: { variant: 'outlined', size: 'small', disabled: changes.isBusy(one) } as const,
+    look: { variant: 'outlined', className: styles.small ?? '', disabled: changes.isBusy(one) } as const,
   };
 }
 
-/** Records that an awaited family has come. */
-export function ArrivalButton(props: VisitActionsProps) {
-  const { one, isAwaited, isToday, look, name } = useVisitOfDay(props);
-  if (!isAwaited || !isToday) return null;
+/** A family is late when this many minutes of its slot have gone. */
+const LATE_AFTER = 30;
+
+/** Says that an awaited family did not come, once it is late. */
+export function LateButton(props: VisitActionsProps) {
+  const { one, isAwaited, states, look, name } = useVisitOfDay(props);
+  const { time } = useCentreNow();
+  const isLate = minutesOf(time) - minutesOf(one.startTime) >= LATE_AFTER;
+  if (!isAwaited || !isLate || !states.includes('no-show')) return null;
   return (
-    <Button {...look} onClick={() => props.changes.store(one, { kind: 'arrival', hasArrived: true })}>
-      Here{name}
+    <Button {...look} onClick={() => props.changes.setState(one, 'no-show')}>
+      No-show{name}
     </Button>
   );
 }
 
-/** What else the team does with a visit on its day, without opening it. */
-export function VisitActions(props: VisitActionsProps) {
+/** The next step with a visit, without opening it: the family comes, then pays. */
+export function VisitAction(props: VisitActionsProps) {
   const { visit, changes } = props;
-  const { one, isOpen, isAwaited, isToday, mayManage, states, look, name } = useVisitOfDay(props);
+  const { one, isAwaited, isToday, mayManage, owes, look, name } = useVisitOfDay(props);
   const takePayment = useMoneyDialog();
-  const mayTake = useHasPermission('payments.take');
+  if (mayManage && one.isNoShow) {
+    return (
+      <Button {...look} variant="text" onClick={() => changes.setState(one, one.status)}>
+        Undo<VisuallyHidden> the no-show of {visit.parentName}</VisuallyHidden>
+      </Button>
+    );
+  }
+  if (isAwaited && isToday) {
+    return (
+      <Button
+        {...look}
+        className={cx(look.className, styles.here)}
+        onClick={() => changes.store(one, { kind: 'arrival', hasArrived: true })}
+      >
+        Here{name}
+      </Button>
+    );
+  }
+  if (!owes) return null;
   return (
-    <>
-      {mayTake && isOpen && !one.isNoShow && paiseOf(visit.dueAmount) > 0 && (
-        <Button
-          {...look}
-          className={styles.quiet ?? ''}
-          onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}
-        >
-          Mark paid{name}
-        </Button>
-      )}
-      <div className={styles.last}>
-        {isAwaited && states.includes('no-show') && (
-          <Button {...look} className={styles.quiet ?? ''} onClick={() => changes.setState(one, 'no-show')}>
-            No-show{name}
-          </Button>
-        )}
-        {mayManage && one.isNoShow && (
-          <Button {...look} variant="text" onClick={() => changes.setState(one, one.status)}>
-            Undo<VisuallyHidden> the no-show of {visit.parentName}</VisuallyHidden>
-          </Button>
-        )}
-        {mayManage && one.arrivedAt !== null && isToday && (
-          <MoreMenu label={`More about ${visit.parentName}`}>
-            {(close) => (
-              <MenuItem
-                onClick={() => {
-                  close();
-                  changes.store(one, { kind: 'arrival', hasArrived: false });
-                }}
-              >
-                Undo the arrival
-              </MenuItem>
-            )}
-          </MoreMenu>
-        )}
-      </div>
-    </>
+    <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
+      Mark paid{name}
+    </Button>
+  );
+}
+
+/** What else the team does with a visit on its day. */
+export function VisitMenu(props: VisitActionsProps) {
+  const { visit, changes } = props;
+  const { one, isAwaited, isToday, mayManage, owes, states } = useVisitOfDay(props);
+  const takePayment = useMoneyDialog();
+  const { to } = useUrlState();
+  return (
+    <MoreMenu label={`More about ${visit.parentName}`}>
+      {(close) => {
+        const item = (label: string, onClick: () => void) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              close();
+              onClick();
+            }}
+          >
+            {label}
+          </MenuItem>
+        );
+        return [
+          <MenuItem key="open" component={Link} to={to({ booking: visit.id })} onClick={close}>
+            Open the booking
+          </MenuItem>,
+          isAwaited &&
+            isToday &&
+            owes &&
+            item('Mark paid', () => takePayment({ orderId: visit.orderId, what: 'take' })),
+          isAwaited && states.includes('no-show') && item('No-show', () => changes.setState(one, 'no-show')),
+          mayManage &&
+            one.arrivedAt !== null &&
+            isToday &&
+            item('Undo the arrival', () => changes.store(one, { kind: 'arrival', hasArrived: false })),
+        ];
+      }}
+    </MoreMenu>
   );
 }

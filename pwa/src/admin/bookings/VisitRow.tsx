@@ -11,7 +11,7 @@ import { StatusPill } from '../visits/StatusPill.tsx';
 import { agesText, stateOf } from '../visits/visit-labels.ts';
 import styles from './DaySlot.module.css';
 import { duePaise } from './run-sheet.ts';
-import { ArrivalButton, VisitActions, type VisitActionsProps } from './VisitActions.tsx';
+import { LateButton, VisitAction, type VisitActionsProps, VisitMenu } from './VisitActions.tsx';
 
 interface VisitRowProps extends VisitActionsProps {
   /** The day is over. */
@@ -31,12 +31,16 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
           <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
             {parentName}
           </RowLink>
-          <Text as="span" size="sm" weight={600} tone="muted" nowrap>
+          <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.reference}>
             {visit.reference}
           </Text>
         </Row>
         <small>
-          {count(numberOfChildren, 'child', 'children')}, aged {agesText(childrenAges)} · {packageName}
+          {count(numberOfChildren, 'child', 'children')}, aged {agesText(childrenAges)}
+          <span className={styles.package}>
+            <span> · </span>
+            {packageName}
+          </span>
         </small>
         {specialRequests && (
           <Text as="small" breakAnywhere>
@@ -47,8 +51,8 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
       <div className={styles.marks}>
         <Row gap={8} className={styles.state}>
           {arrivedAt && <ArrivalTime at={arrivedAt} />}
-          <ArrivalButton visit={visit} at={at} changes={changes} />
           {state !== 'confirmed' && <StatusPill state={state} />}
+          <LateButton visit={visit} at={at} changes={changes} />
         </Row>
         {due > 0 && (
           <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular className={styles.due}>
@@ -56,8 +60,11 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
           </Text>
         )}
       </div>
-      <div className={styles.actions}>
-        <VisitActions visit={visit} at={at} changes={changes} />
+      <div className={styles.action}>
+        <VisitAction visit={visit} at={at} changes={changes} />
+      </div>
+      <div className={styles.menu}>
+        <VisitMenu visit={visit} at={at} changes={changes} />
       </div>
     </li>
   );

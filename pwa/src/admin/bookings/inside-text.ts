@@ -4,10 +4,14 @@ import { count } from '../../shared/format.ts';
 export const isOverTime = ({ until }: Pick<InsideFamily, 'until'>, now: Date): boolean =>
   Date.parse(until) < now.getTime();
 
-/** `23 children, 2 families over time` */
-export function insideText(inside: readonly InsideFamily[], now: Date): string {
+/** `23 children` */
+export function insideText(inside: readonly InsideFamily[]): string {
   const children = inside.reduce((sum, family) => sum + family.children, 0);
+  return count(children, 'child', 'children');
+}
+
+/** How many families stay longer: `2 over time`; nothing while there is none. */
+export function overTimeText(inside: readonly InsideFamily[], now: Date): string {
   const over = inside.filter((family) => isOverTime(family, now)).length;
-  const people = count(children, 'child', 'children');
-  return over > 0 ? `${people}, ${count(over, 'family', 'families')} over time` : people;
+  return over > 0 ? `${over} over time` : '';
 }

@@ -5,6 +5,7 @@ import type {
 } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, day, rupees, timeSpan } from '../../shared/format.ts';
+import { roundedRupees } from '../ui/whole-rupees.ts';
 
 type Slot = CalendarDay['slots'][number];
 type Payable = CalendarVisit | CalendarParty;
@@ -46,7 +47,7 @@ export function visitsText(slots: readonly Slot[], isOver: boolean): string {
     visits.length > 0 ? count(visits.length, 'family', 'families') : 'No bookings yet',
     here > 0 && `${here} came`,
     missing > 0 && count(missing, 'no-show', 'no-shows'),
-    due > 0 && `${rupees(due)} due`,
+    due > 0 && `${roundedRupees(due)} due`,
   ]
     .filter(Boolean)
     .join(' · ');
