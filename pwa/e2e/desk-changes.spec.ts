@@ -95,9 +95,11 @@ test.describe('with the service worker', () => {
           const { installing, waiting, active } = registration;
           if (!installing && !waiting) await registration.update();
           const caches = await window.caches.keys();
-          return { installing: installing?.state, waiting: waiting?.state, active: active?.state, caches };
+          const states = { installing: installing?.state, waiting: waiting?.state, active: active?.state };
+          return JSON.stringify({ ...states, caches });
         });
-      await expect.poll(look, { timeout: 30_000 }).toMatchObject({ waiting: 'installed' });
+      // As text, so that a failure shows all of it.
+      await expect.poll(look, { timeout: 60_000 }).toContain('"waiting":"installed"');
       await expect(page.locator('meta[name="version"]')).toHaveCount(0);
       await stopOldWorker(page);
       await page.clock.runFor('01:30');
