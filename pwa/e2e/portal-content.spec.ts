@@ -43,7 +43,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await more('Mark responded');
   await expectToast(page, 'Success', 'Anita Rao: responded.');
   await checkScreenInBothThemes(page, 'portal-enquiries');
-  await page.getByRole('button', { name: 'Pending', exact: true }).click();
+  await page.getByRole('button', { name: /^Pending/ }).click();
   await expect(page).toHaveURL(/status=pending/);
   await expect(asked).toHaveCount(0);
 
