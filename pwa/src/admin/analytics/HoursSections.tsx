@@ -24,7 +24,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
   return (
     <Card title="Hours owed to families" note="today">
       <p className={styles.figure}>
-        {wholeHours(outstanding)} <small>h</small>
+        {formatNumber(outstanding)} <small>h</small>
       </p>
       <p className={styles.worth}>
         worth {wholeRupees(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
@@ -56,7 +56,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
                   {nameOf(expiry)}
                 </Row>
               </th>
-              <td>{wholeHours(expiry.hours)} h</td>
+              <td>{formatNumber(expiry.hours)} h</td>
               <td>{wholeRupees(expiry.value)}</td>
             </tr>
           ))}
