@@ -139,7 +139,7 @@ describe('a visit', () => {
     expect(hasBegun({ date, startTime }, here)).toBe(begun);
   });
 
-  it('that has begun is told of its cancellation for half an hour', () => {
+  it('that has begun: its cancellation can still be sent for half an hour', () => {
     const now = new Date('2026-11-28T08:30:00.000Z');
     const soon = new Date('2026-11-28T10:00:00.000Z');
     expect(visitMessageEnds('visit_cancelled', soon, now)).toEqual(soon);

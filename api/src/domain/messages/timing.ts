@@ -33,7 +33,7 @@ const waits: Partial<Record<MessageKindKey, number>> = {
 export const messageIsDue = (kind: MessageKindKey, now: Date): Date =>
   new Date(now.getTime() + (waits[kind] ?? 0));
 
-/** The most that is left of an hour package whose family is told that little is: the hours of a usual visit. */
+/** A family with this much left, or less, is told that its hours are running low: a usual visit takes as much. */
 export const lowMinutes = 120;
 
 /** How long before hours expire their family is told. */

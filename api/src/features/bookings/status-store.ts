@@ -53,7 +53,7 @@ export async function changeStatus(
   return { ...row, ...state, ...hours, ...hold, ...columnsOf(order) };
 }
 
-/** Whoever decides on a booking ends its hold: the clock cancels it no more, and no late payment revives it. */
+/** A decision about a booking ends its hold: it no longer expires, and a late payment does not bring it back. */
 async function forgetHold(trx: Db, row: StoredBooking) {
   const none = { held_until: null, hold_ended_at: null };
   if (row.held_until !== null || row.hold_ended_at !== null)

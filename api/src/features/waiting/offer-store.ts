@@ -10,8 +10,8 @@ import { findFitting, listExpiredOf, listPlaces, moveEntry, type Place, type Sto
 type Seats = Place & { seats: number };
 
 /**
- * Gives back seats, and offers what is then free to those who wait for the slot: in one transaction, so that
- * nobody else gets them in between.
+ * Gives back seats and, in the same transaction, offers what is then free to those who wait for the slot, so that
+ * nobody can take the seats first.
  */
 export const giveBackSeats = (trx: Db, seats: Seats, now: Date): Promise<void> =>
   giveBackTogether(trx, [seats], now);

@@ -74,7 +74,7 @@ describeOnEachStore('the waiting list of a full slot', (store) => {
   const states = async (...entries: Joined[]) =>
     Promise.all(entries.map(async (one) => (await look(one)).state));
 
-  it('offers a cancelled family’s seats to the first in line that they fit, and to nobody else', async () => {
+  it('offers the seats of a cancelled booking to the first family in line that fits, and to no other', async () => {
     const five = await join({ numberOfChildren: 5 });
     const two = await join();
     const three = await join({ numberOfChildren: 3 });
