@@ -22,14 +22,32 @@ function findChange(before: number, after: number, timeZone: string): Change {
   return { at, from, to: offsetMinutes(at, timeZone) };
 }
 
-/** A zone's offset changes in the year before and the year after an instant; none in Bengaluru. */
-function changesAround(instant: Date, timeZone: string): Change[] {
-  const first = Math.floor(instant.getTime() / dayMs) - 366;
-  const days = Array.from({ length: 2 * 366 }, (_, n) => (first + n) * dayMs);
+/** Offset changes by zone and year. Each mail with a calendar entry asks for three years, a thousand days. */
+const knownChanges = new Map<string, Change[]>();
+const maxKnownYears = 20;
+
+/** A zone's offset changes in a year of UTC; none in Bengaluru. */
+function changesIn(year: number, timeZone: string): Change[] {
+  const key = `${year} ${timeZone}`;
+  const known = knownChanges.get(key);
+  if (known) return known;
+  const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
+  const days = Array.from({ length: (end - start) / dayMs }, (_, n) => start + n * dayMs);
   const offset = (ms: number) => offsetMinutes(new Date(ms), timeZone);
-  return days
+  const changes = days
     .filter((day) => offset(day) !== offset(day + dayMs))
     .map((day) => findChange(day, day + dayMs, timeZone));
+  if (knownChanges.size >= maxKnownYears) knownChanges.clear();
+  knownChanges.set(key, changes);
+  return changes;
+}
+
+/** A zone's offset changes in the year before and the year after an instant. */
+function changesAround(instant: Date, timeZone: string): Change[] {
+  const year = instant.getUTCFullYear();
+  return [year - 1, year, year + 1]
+    .flatMap((one) => changesIn(one, timeZone))
+    .filter(({ at }) => Math.abs(at.getTime() - instant.getTime()) <= 366 * dayMs);
 }
 
 function utcOffset(minutes: number): string {
