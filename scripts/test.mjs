@@ -1,13 +1,14 @@
 /**
  * `npm test`: runs all tests, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and
  * the browser tests against the built site. Continues after a failure.
- *   --deep   also every API test on both stores, the long simulations, the browser tests tagged @deep, and every
- *            screen at all sizes and in both themes, with pictures: before a release and at the end of an issue
+ *   --deep   also every API test on both stores, the long simulations, the browser tests tagged @deep, the main
+ *            flows in Firefox and WebKit, and every screen at all sizes and in both themes, with pictures:
+ *            before a release and at the end of an issue
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser, findHeadlessShell } from './setup/browser.mjs';
+import { ensureBrowser, findHeadlessShell, findOtherBrowsers } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { makeMemoryFolder } from './setup/memory-disk.mjs';
@@ -27,12 +28,14 @@ onStop((signal) => {
   process.exit(130);
 });
 
-if (process.argv.includes('--deep')) Object.assign(process.env, { TEST_DEPTH: 'deep', SCREENSHOTS: 'true' });
+const isDeep = process.argv.includes('--deep');
+if (isDeep) Object.assign(process.env, { TEST_DEPTH: 'deep', SCREENSHOTS: 'true' });
 
 await asCommand(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
   const shell = await findHeadlessShell();
+  const others = isDeep ? await findOtherBrowsers() : {};
   workInMemory();
   const postgres = await preparePostgres();
   const built = await build();
@@ -56,6 +59,7 @@ await asCommand(async () => {
       ['test', '--config=pwa/playwright.config.ts', '--retries=1', '--reporter=list,json'],
       {
         CHROMIUM: browser,
+        ...others,
         ...(shell && { HEADLESS_SHELL: shell }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       },

@@ -41,6 +41,22 @@ export async function findHeadlessShell() {
 }
 
 /**
+ * Debian's Firefox and the driver of its WebKit, installed if possible: for the browser tests of deep runs.
+ * @returns the settings that the tests read; fewer if a browser is missing
+ */
+export async function findOtherBrowsers() {
+  const find = () => ({ FIREFOX: findProgram('firefox-esr'), WEBKIT_DRIVER: findProgram('WebKitWebDriver') });
+  const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+  if (Object.values(find()).includes(undefined) && canInstallPackages()) {
+    await installPackages(...packages).catch((error) => console.log(String(error)));
+  }
+  const found = Object.entries(find()).filter(([, path]) => path !== undefined);
+  if (found.length < 2)
+    console.log(`Firefox and WebKit: NOT ALL TESTED (Debian packages: ${packages.join(', ')}).`);
+  return Object.fromEntries(found);
+}
+
+/**
  * The pages are laid out with Arial, or a font of the same widths, until their own fonts have loaded. A machine
  * with a browser but neither font fails the tests that no page shifts.
  */
