@@ -91,7 +91,7 @@ test.describe('the portal', () => {
 
   test('shows the empty pages', { tag: '@deep' }, async ({ page }) => {
     await openPortal(page);
-    await expect(page.getByRole('heading', { name: 'No active packages' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No packages sold yet' })).toBeVisible();
     await checkScreenInBothThemes(page, 'portal-sales-empty', onPhone);
     await page.goto('/admin/usage-reviews');
     await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();

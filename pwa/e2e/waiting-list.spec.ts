@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Message } from '@toodles/api/contract/messages/messages.ts';
-import { book, bookings, takeSeats, tomorrow } from './api-calls.ts';
+import { book, bookings, sell, takeSeats, tomorrow } from './api-calls.ts';
 import { days, next } from './book.ts';
 import { checkScreen } from './check-screen.ts';
 import { test } from './fixtures.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { signInAsAdmin, signInAsParent } from './sign-in.ts';
 import { closeToast, pay, readReference } from './wizard.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -91,6 +91,43 @@ test('a parent waits for a full time, is told when seats are free, and books the
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'These seats are booked' })).toBeVisible();
   await other.close();
+});
+
+test('a signed-in parent pays for held seats with hours, without the link', async ({
+  page,
+  guest,
+  admin,
+}) => {
+  const sale = await sell(admin, { customerPhone: '9876543210' });
+  const leaving = await book(guest, { numberOfChildren: 2 });
+  await takeSeats(guest, 13);
+  const place = { bookingDate: await tomorrow(guest), timeSlotId: 1, numberOfChildren: 2 };
+  const family = { parentName: 'Asha Menon', parentPhone: '9876543210', parentEmail: 'asha@example.com' };
+  await guest.post('/api/waiting-list', { data: { ...place, ...family }, failOnStatusCode: true });
+  await guest.post(`/api/bookings/${leaving.reference}/cancel?key=${leaving.manageKey}`, {
+    failOnStatusCode: true,
+  });
+  await signInAsParent(page);
+  await page.goto('/bookings');
+  await page.getByRole('region', { name: 'Waiting list' }).getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Book these seats' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Use my hours (10 h left)' })).toBeVisible();
+  await checkScreen(page, 'waiting-offer-hours');
+  await page.getByRole('link', { name: /^Use my hours/ }).click();
+  await expect(page.getByText(/^These seats are held for you until|10 AM.*These seats/)).toBeVisible();
+  await page.getByLabel('Age of child 1').selectOption('4');
+  await page.getByLabel('Age of child 2').selectOption('6');
+  await page.getByLabel(/I agree/).check();
+  await checkScreen(page, 'waiting-reserve-held');
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(page).toHaveURL(/\/bookings\/TD-/);
+  const made = (await bookings(admin)).find((one) => one.parentPhone === family.parentPhone);
+  expect(made).toMatchObject({
+    ...{ bookingDate: place.bookingDate, numberOfChildren: 2 },
+    status: 'confirmed',
+  });
+  expect(made?.hours).toMatchObject({ visitHours: 2 });
+  expect(sale.remainingHours).toBe(10);
 });
 
 test('a parent takes a free time near a full one with one tap, or declines what is held', async ({

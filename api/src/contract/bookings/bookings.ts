@@ -62,6 +62,9 @@ export const bookingParams = z.strictObject({
     .toUpperCase(),
 });
 
+/** The entry of the waiting list whose seats are booked, and its key; a parent who signs in needs none. */
+export const heldSeats = z.strictObject({ ...bookingParams.shape, key: z.string().max(200).optional() });
+
 export const newBooking = z
   .strictObject({
     packageId: id,
@@ -78,8 +81,7 @@ export const newBooking = z
     consent: bookingConsent,
     /** The code sent to `parentPhone`, if the server requires one (`phone_code_required`). */
     phoneCode: otp.optional(),
-    /** The entry of the waiting list whose seats this books, and its key. */
-    held: z.strictObject({ ...bookingParams.shape, key: z.string().max(200) }).optional(),
+    held: heldSeats.optional(),
   })
   .refine((b) => b.childrenAges.length === b.numberOfChildren, {
     ...withErrorCode('ages_mismatch', 'Give one age for each child.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingConsent } from '../basics/consent.ts';
 import { endpoint, signedIn } from '../basics/endpoint.ts';
 import { calendarDate, id, text, withErrorCode } from '../basics/fields.ts';
-import { booking, childAge, numberOfChildren } from './bookings.ts';
+import { booking, childAge, heldSeats, numberOfChildren } from './bookings.ts';
 
 /** A visit that hours pay for. */
 export const hoursVisit = z
@@ -46,9 +46,9 @@ const createHoursVisit = endpoint('POST /api/account/hours/{reference}/bookings'
       .regex(/^HP-[A-Z0-9]{6}$/i)
       .toUpperCase(),
   }),
-  body: hoursVisit,
+  body: hoursVisit.safeExtend({ held: heldSeats.optional() }),
   responses: { 201: booking },
-  errors: [...hoursVisitErrors, 'too_many_bookings'],
+  errors: [...hoursVisitErrors, 'too_many_bookings', 'offer_over'],
   idempotent: true,
 });
 

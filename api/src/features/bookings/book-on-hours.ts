@@ -20,6 +20,8 @@ import { findBooking, findPackageOfSale, insertBooking, type StoredBooking } fro
 export interface VisitToReserve {
   saleId: number;
   request: HoursVisit;
+  /** Takes the seats that the waiting list holds for this visit, instead of free ones. */
+  takeHeld?: ((trx: Db) => Promise<void>) | undefined;
   userId: number | null;
   /** The team member who books for the family; undefined if the parent books. */
   recordedBy?: number;
@@ -40,12 +42,18 @@ export async function bookOnHours(trx: Db, visit: VisitToReserve): Promise<Store
   const offer = await findPackageOfSale(trx, sale.package_id);
   const children = request.numberOfChildren;
   requireChildren(offer, children);
-  const place = { date: request.bookingDate, slotId: request.timeSlotId, children, settings, now };
+  const place = {
+    date: request.bookingDate,
+    slotId: request.timeSlotId,
+    children: visit.takeHeld ? 0 : children,
+    settings,
+    now,
+  };
   const { slot, day } = await requireBookableSlot(trx, place);
   requireValidDay(offer, day);
   const minutes = visitMinutes(slot);
   await requireHoursFor(trx, sale, { minutes, date: request.bookingDate, today });
-  await reserveSlot(trx, place);
+  await (visit.takeHeld ? visit.takeHeld(trx) : reserveSlot(trx, place));
   const row = await insertBooking(trx, {
     package_id: sale.package_id,
     time_slot_id: request.timeSlotId,

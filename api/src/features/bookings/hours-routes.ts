@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf, onlineActor } from '../../http/route/caller.ts';
@@ -7,6 +8,8 @@ import type { Services } from '../../services.ts';
 import { findSaleOfPhone } from '../hour-packages/family-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
+import { requireHeld, takeSeatsOf } from '../waiting/held-store.ts';
+import { setBookingOf } from '../waiting/store.ts';
 import { bookOnHours } from './book-on-hours.ts';
 import { passColumns } from './csv-columns.ts';
 import { countUpcomingVisits, lockPhone, maxUpcomingVisits } from './limit-store.ts';
@@ -14,7 +17,7 @@ import { createPassHours, listPassesWithoutHours } from './pass-hours-store.ts';
 import { presentBooking, presentPass, presentTeamBooking } from './present.ts';
 
 /** Visits that hours pay for, and passes from before they had hours of their own. */
-export function hoursRoutes({ database }: Services): Route[] {
+export function hoursRoutes({ database, serverKey }: Services): Route[] {
   const db = database.read;
   return [
     route(endpoints.createHoursVisit, async ({ params, body, caller, now, write }) => {
@@ -22,13 +25,17 @@ export function hoursRoutes({ database }: Services): Route[] {
       const sale = phone === null ? undefined : await findSaleOfPhone(db, params.reference, phone);
       if (phone === null || !sale) throw new AppError('not_found');
       const settings = await readSettings(db);
+      const held = body.held && (await requireHeld(db, { ...body.held, caller, serverKey }));
       return write(async (trx) => {
         await lockPhone(trx, phone, database.dialect);
         const coming = await countUpcomingVisits(trx, phone, centreMoment(now, settings.timeZone));
         if (coming.verified >= maxUpcomingVisits) throw new AppError('too_many_bookings');
         const by = onlineActor(caller.id);
         const visit = { saleId: sale.id, request: body, userId: caller.id, by, settings, now };
-        return presentBooking(await bookOnHours(trx, visit), settings, now);
+        const takeHeld = held && ((inBooking: Db) => takeSeatsOf(inBooking, held, body, now));
+        const row = await bookOnHours(trx, { ...visit, takeHeld });
+        if (held) await setBookingOf(trx, held.id, row.id);
+        return presentBooking(row, settings, now);
       });
     }),
 

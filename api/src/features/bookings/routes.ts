@@ -70,7 +70,7 @@ function orderRoutes(services: Services): Route[] {
       const { body, caller, address, now, write } = call;
       if (config.requireLoginForPlay && caller.kind === 'nobody') throw new AppError('not_signed_in');
       const settings = await readSettings(database.read);
-      const held = body.held && (await requireHeld(database.read, body.held, serverKey));
+      const held = body.held && (await requireHeld(database.read, { ...body.held, caller, serverKey }));
       const visit = { phone: body.parentPhone, code: body.phoneCode, seats: body.numberOfChildren, settings };
       return withAdmission(services, call, visit, ({ isPhoneProved, admitHere }) => {
         const mayKnow = isPhoneProved || canBookForFamilies(caller);

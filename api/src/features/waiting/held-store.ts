@@ -1,30 +1,39 @@
 import type { NewBooking } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import type { AnonymousCaller, SignedInUser } from '../../http/route/caller.ts';
 import { isLinkKey } from '../../secrets/link-key.ts';
 import type { ServerKey } from '../../secrets/server-key.ts';
 import { findEntryByReference, type StoredEntry, takeHeldSeats } from './store.ts';
 
 interface Claim {
   reference: string;
-  key: string | undefined;
+  /** The key of its messages, which the phone that joined has, too. */
+  key?: string | undefined;
+  caller: SignedInUser | AnonymousCaller;
+  serverKey: ServerKey;
 }
 
-/** Whether a key opens an entry: that of its messages, which the phone that joined has, too. */
-export const opensEntry = (serverKey: ServerKey, entry: StoredEntry, key: string | undefined): boolean =>
-  key !== undefined && isLinkKey(serverKey, { reference: entry.reference, phone: entry.parent_phone }, key);
+/** Finds an entry for the family with its verified phone, or the holder of its key. */
+export async function findOwnEntry(
+  db: Db,
+  { reference, key, caller, serverKey }: Claim,
+): Promise<StoredEntry | undefined> {
+  const entry = await findEntryByReference(db, reference);
+  if (!entry) return undefined;
+  const isTheirs = caller.kind === 'user' && caller.verifiedPhone === entry.parent_phone;
+  const facts = { reference: entry.reference, phone: entry.parent_phone };
+  const opens = key !== undefined && isLinkKey(serverKey, facts, key);
+  return isTheirs || opens ? entry : undefined;
+}
 
 /**
- * Finds the entry whose seats the holder of its key wants to book.
+ * Finds the entry whose seats the caller wants to book.
  * @throws AppError `offer_over`, also for an unknown reference and a wrong key
  */
-export async function requireHeld(
-  db: Db,
-  { reference, key }: Claim,
-  serverKey: ServerKey,
-): Promise<StoredEntry> {
-  const entry = await findEntryByReference(db, reference);
-  if (!entry || !opensEntry(serverKey, entry, key)) throw new AppError('offer_over');
+export async function requireHeld(db: Db, claim: Claim): Promise<StoredEntry> {
+  const entry = await findOwnEntry(db, claim);
+  if (!entry) throw new AppError('offer_over');
   return entry;
 }
 

@@ -1,20 +1,17 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Db } from '../../db/database.ts';
 import type { Limit } from '../../http/guards/rate-limit.ts';
 import { AppError } from '../../http/route/app-error.ts';
-import type { AnonymousCaller, SignedInUser } from '../../http/route/caller.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import { linkKey } from '../../secrets/link-key.ts';
-import type { ServerKey } from '../../secrets/server-key.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { waitingColumns } from './csv-columns.ts';
-import { opensEntry } from './held-store.ts';
+import { findOwnEntry } from './held-store.ts';
 import { join } from './join-store.ts';
 import { findListed, type ListedEntry, listEntries } from './list-store.ts';
 import { endEntry } from './offer-store.ts';
 import { presentEntry, presentTeamEntry } from './present.ts';
-import { countAhead, findEntry, findEntryByReference, listLiveOf, type StoredEntry } from './store.ts';
+import { countAhead, findEntry, listLiveOf, type StoredEntry } from './store.ts';
 
 /** Phones of one mobile network share an address, so the limit per address is higher than per phone. */
 const joinsFromAddress: Limit = { name: 'waiting-address', points: 20, seconds: 3600 };
@@ -62,21 +59,10 @@ function parentRoutes({ config, database, limits, serverKey }: Services): Route[
   ];
 }
 
-interface Claim {
-  reference: string;
-  key?: string | undefined;
-  caller: SignedInUser | AnonymousCaller;
-  serverKey: ServerKey;
-}
-
-/**
- * Finds an entry for the family with its verified phone, or the holder of its key.
- * @throws AppError `not_found`, the same for an unknown reference and a wrong key
- */
-async function requireOwn(db: Db, { reference, key, caller, serverKey }: Claim): Promise<StoredEntry> {
-  const entry = await findEntryByReference(db, reference);
-  const isTheirs = caller.kind === 'user' && caller.verifiedPhone === entry?.parent_phone;
-  if (!entry || !(isTheirs || opensEntry(serverKey, entry, key))) throw new AppError('not_found');
+/** @throws AppError `not_found`, the same for an unknown reference and a wrong key */
+async function requireOwn(...claim: Parameters<typeof findOwnEntry>): Promise<StoredEntry> {
+  const entry = await findOwnEntry(...claim);
+  if (!entry) throw new AppError('not_found');
   return entry;
 }
 

@@ -298,6 +298,43 @@ describeOnEachStore('the waiting list of a full slot', (store) => {
     expect((await parent.get('/api/account/waiting-list')).body).toEqual([]);
   });
 
+  it('gives held seats to the parent with its verified phone without a key, and to no other parent', async () => {
+    const entry = await join({ parentPhone: '9876543210' });
+    await cancelFirst();
+    const held = { reference: entry.reference };
+    const bookAs = async (phone: string) =>
+      (await app.signInAsParent(phone)).post<CreatedBooking & Refusal>(
+        '/api/bookings',
+        world.bookingBody({ ...of(2), parentPhone: phone, held }),
+      );
+    expect((await bookAs('9876500001')).body.code).toBe('offer_over');
+    expect((await bookAs('9876543210')).status).toBe(201);
+    expect((await look(entry)).state).toBe('booked');
+  });
+
+  it('lets hours pay for held seats, which are taken once', async () => {
+    const entry = await join({ parentPhone: '9876543210' });
+    const sale = await world.newSale({ customerPhone: '9876543210', totalHours: 10 });
+    const parent = await app.signInAsParent('9876543210');
+    const { consent } = world.bookingBody({}) as { consent: object };
+    const reserve = (changes: object = {}) =>
+      parent.post<CreatedBooking & Refusal>(`/api/account/hours/${sale.reference}/bookings`, {
+        ...{ ...place, numberOfChildren: 2, childrenAges: [4, 4], consent },
+        held: { reference: entry.reference },
+        ...changes,
+      });
+    expect((await reserve()).body.code).toBe('offer_over');
+    await cancelFirst();
+    expect((await reserve({ numberOfChildren: 1, childrenAges: [4] })).body.code).toBe('offer_over');
+    expect((await reserve({ held: undefined, numberOfChildren: 2 })).body.code).toBe('slot_full');
+    const two = await Promise.all([reserve(), reserve()]);
+    expect(two.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await taken()).toBe(capacity - 1);
+    expect((await look(entry)).state).toBe('booked');
+    const visit = two.find(({ status }) => status === 201);
+    expect(visit?.body).toMatchObject({ totalAmount: '0.00', hours: { visitHours: 2 } });
+  });
+
   it('never begins again for an entry that has ended, not even by a bug', async () => {
     const entry = await join();
     await leave(entry);

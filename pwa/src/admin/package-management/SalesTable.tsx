@@ -110,6 +110,8 @@ interface NoSalesProps {
 function NoSales({ view, days, isSearched }: NoSalesProps) {
   const { change } = useUrlState();
   const maySell = useHasPermission('hours.sell');
+  const { data: stats } = useQuery(statsQuery);
+  const isFirst = view === 'all' || stats?.totalSales === 0;
   const showAll = {
     label: 'Show all sales',
     onClick: () => change({ q: undefined, status: 'all', sort: undefined, page: undefined }),
@@ -140,7 +142,7 @@ function NoSales({ view, days, isSearched }: NoSalesProps) {
       <EmptyState
         icon={mdiReceiptTextOutline}
         art="monthly"
-        title={view === 'all' ? 'No packages sold yet' : 'No active packages'}
+        title={isFirst ? 'No packages sold yet' : 'No active packages'}
         text="A family pays once and uses its hours visit by visit. Its package is here until it expires or is used up."
         action={
           maySell ? { label: 'Sell Package', to: `${portalPages.packageManagement.path}?new=1` } : undefined

@@ -11,11 +11,12 @@ const AGES = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) =>
 interface ChildrenAgesProps {
   ages: readonly (number | null)[];
   onChange: (ages: (number | null)[]) => void;
+  min?: number;
   max?: number;
 }
 
 /** The number of children and the age of each, outside the wizard. */
-export function ChildrenAges({ ages, onChange, max = MAX_CHILDREN }: ChildrenAgesProps) {
+export function ChildrenAges({ ages, onChange, min = 1, max = MAX_CHILDREN }: ChildrenAgesProps) {
   const t = useMessages(booking);
   return (
     <Stack gap={14}>
@@ -24,7 +25,7 @@ export function ChildrenAges({ ages, onChange, max = MAX_CHILDREN }: ChildrenAge
         <Stepper
           label={t.when.numberOfChildren}
           value={ages.length}
-          min={1}
+          min={min}
           max={max}
           onChange={(count) => onChange(Array.from({ length: count }, (_, n) => ages[n] ?? null))}
           fewer={t.when.fewer}

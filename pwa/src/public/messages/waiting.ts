@@ -36,6 +36,7 @@ export const waiting = defineMessages({
       name: 'Name',
       phone: 'Phone',
       book: 'Book these seats',
+      payWithHours: (left: string) => `Use my hours (${left})`,
       decline: 'No, thank you',
       leave: 'Leave the waiting list',
       leaving: 'One moment…',

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { isOfferedOn, usePackageDay } from '../../shared/package-day.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
@@ -14,16 +15,19 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { hoursQuery } from '../account/account-queries.ts';
 import { AllBookings } from '../bookings/AllBookings.tsx';
 import { BookingLoadStatus } from '../bookings/BookingLoadStatus.tsx';
 import page from '../bookings/BookingPage.module.css';
 import { Ticket } from '../bookings/Ticket.tsx';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
+import { account } from '../messages/account.ts';
 import { waiting } from '../messages/waiting.ts';
 import { storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { clockOf } from '../waiting/clock-of.ts';
 import { WaitingState } from '../waiting/WaitingState.tsx';
+import { reserveHeldPath } from '../waiting/waiting-path.ts';
 import { waitingQuery } from '../waiting/waiting-queries.ts';
 import { startHeldBooking } from './start-held-booking.ts';
 import { useLeave } from './useLeave.ts';
@@ -121,8 +125,32 @@ function Offer({ entry, entryKey, onOver }: PlaceProps) {
       <Button size="large" block onClick={() => void navigate(startHeldBooking(entry, entryKey ?? ''))}>
         {t.page.book}
       </Button>
+      <HoursOffer entry={entry} entryKey={entryKey} />
       <Leave entry={entry} entryKey={entryKey} kind="decline" label={t.page.decline} />
     </Stack>
+  );
+}
+
+/** For a signed-in parent whose hours can pay for the visit. */
+function HoursOffer({ entry, entryKey }: Omit<PlaceProps, 'onOver'>) {
+  const t = useMessages(waiting).page;
+  const { left } = useMessages(account).hours;
+  const { user } = useCurrentUser();
+  const { data: sales } = useQuery({ ...hoursQuery(), enabled: Boolean(user) });
+  const day = usePackageDay(entry.bookingDate);
+  const sale = sales?.find(
+    (one) =>
+      one.status === 'active' &&
+      !one.isAwaitingPayment &&
+      one.remainingHours > 0 &&
+      one.validTill >= entry.bookingDate &&
+      isOfferedOn(one, day),
+  );
+  if (!sale) return null;
+  return (
+    <LinkButton variant="quiet" block to={reserveHeldPath(sale.reference, entry.reference, entryKey)}>
+      {t.payWithHours(left(sale.remainingHours))}
+    </LinkButton>
   );
 }
 
