@@ -110,8 +110,10 @@ interface NoSalesProps {
 function NoSales({ view, days, isSearched }: NoSalesProps) {
   const { change } = useUrlState();
   const maySell = useHasPermission('hours.sell');
-  const { data: stats } = useQuery(statsQuery);
-  const isFirst = view === 'all' || stats?.totalSales === 0;
+  const { data: all } = useQuery({
+    ...salesQuery({ search: '', page: 1 }, { sort: 'newest' }),
+    enabled: !isSearched,
+  });
   const showAll = {
     label: 'Show all sales',
     onClick: () => change({ q: undefined, status: 'all', sort: undefined, page: undefined }),
@@ -142,7 +144,7 @@ function NoSales({ view, days, isSearched }: NoSalesProps) {
       <EmptyState
         icon={mdiReceiptTextOutline}
         art="monthly"
-        title={isFirst ? 'No packages sold yet' : 'No active packages'}
+        title={all?.total === 0 ? 'No packages sold yet' : 'No active packages'}
         text="A family pays once and uses its hours visit by visit. Its package is here until it expires or is used up."
         action={
           maySell ? { label: 'Sell Package', to: `${portalPages.packageManagement.path}?new=1` } : undefined
