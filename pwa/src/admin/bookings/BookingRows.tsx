@@ -115,6 +115,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
+      leavesBelow: 650,
       phone: 'hidden',
       cell: (booking) => (
         <span className={own.menu}>

@@ -47,6 +47,7 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
         <DaySteps look="day" date={date} />
         {of && (
           <Text weight={600} tone="muted" tabular className={styles.note}>
+            <HoursOf of={of} isAlone={noteOf(of, today) === ''} />
             {noteOf(of, today)}
           </Text>
         )}
@@ -68,11 +69,19 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
   );
 }
 
+function HoursOf({ of: { isOpen, openTime, closeTime }, isAlone }: { of: CalendarDay; isAlone: boolean }) {
+  if (!isOpen || !openTime || !closeTime) return null;
+  return (
+    <span className={styles.hours}>
+      {timeOfDay(openTime)} to {timeOfDay(closeTime)}
+      {!isAlone && ' · '}
+    </span>
+  );
+}
+
 function noteOf(of: CalendarDay, today: string): string {
-  const { isOpen, openTime, closeTime } = of;
   const { parties, duePaise } = daySums(of, today);
   return [
-    isOpen && openTime && closeTime && `${timeOfDay(openTime)} to ${timeOfDay(closeTime)}`,
     parties > 0 && count(parties, 'party', 'parties'),
     duePaise > 0 && `${roundedRupees(duePaise)} to collect`,
   ]

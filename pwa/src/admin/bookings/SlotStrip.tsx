@@ -92,7 +92,7 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
       onClick={tile.onShow}
     >
       <VisuallyHidden>Show </VisuallyHidden>
-      <Row as="span" gap={8} justify="between">
+      <Row as="span" gap={4} justify="between">
         <Text as="span" weight={800} leading={1.2} nowrap className={styles.name}>
           {name}
         </Text>
@@ -107,7 +107,14 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
         <Text as="span" size="sm" weight={600} tone="muted" nowrap tabular>
           <b>{seatsTaken}</b> of {capacity}
         </Text>
-        <Text as="span" size="sm" weight={700} nowrap tone={isLoud ? 'bad' : 'muted'}>
+        <Text
+          as="span"
+          size="sm"
+          weight={700}
+          nowrap
+          tone={isLoud ? 'bad' : 'muted'}
+          className={cx(label.endsWith('free') && styles.free)}
+        >
           {label}
         </Text>
       </Row>

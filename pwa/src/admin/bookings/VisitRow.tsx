@@ -53,7 +53,7 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
         )}
       </div>
       <div className={styles.marks}>
-        <Row gap={4} columnGap={8} wrap className={styles.state}>
+        <Row gap={0} columnGap={8} wrap>
           {arrivedAt && <ArrivalTime at={arrivedAt} />}
           {state !== 'confirmed' && <StatusPill state={state} />}
           <Lateness {...asked} />
