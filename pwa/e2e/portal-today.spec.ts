@@ -52,6 +52,7 @@ test('records who is here, who paid and who did not come in the list of the day'
   await page.getByRole('menuitem', { name: 'No-show' }).click();
   await expectToast(page, 'Success', 'Marked as a no-show');
   await expect(meghna).toContainText('No-show');
+  await closeToast(page);
   await checkScreenInBothThemes(page, 'portal-today');
   await meghna.getByRole('button', { name: 'Undo the no-show of Meghna Das' }).click();
   await expectToast(page, 'Success', 'No longer a no-show');
