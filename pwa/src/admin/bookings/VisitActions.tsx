@@ -62,7 +62,7 @@ export function Lateness({ visit, changes }: VisitActionsProps) {
   const isVeryLate = minutesOf(now.time) - minutesOf(visit.startTime) >= LATE_AFTER;
   if (!isVeryLate || !states.includes('no-show')) {
     return (
-      <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular>
+      <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular className={styles.late}>
         {isToday && lateText(visit, now.time)}
       </Text>
     );
