@@ -27,13 +27,11 @@ test('records who is here, who paid and who did not come in the list of the day'
   await bookToday(guest, 'Anand Krishnan', '9000003305');
   await bookToday(guest, 'Meghna Das', '9000003306');
   await openPortal(page, '/admin/bookings?view=day');
-  // The current slot is open, the others are folded.
-  const slot = page.getByRole('button', { name: '12–2 PM', exact: true });
-  await expect(slot).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('button', { name: '2–4 PM', exact: true })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
+  // The strip shows the current slot alone.
+  const tile = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Slots' }).getByRole('button', { name });
+  await expect(tile(/^Show 12–2 PM/)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('region', { name: '2–4 PM' })).toHaveCount(0);
 
   // Who is missing comes before who has to pay, and who has paid.
   const group = (name: string) => page.getByRole('region', { name, exact: true });
@@ -41,7 +39,7 @@ test('records who is here, who paid and who did not come in the list of the day'
   await expect(group('Not here yet')).toContainText('Anand Krishnan');
   await anand.getByRole('button', { name: 'Here Anand Krishnan' }).click();
   await expectToast(page, 'Success', 'Anand Krishnan is here');
-  await expect(anand).toContainText(/Here since 12:\d\d PM/);
+  await expect(anand).toContainText(/Here 12:\d\d/);
   await expect(group('Here, to pay')).toContainText('Anand Krishnan');
   await anand.getByRole('button', { name: 'Mark paid Anand Krishnan' }).click();
   const paying = page.getByRole('dialog');
@@ -54,19 +52,20 @@ test('records who is here, who paid and who did not come in the list of the day'
   await page.getByRole('menuitem', { name: 'No-show' }).click();
   await expectToast(page, 'Success', 'Marked as a no-show');
   await expect(meghna).toContainText('No-show');
+  await closeToast(page);
   await checkScreenInBothThemes(page, 'portal-today');
   await meghna.getByRole('button', { name: 'Undo the no-show of Meghna Das' }).click();
   await expectToast(page, 'Success', 'No longer a no-show');
   await expect(meghna.getByRole('button', { name: 'Here Meghna Das' })).toBeVisible();
 
-  // The strip of the day leads to a slot that is folded.
-  const later = page.getByRole('button', { name: '2–4 PM', exact: true });
-  await page
-    .getByRole('navigation', { name: 'Slots' })
-    .getByRole('button', { name: /2–4 PM/ })
-    .click();
-  await expect(later).toHaveAttribute('aria-expanded', 'true');
-  await expect(later).toBeFocused();
+  // The strip leads to another slot, to the whole day, and back.
+  await tile(/^Show 2–4 PM/).click();
+  await expect(page.getByRole('region', { name: '2–4 PM' })).toContainText('No bookings yet');
+  await expect(meghna).toHaveCount(0);
+  await tile(/^Show All day/).click();
+  await expect(page.getByRole('heading', { name: '12–2 PM' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2–4 PM' })).toBeVisible();
+  await tile(/^Show 12–2 PM/).click();
 
   await page.getByRole('button', { name: /^Inside now 1 child/ }).click();
   await expect(page.getByRole('link', { name: 'Anand Krishnan' }).first()).toBeVisible();
@@ -90,8 +89,25 @@ test('says in the list of bookings who is here, and selects rows on a phone when
   await page.getByRole('button', { name: 'Here Anand Krishnan' }).click();
   await expectToast(page, 'Success', 'Anand Krishnan is here');
   await page.getByRole('link', { name: 'List', exact: true }).click();
+  // Who is still missing is counted in the heading of the slot, and comes first.
+  await expect(page.getByText('2 upcoming')).toBeVisible();
+  const heading = page.getByRole('rowheader', { name: /^Today, 12–2 PM/ });
+  await expect(heading).toContainText('2 of 15 children · 1 not here yet');
+  const links = page.getByRole('table', { name: 'All bookings' }).getByRole('link');
+  await expect(links).toHaveText(['Meghna Das', 'Anand Krishnan']);
   await expect(page.getByRole('combobox', { name: /^Status of Anand/ })).toHaveText(/^Here 12:\d\d$/);
   await expect(page.getByRole('combobox', { name: /^Status of Meghna/ })).toHaveText('Confirmed');
+
+  // The filters that few people need are behind one button, which counts those that are set.
+  const more = page.getByRole('button', { name: /^More filters/ });
+  await more.click();
+  await page.getByRole('combobox', { name: 'Slot' }).click();
+  await page.getByRole('option', { name: '2–4 PM' }).click();
+  await page.keyboard.press('Escape');
+  await expect(more).toHaveText(/1 set$/);
+  await expect(page.getByRole('heading', { name: 'No booking matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(more).toHaveText('More filters');
 
   await page.setViewportSize(phone);
   await expect(page.getByRole('checkbox')).toHaveCount(0);

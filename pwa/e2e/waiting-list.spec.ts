@@ -166,7 +166,9 @@ test('a parent takes a free time near a full one with one tap, or declines what 
   await linkTo(admin, '9876500002');
 
   await signInAsAdmin(page);
-  await page.goto('/admin/waiting-list');
+  await page.goto('/admin/bookings');
+  await page.getByRole('link', { name: /^Waiting list.*1 in line$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting list', level: 1 })).toBeVisible();
   await expect(page.getByText('Farah Khan')).toBeVisible();
   await checkScreen(page, 'portal-waiting-list');
   await page.getByRole('button', { name: 'Remove Farah Khan' }).click();

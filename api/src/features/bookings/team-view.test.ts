@@ -95,6 +95,18 @@ describeOnOneStore("the team's view of bookings", (store) => {
       expect(await idsAt(day, '20:00')).toEqual([third.id, first.id, second.id]);
     });
 
+    it('lists in each slot who is expected, then who came, then who cancelled', async () => {
+      const of = async (timeSlotId: number, status?: string) => {
+        const { id } = await book({ bookingDate: '2026-12-22', timeSlotId });
+        if (status) await setStatus(id, status);
+        return id;
+      };
+      const [came, cancelled] = [await of(2, 'completed'), await of(2, 'cancelled')];
+      const [expected, earlier] = [await of(2), await of(1, 'cancelled')];
+      const { body } = await world.admin.get<TeamBooking[]>('/api/admin/bookings?from=2026-12-22&sort=next');
+      expect(body.map(({ id }) => id)).toEqual([earlier, expected, came, cancelled]);
+    });
+
     it.each([
       ['from=2026-02-30', 'invalid_date'],
       ['payment=free', 'invalid_request'],

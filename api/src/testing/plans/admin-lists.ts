@@ -78,6 +78,7 @@ const bookingReads = (today: string, monthAgo: string): AdminRead[] => {
     { path: `${list}?payment=paid` },
     { path: `${list}?payment=give-back` },
     { path: `${list}?from=${monthAgo}&to=${today}&status=live&sort=visit` },
+    { path: `${list}?from=${today}&status=live&sort=visit&limit=1` },
     { path: `${list}?packageId=4` },
     { path: `${list}?packageId=1&status=confirmed` },
     { path: `${list}?timeSlotId=4&from=${today}&to=${today}` },

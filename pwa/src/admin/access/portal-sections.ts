@@ -30,6 +30,8 @@ export interface SectionEntry {
   icon: string;
   /** Set for an entry without pages of its own. */
   view?: PageView;
+  /** Its pages have a switch between them in their head, so there are no tabs above it. */
+  hasSwitch?: true;
 }
 
 /** The entries of the side navigation, in order. The counter has a button above them. */
@@ -41,7 +43,7 @@ export const portalSections = {
     icon: mdiCalendarTodayOutline,
     view: { page: '/admin/bookings', parameter: 'view', value: 'day', without: 'date' },
   },
-  bookings: { label: 'Bookings', icon: mdiBallotOutline },
+  bookings: { label: 'Bookings', icon: mdiBallotOutline, hasSwitch: true },
   parties: { label: 'Parties', icon: mdiPartyPopper },
   families: { label: 'Families', icon: mdiAccountChildOutline },
   hours: { label: 'Hours', icon: mdiTimerSand },

@@ -13,32 +13,42 @@ export function BookingFilters() {
   const packages = useQuery(packagesQuery).data ?? [];
   const slots = useQuery(slotsQuery).data ?? [];
   return (
-    <VisitFilters view={view} what="bookings" states={bookingStatusChoices}>
-      <FilterSelect
-        label="Slot"
-        choices={slots.map(({ id, startTime, endTime }) => ({
-          value: String(id),
-          label: timeSpan(startTime, endTime),
-        }))}
-        chosen={view.timeSlotId?.toString()}
-        onChoose={(slot) => change({ slot, page: undefined })}
-      />
-      <FilterSelect
-        label="Package"
-        choices={packages.map(({ id, name }) => ({ value: String(id), label: name }))}
-        chosen={view.packageId?.toString()}
-        onChoose={(chosen) => change({ package: chosen, page: undefined })}
-      />
-      <FilterSelect
-        label="Method"
-        choices={[
-          { value: 'desk', label: 'At the centre' },
-          { value: 'upi', label: 'By UPI' },
-          { value: 'online', label: 'Online' },
-        ]}
-        chosen={view.method}
-        onChoose={(method) => change({ method, page: undefined })}
-      />
-    </VisitFilters>
+    <VisitFilters
+      view={view}
+      what="bookings"
+      states={bookingStatusChoices}
+      more={{
+        names: ['slot', 'package', 'method'],
+        filters: (
+          <>
+            <FilterSelect
+              label="Slot"
+              choices={slots.map(({ id, startTime, endTime }) => ({
+                value: String(id),
+                label: timeSpan(startTime, endTime),
+              }))}
+              chosen={view.timeSlotId?.toString()}
+              onChoose={(slot) => change({ slot, page: undefined })}
+            />
+            <FilterSelect
+              label="Package"
+              choices={packages.map(({ id, name }) => ({ value: String(id), label: name }))}
+              chosen={view.packageId?.toString()}
+              onChoose={(chosen) => change({ package: chosen, page: undefined })}
+            />
+            <FilterSelect
+              label="Method"
+              choices={[
+                { value: 'desk', label: 'At the centre' },
+                { value: 'upi', label: 'By UPI' },
+                { value: 'online', label: 'Online' },
+              ]}
+              chosen={view.method}
+              onChoose={(method) => change({ method, page: undefined })}
+            />
+          </>
+        ),
+      }}
+    />
   );
 }

@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
-import { count } from '../../shared/format.ts';
+import { timeSpan } from '../../shared/format.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitRows.module.css';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { shortPhone } from '../visits/visit-labels.ts';
+import { childrenLine, shortPhone } from '../visits/visit-labels.ts';
 import { isByDay } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
+import own from './BookingRows.module.css';
+import { calendarQuery } from './queries.ts';
+import { lateText, slotNote } from './slot-status.ts';
+import { VisitAction, VisitMenu } from './VisitActions.tsx';
+import { isAwaited } from './visit-groups.ts';
 
 interface BookingRowsProps {
   rows: TeamBooking[];
@@ -29,13 +36,21 @@ interface BookingRowsProps {
 export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps) {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'booking');
-  const { date: today } = useCentreNow();
+  const { date: today, time } = useCentreNow();
+  const hasDays = isByDay(sort);
+  // The slots of today have headings that count who is still missing.
+  const isToday = (row: TeamBooking) => hasDays && row.bookingDate === today;
+  const { data } = useQuery({
+    ...calendarQuery({ from: today, to: today }),
+    enabled: rows.some(isToday),
+  });
   const columns: Column<TeamBooking>[] = [
     whenColumn({
       rows,
       sort,
       of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-      details: (booking) => count(booking.numberOfChildren, 'child', 'children'),
+      details: childrenOf,
+      lateness: (booking: TeamBooking) => (isToday(booking) ? latenessOf(booking, time) : undefined),
     }),
     {
       name: 'family',
@@ -44,36 +59,25 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       phone: 'first',
       cell: (booking) => (
         <>
-          <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
-            {booking.parentName}
-          </RowLink>
+          <span className={own.name}>
+            <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
+              {booking.parentName}
+            </RowLink>
+            <small className={own.reference}>{booking.reference}</small>
+          </span>
           <small className={styles.offPhone}>
             <span>
-              <NoWrap className={styles.reference}>{booking.reference}</NoWrap>
-              <span className={styles.shortDetails}>
-                <NoWrap>{count(booking.numberOfChildren, 'child', 'children')}</NoWrap>
-                <span className={styles.more}>
-                  {' '}
-                  · <NoWrap>{booking.package.name}</NoWrap>
-                </span>
-              </span>
+              {childrenOf(booking)}
+              <span className={own.package}> · {booking.package.name}</span>
             </span>
           </small>
         </>
       ),
     },
     {
-      name: 'children',
-      head: 'Children',
-      align: 'end',
-      leavesBelow: 800,
-      phone: 'hidden',
-      cell: (booking) => booking.numberOfChildren,
-    },
-    {
       name: 'package',
       head: 'Package',
-      leavesBelow: 800,
+      leavesBelow: 1200,
       phone: 'hidden',
       cell: (booking) => booking.package.name,
     },
@@ -97,6 +101,28 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       phone: 'first-end',
       cell: (booking) => <StatusMenu visit={fromBooking(booking)} changes={changes} />,
     },
+    {
+      name: 'action',
+      head: <VisuallyHidden>Next step</VisuallyHidden>,
+      leavesBelow: 800,
+      phone: 'below-end',
+      cell: (booking) => (
+        <span className={own.action}>
+          <VisitAction visit={fromBooking(booking)} changes={changes} />
+        </span>
+      ),
+    },
+    {
+      name: 'menu',
+      head: <VisuallyHidden>More</VisuallyHidden>,
+      leavesBelow: 650,
+      phone: 'hidden',
+      cell: (booking) => (
+        <span className={own.menu}>
+          <VisitMenu visit={fromBooking(booking)} changes={changes} />
+        </span>
+      ),
+    },
   ];
   return (
     <ListTable
@@ -104,7 +130,13 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       columns={columns}
       sort={sort}
       rows={rows}
-      {...(isByDay(sort) && { headingOf: (row: TeamBooking) => dayHeading(row.bookingDate, today) })}
+      {...(hasDays && {
+        headingOf: (row: TeamBooking) =>
+          isToday(row)
+            ? `Today, ${timeSpan(row.timeSlot.startTime, row.timeSlot.endTime)}`
+            : dayHeading(row.bookingDate, today),
+        headingNote: (row: TeamBooking) => isToday(row) && <SlotNote of={data?.[0]} at={row} time={time} />,
+      })}
       keyOf={({ id }) => id}
       {...(selection && {
         selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },
@@ -112,5 +144,39 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       isSelected={({ id }) => id === open}
       isOff={({ status }) => status === 'cancelled'}
     />
+  );
+}
+
+/** `2 children, aged 3 and 5` */
+const childrenOf = ({ numberOfChildren, childrenAges }: TeamBooking) =>
+  childrenLine(numberOfChildren, childrenAges);
+
+/** `20 min late`, or blank for a family that is not. */
+const latenessOf = (booking: TeamBooking, time: string): string =>
+  isAwaited(booking) ? lateText(booking.timeSlot, time) : '';
+
+interface SlotNoteProps {
+  of: CalendarDay | undefined;
+  at: TeamBooking;
+  /** The centre's time. */
+  time: string;
+}
+
+/** How full a slot of today is, and who is missing; nothing until that is known. */
+function SlotNote({ of, at, time }: SlotNoteProps) {
+  const slot = of?.slots.find(({ id }) => id === at.timeSlot.id);
+  if (!slot) return null;
+  const { seats, missing } = slotNote(slot, time);
+  return (
+    <span className={own.note}>
+      {' '}
+      {seats}
+      {missing && (
+        <>
+          {' '}
+          · <b>{missing}</b>
+        </>
+      )}
+    </span>
   );
 }

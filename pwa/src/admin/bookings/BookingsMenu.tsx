@@ -2,30 +2,51 @@ import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { isReversedRange } from '../ui/days.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { moreItem } from '../ui/MoreMenu.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useMayChangeSeveral } from '../visits/VisitBulk.tsx';
-import { sorts } from '../visits/visits-view.ts';
-import styles from './BookingsPage.module.css';
-import { bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
+import { isFiltered } from '../visits/visits-view.ts';
+import {
+  bookingsQuery,
+  calendarQuery,
+  fromTodayQuery,
+  parseBookingsView,
+  toBookingFilter,
+} from './queries.ts';
+import { bookingsOver } from './slot-status.ts';
 
-/** How many bookings are listed, and in which order. */
+/** How many bookings are listed, and of what: those to come, those that the filters leave, or all. */
 export function ListScope() {
-  const view = parseBookingsView(useUrlState().search);
-  const { data } = useQuery({ ...bookingsQuery(view), enabled: !isReversedRange(view) });
-  const order = sorts.find(({ value }) => value === view.sort)?.label.toLowerCase();
-  if (!data?.total) return null;
+  const { search } = useUrlState();
+  const view = parseBookingsView(search);
+  const hasFilters = isFiltered(search);
+  const isNext = !hasFilters && view.sort === 'next';
+  const { data } = useQuery({ ...bookingsQuery(view), enabled: !isNext && !isReversedRange(view) });
+  const upcoming = useUpcoming(isNext);
+  const total = isNext ? upcoming : data?.total;
+  if (!total) return null;
+  const scope = isNext ? 'upcoming' : hasFilters ? 'found' : 'in all';
   return (
-    <Text as="span" weight={600} tone="muted" nowrap className={styles.scope}>
-      {count(data.total, 'booking', 'bookings')}, {order}
+    <Text as="span" weight={600} tone="muted" nowrap tabular size="sm">
+      {formatNumber(total)} {scope}
     </Text>
   );
+}
+
+/** How many bookings are still to come; undefined until that is known. */
+function useUpcoming(isAsked: boolean): number | undefined {
+  const { date: today, time } = useCentreNow();
+  const { data: fromToday } = useQuery({ ...fromTodayQuery(today), enabled: isAsked });
+  const { data: days } = useQuery({ ...calendarQuery({ from: today, to: today }), enabled: isAsked });
+  if (!fromToday || !days?.[0]) return undefined;
+  return fromToday.total - bookingsOver(days[0], time);
 }
 
 interface BookingsMenuProps {

@@ -26,7 +26,7 @@ import { DayView } from './DayView.tsx';
 import { EditBookingDialog } from './EditBookingDialog.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { bookingRules } from './queries.ts';
-import { DaySteps, ViewSwitch } from './ViewBar.tsx';
+import { ViewSwitch } from './ViewBar.tsx';
 import { WeekView } from './WeekView.tsx';
 
 const anySlot: NewBookingSlot = {};
@@ -50,7 +50,7 @@ export function BookingsPage() {
       {/* Today has an entry of its own in the navigation. */}
       <PageHead
         title={look === 'day' && date === today ? 'Today' : 'Bookings'}
-        beside={look === 'list' ? <ListScope /> : <DaySteps look={look} date={date} />}
+        beside={look === 'list' && <ListScope />}
         views={<ViewSwitch />}
         compact
       >

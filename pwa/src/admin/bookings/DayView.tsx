@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -18,15 +18,16 @@ import { useCentreNow } from '../ui/useTimeZone.ts';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { DaySlot, EarlierSlots, showSlot } from './DaySlot.tsx';
+import { DaySlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
 import { InsideNow } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
 import { RunSheet } from './RunSheet.tsx';
 import { activeParties, daySums, duePaise } from './run-sheet.ts';
-import { SlotStrip } from './SlotStrip.tsx';
+import { type ShownSlot, SlotStrip } from './SlotStrip.tsx';
 import { slotPhase } from './slot-status.ts';
+import { DaySteps } from './ViewBar.tsx';
 
 interface DayViewProps {
   date: string;
@@ -43,9 +44,10 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
   return (
     <>
       <Row gap={8} columnGap={16} wrap className={styles.summary}>
+        <DaySteps look="day" date={date} />
         {of && (
-          <Text weight={600} tone="muted" className={styles.note}>
-            <HoursOf of={of} />
+          <Text weight={600} tone="muted" tabular className={styles.note}>
+            <HoursOf of={of} isAlone={noteOf(of, today) === ''} />
             {noteOf(of, today)}
           </Text>
         )}
@@ -67,19 +69,19 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
   );
 }
 
-function HoursOf({ of: { isOpen, openTime, closeTime } }: { of: CalendarDay }) {
+function HoursOf({ of: { isOpen, openTime, closeTime }, isAlone }: { of: CalendarDay; isAlone: boolean }) {
   if (!isOpen || !openTime || !closeTime) return null;
   return (
     <span className={styles.hours}>
-      {timeOfDay(openTime)} to {timeOfDay(closeTime)} ·{' '}
+      {timeOfDay(openTime)} to {timeOfDay(closeTime)}
+      {!isAlone && ' · '}
     </span>
   );
 }
 
 function noteOf(of: CalendarDay, today: string): string {
-  const { seatsTaken, capacity, parties, duePaise } = daySums(of, today);
+  const { parties, duePaise } = daySums(of, today);
   return [
-    `${seatsTaken} of ${capacity} seats`,
     parties > 0 && count(parties, 'party', 'parties'),
     duePaise > 0 && `${roundedRupees(duePaise)} to collect`,
   ]
@@ -92,35 +94,17 @@ interface DayContentProps extends Pick<DayViewProps, 'changes' | 'onBook'> {
   today: string;
 }
 
-/** The key of the slots of today that are over, which fold as one. */
-const EARLIER = 'earlier';
-
 function DayContent({ of, today, changes, onBook }: DayContentProps) {
   const isToday = of.date === today;
   const now = useCentreNow().time;
   // A day that is over is after its last slot, one to come is before its first.
   const time = isToday ? now : of.date < today ? '24:00' : '00:00';
-  const [folds, setFolds] = useState<Record<string, boolean>>({});
-  const setFold = (key: string | number, isFolded: boolean) =>
-    setFolds((all) => ({ ...all, [key]: isFolded }));
-  // Today, the work is with the current slot, or the next one; after the last, the whole day is shown.
+  const [chosen, setChosen] = useState<ShownSlot>();
+  // Today, the work is with the current slot, or the next one; after the last, it is with the whole day.
   const current = isToday ? of.slots.find(({ endTime }) => endTime > time) : undefined;
-  const over = current ? of.slots.filter(({ endTime }) => endTime <= time) : [];
-  const earlier = over.length > 1 ? over : [];
-  const slotOf = (slot: CalendarDay['slots'][number]) => (
-    <DaySlot
-      key={slot.id}
-      slot={slot}
-      date={of.date}
-      changes={changes}
-      phase={slotPhase(slot, time)}
-      isFolded={folds[slot.id] ?? (current !== undefined && slot.id !== current.id)}
-      onFold={(isFolded) => setFold(slot.id, isFolded)}
-      onBook={
-        onBook && of.isOpen && slot.isActive ? () => onBook({ date: of.date, slotId: slot.id }) : undefined
-      }
-    />
-  );
+  const alone = of.slots.find(({ id }) => id === (chosen ?? current?.id));
+  const isRunning = alone !== undefined && slotPhase(alone, time) === 'now';
+  const parties = <DayParties parties={of.parties} isOver={of.date < today} />;
   return (
     <>
       {!of.isOpen && (
@@ -134,28 +118,29 @@ function DayContent({ of, today, changes, onBook }: DayContentProps) {
         </Text>
       )}
       {of.slots.length > 0 && (
-        <SlotStrip
-          slots={of.slots}
-          time={time}
-          onShow={(id) => {
-            flushSync(() => setFolds((all) => ({ ...all, [id]: false, [EARLIER]: false })));
-            showSlot(id);
-          }}
-        />
+        <SlotStrip slots={of.slots} time={time} shown={alone?.id ?? 'all'} onShow={setChosen} />
       )}
       <div className={styles.slots}>
-        {earlier.length > 0 && (
-          <EarlierSlots
-            slots={earlier}
-            isFolded={folds[EARLIER] ?? true}
-            onFold={(isFolded) => setFold(EARLIER, isFolded)}
-          >
-            {earlier.map(slotOf)}
-          </EarlierSlots>
-        )}
-        {of.slots.filter((slot) => !earlier.includes(slot)).map(slotOf)}
+        <div className={cx(!isRunning && styles.columns)}>
+          {(alone ? [alone] : of.slots).map((slot) => (
+            <DaySlot
+              key={slot.id}
+              slot={slot}
+              date={of.date}
+              changes={changes}
+              phase={slotPhase(slot, time)}
+              isAlone={slot === alone}
+              aside={isRunning && parties}
+              onBook={
+                onBook && of.isOpen && slot.isActive
+                  ? () => onBook({ date: of.date, slotId: slot.id })
+                  : undefined
+              }
+            />
+          ))}
+          {!isRunning && parties}
+        </div>
       </div>
-      <DayParties parties={of.parties} isOver={of.date < today} />
       <RunSheet of={of} today={today} />
     </>
   );
@@ -172,7 +157,7 @@ function DayParties({ parties, isOver }: DayPartiesProps) {
   const held = activeParties(parties);
   if (held.length === 0) return null;
   return (
-    <section aria-label="Parties">
+    <section aria-label="Parties" className={styles.parties}>
       <h3 className={styles.heading}>Parties</h3>
       <Stack as="ul" gap={8}>
         {held.map((party) => (

@@ -14,7 +14,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './InsideNow.module.css';
-import { insideText, isOverTime, overTimeText } from './inside-text.ts';
+import { insideCount, isOverTime, overTimeText } from './inside-text.ts';
 
 const insideQuery = { ...read('GET /api/admin/inside'), staleTime: 0, refetchInterval: 30_000 } as const;
 
@@ -27,6 +27,7 @@ export function InsideNow() {
   const list = useId();
   if (!inside || inside.length === 0) return null;
   const now = new Date();
+  const people = insideCount(inside);
   return (
     <>
       <button
@@ -36,7 +37,13 @@ export function InsideNow() {
         aria-controls={list}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <b>Inside now</b> <span>{insideText(inside)}</span>
+        <b>
+          Inside<span className={styles.more}> now</span>
+        </b>{' '}
+        <span>
+          {people}
+          <span className={styles.more}> {people === 1 ? 'child' : 'children'}</span>
+        </span>
         <Text as="span" weight={800} tone="bad" className={styles.over}>
           {overTimeText(inside, now)}
         </Text>

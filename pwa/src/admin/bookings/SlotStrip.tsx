@@ -6,51 +6,95 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { seatSums } from './run-sheet.ts';
 import styles from './SlotStrip.module.css';
 import { slotPhase, slotStatus } from './slot-status.ts';
 
 type Slot = CalendarDay['slots'][number];
+/** A slot by its id, or all of the day. */
+export type ShownSlot = number | 'all';
 
 interface SlotStripProps {
   slots: readonly Slot[];
   /** The time of the day: after the last slot if the day is over. */
   time: string;
-  onShow: (slotId: number) => void;
+  shown: ShownSlot;
+  onShow: (slot: ShownSlot) => void;
 }
 
 /** The whole day in one line: how full each slot is. Pressing one shows its visits. */
-export function SlotStrip({ slots, time, onShow }: SlotStripProps) {
+export function SlotStrip({ slots, time, shown, onShow }: SlotStripProps) {
   const strip = useRef<HTMLElement>(null);
-  // On a phone, the current slot may be outside the strip.
+  // On a phone, the shown slot may be outside the strip.
   useEffect(() => {
-    const [line, now] = [strip.current, strip.current?.querySelector<HTMLElement>(`.${styles.now}`)];
-    if (line && now) line.scrollLeft = now.offsetLeft - line.offsetLeft;
+    const line = strip.current;
+    const tile = line?.querySelector<HTMLElement>('[aria-current]');
+    if (line && tile) line.scrollLeft = tile.offsetLeft - line.offsetLeft;
   }, []);
   return (
     <nav ref={strip} className={styles.strip} aria-label="Slots">
+      <Tile
+        name="All day"
+        {...seatSums(slots)}
+        label={freeText(slots)}
+        isShown={shown === 'all'}
+        onShow={() => onShow('all')}
+      />
       {slots.map((slot) => (
-        <Tile key={slot.id} slot={slot} time={time} onShow={() => onShow(slot.id)} />
+        <Tile
+          key={slot.id}
+          name={timeSpan(slot.startTime, slot.endTime)}
+          seatsTaken={slot.seatsTaken}
+          capacity={slot.capacity}
+          {...slotStatus(slot, time)}
+          phase={slotPhase(slot, time)}
+          gone={goneShare(slot, time)}
+          isShown={shown === slot.id}
+          onShow={() => onShow(slot.id)}
+        />
       ))}
     </nav>
   );
 }
 
-function Tile({ slot, time, onShow }: { slot: Slot; time: string; onShow: () => void }) {
-  const { startTime, endTime, seatsTaken, capacity } = slot;
-  const phase = slotPhase(slot, time);
-  const { label, isLoud } = slotStatus(slot, time);
+/** How many seats of the day are free. */
+function freeText(slots: readonly Slot[]): string {
+  const free = slots.reduce((sum, slot) => sum + Math.max(0, slot.capacity - slot.seatsTaken), 0);
+  return free > 0 ? `${free} free` : 'Full';
+}
+
+const goneShare = ({ startTime, endTime }: Slot, time: string): number =>
+  (minutesOf(time) - minutesOf(startTime)) / (minutesOf(endTime) - minutesOf(startTime));
+
+interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
+  name: string;
+  label: string;
+  isLoud?: boolean;
+  phase?: ReturnType<typeof slotPhase>;
+  /** How much of the slot has gone, from 0 to 1. */
+  gone?: number;
+  isShown: boolean;
+  onShow: () => void;
+}
+
+function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone = 0, ...tile }: TileProps) {
   const share = capacity > 0 ? Math.min(1, seatsTaken / capacity) : 1;
-  const gone = (minutesOf(time) - minutesOf(startTime)) / (minutesOf(endTime) - minutesOf(startTime));
   const look: CSSProperties & { '--taken': string; '--gone': string } = {
     '--taken': `${share * 100}%`,
     '--gone': `${gone * 100}%`,
   };
   return (
-    <button type="button" className={cx(styles.tile, styles[phase])} style={look} onClick={onShow}>
+    <button
+      type="button"
+      className={cx(styles.tile, styles[phase])}
+      style={look}
+      aria-current={tile.isShown || undefined}
+      onClick={tile.onShow}
+    >
       <VisuallyHidden>Show </VisuallyHidden>
-      <Row as="span" gap={8} justify="between">
-        <Text as="span" size="md" weight={800} leading={1.2} nowrap>
-          {timeSpan(startTime, endTime)}
+      <Row as="span" gap={4} justify="between">
+        <Text as="span" weight={800} leading={1.2} nowrap className={styles.name}>
+          {name}
         </Text>
         {phase === 'now' && (
           <Text as="span" size="sm" weight={800} nowrap className={styles.mark}>
@@ -63,7 +107,14 @@ function Tile({ slot, time, onShow }: { slot: Slot; time: string; onShow: () => 
         <Text as="span" size="sm" weight={600} tone="muted" nowrap tabular>
           <b>{seatsTaken}</b> of {capacity}
         </Text>
-        <Text as="span" size="sm" weight={700} nowrap tone={isLoud ? 'bad' : 'muted'}>
+        <Text
+          as="span"
+          size="sm"
+          weight={700}
+          nowrap
+          tone={isLoud ? 'bad' : 'muted'}
+          className={cx(label.endsWith('free') && styles.free)}
+        >
           {label}
         </Text>
       </Row>

@@ -1,19 +1,17 @@
-import {
-  mdiCalendarTodayOutline,
-  mdiCalendarWeekOutline,
-  mdiChevronLeft,
-  mdiChevronRight,
-  mdiFormatListBulleted,
-} from '@mdi/js';
-import { Link } from 'react-router-dom';
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
 import { day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { portalPages } from '../access/portal-access.ts';
 import { DateButton } from '../ui/DateButton.tsx';
+import { readPage } from '../ui/read-page.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { useUrlState } from '../ui/useUrlState.ts';
+import { useUrlState, withParams } from '../ui/useUrlState.ts';
 import styles from './BookingsPage.module.css';
 import {
   type BookingsViewMode,
@@ -25,17 +23,32 @@ import {
 } from './calendar-view.ts';
 
 const viewModeOptions = [
-  { look: 'list', label: 'List', icon: mdiFormatListBulleted },
-  { look: 'day', label: 'Day', icon: mdiCalendarTodayOutline },
-  { look: 'week', label: 'Week', icon: mdiCalendarWeekOutline },
+  { look: 'list', label: 'List' },
+  { look: 'day', label: 'Day' },
+  { look: 'week', label: 'Week' },
 ] as const;
 
-/** Switches between list, day and week. */
+/** Families join and answer at any moment. */
+const waitingQuery = {
+  ...readPage('GET /api/admin/waiting-list', { query: { group: 'open', limit: 1 } }),
+  staleTime: 0,
+  refetchInterval: 60_000,
+} as const;
+
+/** Switches between list, day, week and the waiting list, which is a page of its own. */
 export function ViewSwitch() {
-  const { search, to } = useUrlState();
+  const { search } = useUrlState();
   const { look, date } = parseViewMode(search, useCentreNow().date);
-  const addressOf = (next: BookingsViewMode) =>
-    next === 'list' ? to({ view: undefined, date: undefined }) : to({ view: next, page: undefined, date });
+  const isWaiting = useLocation().pathname === portalPages.waitingList.path;
+  const waiting = useQuery(waitingQuery).data?.total ?? 0;
+  const addressOf = (next: BookingsViewMode) => {
+    const view = next === 'list' ? undefined : next;
+    // The waiting list has filters of its own.
+    const from = isWaiting ? new URLSearchParams() : search;
+    const changes = isWaiting || !view ? { view, date: undefined } : { view, page: undefined, date };
+    const params = String(withParams(from, changes));
+    return { pathname: portalPages.bookings.path, search: params && `?${params}` };
+  };
   return (
     <Row
       as="nav"
@@ -49,12 +62,20 @@ export function ViewSwitch() {
           key={one.look}
           to={addressOf(one.look)}
           preventScrollReset
-          aria-current={one.look === look ? 'page' : undefined}
+          aria-current={one.look === look && !isWaiting ? 'page' : undefined}
         >
-          <Icon path={one.icon} size={20} />
           {one.label}
         </Link>
       ))}
+      <Link to={portalPages.waitingList.path} aria-current={isWaiting ? 'page' : undefined}>
+        Waiting list
+        {waiting > 0 && (
+          <span className={styles.waiting}>
+            {waiting}
+            <VisuallyHidden> in line</VisuallyHidden>
+          </span>
+        )}
+      </Link>
     </Row>
   );
 }

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { minutesOf } from '@toodles/api/domain/dates.ts';
+import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
+import { type CentreMoment, minutesOf } from '@toodles/api/domain/dates.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
@@ -12,86 +13,114 @@ import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
+import type { BookingOrParty } from '../visits/visit.ts';
 import { statesFor } from '../visits/visit-labels.ts';
-import styles from './DaySlot.module.css';
+import { lateText } from './slot-status.ts';
+import styles from './VisitActions.module.css';
 
 export interface VisitActionsProps {
-  visit: CalendarVisit;
-  /** When the visit is. */
-  at: Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'>;
+  visit: BookingOrParty;
   changes: VisitChanges;
 }
 
-function useVisitOfDay({ visit, at, changes }: VisitActionsProps) {
+/** Families come up to this many minutes before their slot. */
+const EARLY = 15;
+
+/** The visit is on now, or about to begin. */
+function isNow({ date, startTime, endTime }: BookingOrParty, now: CentreMoment): boolean {
+  return date === now.date && minutesOf(startTime) - EARLY <= minutesOf(now.time) && now.time < endTime;
+}
+
+/** What the team does next with a visit. */
+type NextStep = 'undo' | 'here' | 'pay' | undefined;
+
+function useNextStep({ visit }: Pick<VisitActionsProps, 'visit'>) {
   const now = useCentreNow();
   const mayManage = useHasPermission('bookings.manage');
   const mayTake = useHasPermission('payments.take');
-  const one = fromCalendar(visit, at);
-  const isOpen = one.status === 'pending' || one.status === 'confirmed';
-  return {
-    one,
-    mayManage,
-    owes: mayTake && isOpen && !one.isNoShow && paiseOf(visit.dueAmount) > 0,
-    isAwaited: mayManage && isOpen && one.arrivedAt === null && !one.isNoShow,
-    isToday: at.date === now.date,
-    states: statesFor(one, now),
-    name: <VisuallyHidden> {visit.parentName}</VisuallyHidden>,
-    look: { variant: 'outlined', className: styles.small ?? '', disabled: changes.isBusy(one) } as const,
+  const isOpen = visit.status === 'pending' || visit.status === 'confirmed';
+  const owes = mayTake && isOpen && !visit.isNoShow && paiseOf(visit.dueAmount) > 0;
+  const isAwaited = mayManage && isOpen && visit.arrivedAt === null && !visit.isNoShow;
+  const isToday = visit.date === now.date;
+  const step = (): NextStep => {
+    if (mayManage && visit.isNoShow) return 'undo';
+    if (isAwaited && isToday) return 'here';
+    return owes ? 'pay' : undefined;
   };
+  return { step: step(), now, mayManage, owes, isAwaited, isToday, states: statesFor(visit, now) };
 }
 
-/** A family is late when this many minutes of its slot have gone. */
+const nameIn = (visit: BookingOrParty) => <VisuallyHidden> {visit.parentName}</VisuallyHidden>;
+
+/** After so many minutes of its slot, a family will hardly come any more. */
 const LATE_AFTER = 30;
 
-/** Says that an awaited family did not come, once it is late. */
-export function LateButton(props: VisitActionsProps) {
-  const { one, isAwaited, states, look, name } = useVisitOfDay(props);
-  const { time } = useCentreNow();
-  const isLate = minutesOf(time) - minutesOf(one.startTime) >= LATE_AFTER;
-  if (!isAwaited || !isLate || !states.includes('no-show')) return null;
+/** How late an awaited family is; once it is very late, the button that says it did not come. */
+export function Lateness({ visit, changes }: VisitActionsProps) {
+  const { now, isAwaited, isToday, states } = useNextStep({ visit });
+  if (!isAwaited) return null;
+  const isVeryLate = minutesOf(now.time) - minutesOf(visit.startTime) >= LATE_AFTER;
+  if (!isVeryLate || !states.includes('no-show')) {
+    return (
+      <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular className={styles.late}>
+        {isToday && lateText(visit, now.time)}
+      </Text>
+    );
+  }
   return (
-    <Button {...look} onClick={() => props.changes.setState(one, 'no-show')}>
-      No-show{name}
+    <Button
+      variant="outlined"
+      className={styles.small ?? ''}
+      disabled={changes.isBusy(visit)}
+      onClick={() => changes.setState(visit, 'no-show')}
+    >
+      No-show{nameIn(visit)}
     </Button>
   );
 }
 
-/** The next step with a visit, without opening it: the family comes, then pays. */
-export function VisitAction(props: VisitActionsProps) {
-  const { visit, changes } = props;
-  const { one, isAwaited, isToday, mayManage, owes, look, name } = useVisitOfDay(props);
+/**
+ * The next step with a visit, without opening it: the family comes, then pays. It is filled for those who are expected
+ * now, and quiet while nothing is to do yet.
+ */
+export function VisitAction({ visit, changes }: VisitActionsProps) {
+  const { step, now } = useNextStep({ visit });
   const takePayment = useMoneyDialog();
-  if (mayManage && one.isNoShow) {
-    return (
-      <Button {...look} variant="text" onClick={() => changes.setState(one, one.status)}>
-        Undo<VisuallyHidden> the no-show of {visit.parentName}</VisuallyHidden>
-      </Button>
-    );
+  const isExpected = step === 'here' && isNow(visit, now);
+  const isOutlined = step === 'pay' && visit.arrivedAt !== null;
+  const look = {
+    variant: isOutlined ? 'outlined' : 'text',
+    className: cx(styles.small, isExpected ? styles.expected : !isOutlined && styles.quiet),
+    disabled: changes.isBusy(visit),
+    'data-expected': isExpected || undefined,
+  } as const;
+  switch (step) {
+    case 'undo':
+      return (
+        <Button {...look} onClick={() => changes.setState(visit, visit.status)}>
+          Undo<VisuallyHidden> the no-show of {visit.parentName}</VisuallyHidden>
+        </Button>
+      );
+    case 'here':
+      return (
+        <Button {...look} onClick={() => changes.store(visit, { kind: 'arrival', hasArrived: true })}>
+          Here{nameIn(visit)}
+        </Button>
+      );
+    case 'pay':
+      return (
+        <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
+          Mark paid{nameIn(visit)}
+        </Button>
+      );
+    default:
+      return null;
   }
-  if (isAwaited && isToday) {
-    return (
-      <Button
-        {...look}
-        className={cx(look.className, styles.here)}
-        onClick={() => changes.store(one, { kind: 'arrival', hasArrived: true })}
-      >
-        Here{name}
-      </Button>
-    );
-  }
-  if (!owes) return null;
-  return (
-    <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-      Mark paid{name}
-    </Button>
-  );
 }
 
-/** What else the team does with a visit on its day. */
-export function VisitMenu(props: VisitActionsProps) {
-  const { visit, changes } = props;
-  const { one, isAwaited, isToday, mayManage, owes, states } = useVisitOfDay(props);
+/** What else the team does with a visit. */
+export function VisitMenu({ visit, changes }: VisitActionsProps) {
+  const { step, mayManage, isAwaited, isToday, owes, states } = useNextStep({ visit });
   const takePayment = useMoneyDialog();
   const { to } = useUrlState();
   return (
@@ -112,15 +141,20 @@ export function VisitMenu(props: VisitActionsProps) {
           <MenuItem key="open" component={Link} to={to({ booking: visit.id })} onClick={close}>
             Open the booking
           </MenuItem>,
-          isAwaited &&
-            isToday &&
-            owes &&
+          owes &&
+            step !== 'pay' &&
             item('Mark paid', () => takePayment({ orderId: visit.orderId, what: 'take' })),
-          isAwaited && states.includes('no-show') && item('No-show', () => changes.setState(one, 'no-show')),
+          isAwaited &&
+            states.includes('no-show') &&
+            item('No-show', () => changes.setState(visit, 'no-show')),
           mayManage &&
-            one.arrivedAt !== null &&
+            visit.arrivedAt !== null &&
             isToday &&
-            item('Undo the arrival', () => changes.store(one, { kind: 'arrival', hasArrived: false })),
+            item('Undo the arrival', () => changes.store(visit, { kind: 'arrival', hasArrived: false })),
+          mayManage &&
+            mayMove(visit).ok &&
+            item('Move to another slot', () => changes.openDialog({ what: 'move', visit })),
+          isAwaited && item('Cancel the booking', () => changes.setState(visit, 'cancelled')),
         ];
       }}
     </MoreMenu>

@@ -1,6 +1,7 @@
 import { mdiCheckCircle } from '@mdi/js';
+import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { count, rupees, timeOfDay } from '../../shared/format.ts';
+import { rupees, timeOfDay } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -8,12 +9,18 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
-import { agesText, stateOf } from '../visits/visit-labels.ts';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
+import { childrenLine, stateOf } from '../visits/visit-labels.ts';
 import styles from './DaySlot.module.css';
 import { duePaise } from './run-sheet.ts';
-import { LateButton, VisitAction, type VisitActionsProps, VisitMenu } from './VisitActions.tsx';
+import { Lateness, VisitAction, VisitMenu } from './VisitActions.tsx';
 
-interface VisitRowProps extends VisitActionsProps {
+interface VisitRowProps {
+  visit: CalendarVisit;
+  /** When the visit is. */
+  at: Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'>;
+  changes: VisitChanges;
   /** The day is over. */
   isOver: boolean;
 }
@@ -24,6 +31,7 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
   const { id, arrivedAt, specialRequests, parentName, numberOfChildren, childrenAges, packageName } = visit;
   const state = stateOf(visit);
   const due = duePaise(visit, isOver);
+  const asked = { visit: fromCalendar(visit, at), changes };
   return (
     <li className={styles.visit}>
       <div className={styles.family}>
@@ -31,16 +39,12 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
           <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
             {parentName}
           </RowLink>
-          <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.reference}>
+          <Text as="span" size="sm" weight={500} tone="muted" nowrap className={styles.reference}>
             {visit.reference}
           </Text>
         </Row>
-        <small>
-          {count(numberOfChildren, 'child', 'children')}, aged {agesText(childrenAges)}
-          <span className={styles.package}>
-            <span> · </span>
-            {packageName}
-          </span>
+        <small className={styles.children}>
+          {childrenLine(numberOfChildren, childrenAges)} · {packageName}
         </small>
         {specialRequests && (
           <Text as="small" breakAnywhere>
@@ -49,10 +53,10 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
         )}
       </div>
       <div className={styles.marks}>
-        <Row gap={8} className={styles.state}>
+        <Row gap={0} columnGap={8} wrap>
           {arrivedAt && <ArrivalTime at={arrivedAt} />}
           {state !== 'confirmed' && <StatusPill state={state} />}
-          <LateButton visit={visit} at={at} changes={changes} />
+          <Lateness {...asked} />
         </Row>
         {due > 0 && (
           <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular className={styles.due}>
@@ -61,10 +65,10 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
         )}
       </div>
       <div className={styles.action}>
-        <VisitAction visit={visit} at={at} changes={changes} />
+        <VisitAction {...asked} />
       </div>
       <div className={styles.menu}>
-        <VisitMenu visit={visit} at={at} changes={changes} />
+        <VisitMenu {...asked} />
       </div>
     </li>
   );
@@ -75,7 +79,7 @@ function ArrivalTime({ at }: { at: string }) {
   return (
     <Row as="span" gap={4} inline className={styles.arrived}>
       <Icon path={mdiCheckCircle} size={18} />
-      Here since {timeOfDay(time)}
+      Here {timeOfDay(time).replace(/ [AP]M$/, '')}
     </Row>
   );
 }

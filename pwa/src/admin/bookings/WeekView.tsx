@@ -18,24 +18,28 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { daysOf, heatOf, type SlotTimes, slotAt, timesOf } from './calendar-view.ts';
 import { calendarQuery } from './queries.ts';
 import { activeParties, daySums } from './run-sheet.ts';
+import { DaySteps } from './ViewBar.tsx';
 import styles from './WeekView.module.css';
 
 /** How full each slot of a week is, with the parties. Each day links to its bookings. */
 export function WeekView({ date }: { date: string }) {
   const { data, error, isError, refetch, isFetching } = useQuery(calendarQuery(daysOf('week', date)));
   return (
-    <Card title="Seats by slot" note={data && noteOf(data)}>
-      {!data && isError && (
-        <LoadFailed
-          title="The week did not load"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <TableSkeleton label="Loading the week" rows={8} />}
-      {data && <Week days={data} />}
-    </Card>
+    <>
+      <DaySteps look="week" date={date} />
+      <Card title="Seats by slot" note={data && noteOf(data)}>
+        {!data && isError && (
+          <LoadFailed
+            title="The week did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !isError && <TableSkeleton label="Loading the week" rows={8} />}
+        {data && <Week days={data} />}
+      </Card>
+    </>
   );
 }
 

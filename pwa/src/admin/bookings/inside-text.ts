@@ -1,14 +1,11 @@
 import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
-import { count } from '../../shared/format.ts';
 
 export const isOverTime = ({ until }: Pick<InsideFamily, 'until'>, now: Date): boolean =>
   Date.parse(until) < now.getTime();
 
-/** `23 children` */
-export function insideText(inside: readonly InsideFamily[]): string {
-  const children = inside.reduce((sum, family) => sum + family.children, 0);
-  return count(children, 'child', 'children');
-}
+/** How many children are inside. */
+export const insideCount = (inside: readonly InsideFamily[]): number =>
+  inside.reduce((sum, family) => sum + family.children, 0);
 
 /** How many families stay longer: `2 over time`; nothing while there is none. */
 export function overTimeText(inside: readonly InsideFamily[], now: Date): string {

@@ -49,6 +49,14 @@ export const bookingsQuery = (view: BookingsView) => ({
   ...live,
 });
 
+/** How many bookings there are from today on, without the cancelled ones. */
+export const fromTodayQuery = (today: string) => ({
+  ...readPage('GET /api/admin/bookings', {
+    query: { from: today, status: 'live', sort: 'visit', limit: 1 },
+  }),
+  ...live,
+});
+
 export const bookingQuery = (id: number) => ({
   ...read('GET /api/admin/bookings/{id}', { params: { id } }),
   ...live,

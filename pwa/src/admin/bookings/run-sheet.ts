@@ -37,9 +37,8 @@ export function daySums({ date, slots, parties }: CalendarDay, today: string) {
   };
 }
 
-/** Slots in a few words: how many families come, how many came or did not, and what is to collect. */
-export function visitsText(slots: readonly Slot[], isOver: boolean): string {
-  const visits = slots.flatMap((slot) => slot.visits ?? []);
+/** A slot in a few words: how many families come, how many came or did not, and what is to collect. */
+export function visitsText({ visits = [] }: Slot, isOver: boolean): string {
   const here = visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const missing = visits.filter(({ isNoShow }) => isNoShow).length;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, isOver), 0);
@@ -53,14 +52,8 @@ export function visitsText(slots: readonly Slot[], isOver: boolean): string {
     .join(' · ');
 }
 
-/** Slots in one line: `2 slots, 41 of 60 seats · 27 families · 25 came`. */
-export function slotsText(slots: readonly Slot[], isOver: boolean): string {
-  const { seatsTaken, capacity } = seatSums(slots);
-  return `${count(slots.length, 'slot', 'slots')}, ${seatsTaken} of ${capacity} seats · ${visitsText(slots, isOver)}`;
-}
-
 /** The seats of slots, taken and on offer. */
-const seatSums = (slots: readonly Slot[]) => ({
+export const seatSums = (slots: readonly Slot[]) => ({
   seatsTaken: slots.reduce((sum, slot) => sum + slot.seatsTaken, 0),
   capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
 });

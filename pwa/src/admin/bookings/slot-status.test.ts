@@ -1,5 +1,6 @@
+import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { slotPhase, slotStatus } from './slot-status.ts';
+import { bookingsOver, lateText, slotNote, slotPhase, slotStatus } from './slot-status.ts';
 
 const slot = (startTime: string, endTime: string, taken = 0, isActive = true) => ({
   startTime,
@@ -23,4 +24,35 @@ test.each([
   [slot('14:00', '16:00', 2, false), 'Off', true],
 ])('describes a slot at 12:06: %o', (of, word, isLoud) => {
   expect(slotStatus(of, '12:06')).toEqual({ label: word, isLoud });
+});
+
+const visitsOf = (...arrivals: (string | null)[]) =>
+  arrivals.map((arrivedAt) => ({ arrivedAt, isNoShow: false, status: 'confirmed' }) as CalendarVisit);
+
+test('counts in a heading who is missing from a slot, once it has started', () => {
+  const noon = {
+    ...slot('12:00', '14:00', 14),
+    id: 1,
+    bookings: 2,
+    visits: visitsOf(null, '2026-11-21T06:39:00Z'),
+  };
+  expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15 children', missing: undefined });
+  expect(slotNote(noon, '12:00')).toEqual({ seats: '14 of 15 children', missing: '1 not here yet' });
+  expect(slotNote({ ...noon, visits: visitsOf('2026-11-21T06:39:00Z') }, '12:00').missing).toBeUndefined();
+});
+
+test('counts the bookings of slots that have ended', () => {
+  const slots = day.map((one, place) => ({ ...one, id: place, bookings: 10 ** place }));
+  expect(bookingsOver({ slots } as CalendarDay, '13:00')).toBe(1);
+  expect(bookingsOver({ slots } as CalendarDay, '14:00')).toBe(11);
+});
+
+test.each([
+  ['11:59', ''],
+  ['12:09', ''],
+  ['12:10', '10 min late'],
+  ['13:59', '119 min late'],
+  ['14:00', ''],
+])('says how late a family is at %s', (time, text) => {
+  expect(lateText(slot('12:00', '14:00'), time)).toBe(text);
 });

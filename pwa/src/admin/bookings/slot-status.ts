@@ -1,3 +1,8 @@
+import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { minutesOf } from '@toodles/api/domain/dates.ts';
+import { count } from '../../shared/format.ts';
+import { isAwaited } from './visit-groups.ts';
+
 interface Span {
   startTime: string;
   endTime: string;
@@ -24,4 +29,31 @@ export function slotStatus(slot: Slot, time: string): { label: string; isLoud: b
   if (slotPhase(slot, time) === 'done') return { label: 'Done', isLoud: false };
   if (!slot.isActive) return { label: 'Off', isLoud: true };
   return { label: free === 0 ? 'Full' : `${free} free`, isLoud: false };
+}
+
+/** What a heading says about a slot of today: how full it is, and who is missing once it has started. */
+export function slotNote(
+  slot: CalendarDay['slots'][number],
+  time: string,
+): { seats: string; missing: string | undefined } {
+  const { visits = [], seatsTaken, capacity } = slot;
+  const hasStarted = slotPhase(slot, time) !== 'ahead';
+  const awaited = hasStarted ? visits.filter(isAwaited).length : 0;
+  return {
+    seats: `${seatsTaken} of ${count(capacity, 'child', 'children')}`,
+    missing: awaited > 0 ? `${awaited} not here yet` : undefined,
+  };
+}
+
+/** How many bookings are in slots of today that have ended. */
+export const bookingsOver = ({ slots }: CalendarDay, time: string): number =>
+  slots.filter((slot) => slotPhase(slot, time) === 'done').reduce((sum, { bookings }) => sum + bookings, 0);
+
+/** Nobody is called late before so many minutes of the slot have gone. */
+const GRACE = 10;
+
+/** How late a family is that has not come to its slot; blank before the slot, just after its start and after its end. */
+export function lateText(slot: Span, time: string): string {
+  const late = minutesOf(time) - minutesOf(slot.startTime);
+  return slotPhase(slot, time) === 'now' && late >= GRACE ? `${late} min late` : '';
 }

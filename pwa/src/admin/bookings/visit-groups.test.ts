@@ -44,6 +44,6 @@ test('puts who is missing first, then who has to pay', () => {
 });
 
 test('leaves out groups without a visit', () => {
-  expect(visitGroups([here])).toEqual([{ title: 'Here, to pay', visits: [here] }]);
+  expect(visitGroups([here])).toEqual([{ title: 'Here, to pay', isOpen: true, visits: [here] }]);
   expect(visitGroups([])).toEqual([]);
 });

@@ -3,21 +3,38 @@ import { duePaise } from './run-sheet.ts';
 
 /** The groups, in the order of what they need: who is missing first, then who has to pay. */
 const titles = ['Not here yet', 'Here, to pay', 'Here, paid', 'Completed', 'No-show'] as const;
+type Title = (typeof titles)[number];
 
 export interface VisitGroup {
-  title: (typeof titles)[number];
+  title: Title;
+  /** The team has something to do with them. */
+  isOpen: boolean;
   visits: CalendarVisit[];
 }
 
-function titleOf(visit: CalendarVisit): VisitGroup['title'] {
+const openTitles: readonly Title[] = ['Not here yet', 'Here, to pay'];
+
+/** The family is expected: it has not come, and nobody says that it won't. */
+export const isAwaited = ({
+  arrivedAt,
+  isNoShow,
+  status,
+}: Pick<CalendarVisit, 'arrivedAt' | 'isNoShow' | 'status'>): boolean =>
+  arrivedAt === null && !isNoShow && (status === 'pending' || status === 'confirmed');
+
+function titleOf(visit: CalendarVisit): Title {
   if (visit.isNoShow) return 'No-show';
   if (visit.status === 'completed') return 'Completed';
-  if (visit.arrivedAt === null) return 'Not here yet';
+  if (isAwaited(visit)) return 'Not here yet';
   return duePaise(visit, false) > 0 ? 'Here, to pay' : 'Here, paid';
 }
 
 /** The visits of a running slot by what they need. */
 export const visitGroups = (visits: readonly CalendarVisit[]): VisitGroup[] =>
   titles
-    .map((title) => ({ title, visits: visits.filter((visit) => titleOf(visit) === title) }))
+    .map((title) => ({
+      title,
+      isOpen: openTitles.includes(title),
+      visits: visits.filter((visit) => titleOf(visit) === title),
+    }))
     .filter((group) => group.visits.length > 0);

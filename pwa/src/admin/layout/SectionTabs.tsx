@@ -20,7 +20,7 @@ export function SectionTabs() {
   }, [at.pathname]);
   const name = sectionAt(at);
   const section = sectionsFor(user).find((one) => one.name === name);
-  if (!section || section.pages.length < 2) return null;
+  if (!section || section.hasSwitch || section.pages.length < 2) return null;
   return (
     <nav ref={nav} aria-label={section.label} className={styles.tabs}>
       {section.pages.map(({ path, label }) => (

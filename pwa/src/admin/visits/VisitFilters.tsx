@@ -1,12 +1,16 @@
-import { mdiTune } from '@mdi/js';
+import { mdiChevronDown, mdiTune } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { paymentChoices } from '../money/money-labels.ts';
+import button from '../ui/DaysButton.module.css';
 import { DaysFilter } from '../ui/DaysFilter.tsx';
 import { type FilterChoice, FilterSelect } from '../ui/FilterSelect.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -26,14 +30,18 @@ interface VisitFiltersProps {
   states: readonly FilterChoice[];
   /** Filters of only one of the lists. */
   children?: ReactNode;
+  /** Filters that few people need, behind one button, and their parameters. */
+  more?: { names: readonly string[]; filters: ReactNode };
 }
 
 /** The filters of a list of visits, all in the address. Headings sort; a phone has none, so the order is here. */
-export function VisitFilters({ view, what, states, children }: VisitFiltersProps) {
+export function VisitFilters({ view, what, states, children, more }: VisitFiltersProps) {
   const { search, change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   // Active filters start expanded.
-  const [isWhole, setIsWhole] = useState(folded.some((name) => search.has(name)));
+  // Both ends of the days are one filter.
+  const set = folded.filter((name) => search.has(name) && !(name === 'to' && search.has('from'))).length;
+  const [isWhole, setIsWhole] = useState(set > 0);
   return (
     <Row as="fieldset" gap={8} wrap aria-label={`Filters of ${what}`} className={styles.filters}>
       <SearchField
@@ -43,8 +51,13 @@ export function VisitFilters({ view, what, states, children }: VisitFiltersProps
         onSearch={(q) => change({ q, page: undefined }, { replace: true })}
       />
       {isPhone && (
-        <IconButton aria-label="Filters" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <IconButton
+          aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
           <Icon path={mdiTune} />
+          {set > 0 && <span className={styles.set}>{set}</span>}
         </IconButton>
       )}
       {(!isPhone || isWhole) && (
@@ -52,6 +65,7 @@ export function VisitFilters({ view, what, states, children }: VisitFiltersProps
           {children}
         </Choices>
       )}
+      {more && (isPhone ? isWhole && more.filters : <MoreFilters {...more} />)}
       {isPhone && isWhole && (
         <FilterSelect
           label="Order"
@@ -70,7 +84,7 @@ export function VisitFilters({ view, what, states, children }: VisitFiltersProps
   );
 }
 
-function Choices({ view, states, children }: Omit<VisitFiltersProps, 'what'>) {
+function Choices({ view, states, children }: Pick<VisitFiltersProps, 'view' | 'states' | 'children'>) {
   const { change } = useUrlState();
   const today = useCentreNow().date;
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
@@ -95,6 +109,44 @@ function Choices({ view, states, children }: Omit<VisitFiltersProps, 'what'>) {
         chosen={view.payment}
         onChoose={(payment) => set({ payment })}
       />
+    </>
+  );
+}
+
+/** The filters that few people need. The button says how many of them are set. */
+function MoreFilters({ names, filters }: NonNullable<VisitFiltersProps['more']>) {
+  const { search } = useUrlState();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const set = names.filter((name) => search.has(name)).length;
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={cx(button.button, set > 0 && button.set)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        More filters
+        {set > 0 && (
+          <span className={styles.set}>
+            {set}
+            <VisuallyHidden> set</VisuallyHidden>
+          </span>
+        )}
+        <Icon path={mdiChevronDown} size={20} />
+      </button>
+      <Popover
+        open={isOpen}
+        anchorEl={anchor.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': 'More filters' } }}
+      >
+        <Stack gap={8}>{filters}</Stack>
+      </Popover>
     </>
   );
 }

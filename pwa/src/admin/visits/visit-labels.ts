@@ -94,6 +94,12 @@ export const kindTexts: Record<BookingOrParty['kind'], KindTexts> = {
 export const childrenText = (children: number, ages: readonly number[]): string =>
   ages.length > 0 ? `${children}, aged ${agesText(ages)}` : String(children);
 
+/** `2 children, aged 3 and 5` */
+export const childrenLine = (children: number, ages: readonly number[]): string => {
+  const people = count(children, 'child', 'children');
+  return ages.length > 0 ? `${people}, aged ${agesText(ages)}` : people;
+};
+
 /** The question before completing an upcoming visit. */
 export const earlyCompletionText = ({ kind, date }: Pick<BookingOrParty, 'kind' | 'date'>): string =>
   `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it as completed anyway?`;

@@ -3,8 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type TeamWaitingEntry, waitingGroups } from '@toodles/api/contract/bookings/waiting.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { ViewSwitch } from '../bookings/ViewBar.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -39,10 +41,10 @@ export function WaitingListPage() {
   const mayRemove = useHasPermission('bookings.manage');
   return (
     <>
-      <PageHead
-        title="Waiting list"
-        lead="Families that wait for a full time. Free seats are offered by themselves, to the first that they fit."
-      />
+      <PageHead title="Waiting list" views={<ViewSwitch />} compact />
+      <Text weight={600} tone="muted">
+        Families that wait for a full time. Free seats are offered by themselves, to the first that they fit.
+      </Text>
       <ListCard
         title="All families"
         label="families"

@@ -12,8 +12,11 @@ import styles from './ListTable.module.css';
 import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
 import type { Selection } from './useSelection.ts';
 
-/** The position of a cell on a phone, where a row is a card of two lines. `below`: under them, over the full width. */
-type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'below' | 'hidden';
+/**
+ * The position of a cell on a phone, where a row is a card of two lines. `below`: under them, over the full width;
+ * `below-end`: at the end of a third line, for which the second cell makes room.
+ */
+type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'below' | 'below-end' | 'hidden';
 
 export interface Column<Row> {
   /** Unique in its table. */
@@ -32,7 +35,7 @@ export interface Column<Row> {
   /** The values of `sort` in the address for both directions. Either is undefined if it is the list's own order. */
   sorts?: ColumnSorts;
   /** Below this width of the table, in pixels, the column is hidden. The row's details still show it. */
-  leavesBelow?: 650 | 800 | 950;
+  leavesBelow?: 650 | 800 | 950 | 1200;
   phone: PhonePlace;
 }
 
@@ -51,6 +54,8 @@ interface ListTableProps<Row> {
   selection?: Selection<Row> & { nameOf: (row: Row) => string };
   /** The heading above the rows that share it, such as their day; rows of one heading follow each other. */
   headingOf?: (row: Row) => string;
+  /** What a heading says about its rows. @param row the first of them */
+  headingNote?: (row: Row) => ReactNode;
   /** Renders sortable rows in place of plain ones. */
   rowAs?: ComponentType<RowShellProps<Row>>;
 }
@@ -67,7 +72,7 @@ export interface RowShellProps<Row> {
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, keyOf, sort, isSelected, isOff, selection } = props;
-  const { headingOf, rowAs: Shell = PlainRow } = props;
+  const { headingOf, headingNote, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
       <Table className={cx(styles.table, selection && styles.selectable)} aria-label={label}>
@@ -98,8 +103,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <TableBody key={place}>
             {group.heading !== undefined && (
               <TableRow className={styles.heading}>
-                <TableCell component="th" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                {selection && <TableCell className={styles.tick} />}
+                <TableCell component="th" scope="rowgroup" colSpan={columns.length}>
                   {group.heading}
+                  {group.rows[0] && headingNote?.(group.rows[0])}
                 </TableCell>
               </TableRow>
             )}
@@ -161,9 +168,15 @@ const places: Record<PhonePlace, string | undefined> = {
   second: styles.second,
   'second-end': styles.secondEnd,
   below: styles.below,
+  'below-end': styles.belowEnd,
   hidden: styles.hidden,
 };
-const leaving = { 650: styles.below650, 800: styles.below800, 950: styles.below950 };
+const leaving = {
+  650: styles.below650,
+  800: styles.below800,
+  950: styles.below950,
+  1200: styles.below1200,
+};
 
 const classOf = ({ align, wraps, grows, leavesBelow, phone }: Column<never>) =>
   cx(
