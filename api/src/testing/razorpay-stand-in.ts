@@ -193,13 +193,17 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
     const form = new URLSearchParams(await text(request));
     const orderId = form.get('order_id') ?? '';
     const order = orders.get(orderId);
+    const isPaid = [...payments.values()].some(
+      (one) => one.order_id === orderId && one.status === 'captured',
+    );
+    if (isPaid) return response.writeHead(400).end('Payment already done for this order');
     if (!order || form.get('key_id') !== keyId || form.get('amount') !== String(order.amount))
       return response.writeHead(400).end('The order is not valid');
     const back = form.get('callback_url') ?? '';
     const paid = returnOf(pay(orderId));
     const hidden = [...paid].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(`<!doctype html>
-      <title>Stand-in</title><h1>Pay ₹${order.amount / 100}</h1>
+      <title>Stand-in</title><link rel="icon" href="data:,"><h1>Pay ₹${order.amount / 100}</h1>
       <form method="post" action="${back}">${hidden.join('')}<button>Pay</button></form>
       <form method="post" action="${back}"><input type="hidden" name="error[code]" value="BAD_REQUEST_ERROR"><button>Fail</button></form>
       <a href="${form.get('cancel_url')}">Cancel</a>`);
