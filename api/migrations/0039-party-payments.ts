@@ -3,11 +3,15 @@ import type { StoreDialect } from '../src/db/dialect.ts';
 
 /**
  * Parties are paid online too: an order at the gateway belongs to a booking or a party, says what part of the price
- * it asks for, and is used up by its payment, so that the same amount can be asked for again.
+ * it asks for, and is used up by its payment, so that the same amount can be asked for again. Settlements name the tax in a fee.
  */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   if (dialect === 'sqlite') await rebuildOnSqlite(db);
   else await changeOnPostgres(db);
+  await db.schema
+    .alterTable('statement_lines')
+    .addColumn('tax_paise', dialect === 'sqlite' ? 'integer' : 'bigint', (c) => c.notNull().defaultTo(0))
+    .execute();
   await sql`update gateway_orders set is_paid = 1 where id in
     (select gateway_order_id from gateway_payments where state = 'captured')`.execute(db);
   await sql`create unique index gateway_orders_open on gateway_orders (order_id, part, amount_paise)
