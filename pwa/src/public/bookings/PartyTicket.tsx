@@ -1,7 +1,7 @@
 import { mdiCalendarPlusOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { day, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -14,7 +14,6 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { dismissBookedParty } from '../birthday/booked-party.ts';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
@@ -85,10 +84,6 @@ function PayParty({ party }: { party: Party }) {
   const { data: site } = useSite();
   const [search] = useSearchParams();
   const cameBack = search.get('payment');
-  // What the birthday page says about the party just booked is older than its payment.
-  useEffect(() => {
-    if (cameBack === 'paid') dismissBookedParty();
-  }, [cameBack]);
   const isDue = party.status !== 'cancelled' && Number(party.dueAmount ?? 0) > 0;
   if (!site?.paymentMethods.includes('online') || !(isDue || cameBack)) return null;
   return <PayOnline kind="party" reference={party.reference} bookingKey={null} cameBack={cameBack} />;

@@ -14,6 +14,7 @@ import { party as texts } from '../../messages/party.ts';
 import { attemptFor } from '../../wizard/attempt.ts';
 import { usePhoneVerification } from '../../wizard/PhoneVerificationStep.tsx';
 import type { UrlStep } from '../../wizard/useStep.ts';
+import { dismissBookedParty } from '../booked-party.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { failureOf } from './party-failure.ts';
 import type { PartyPrice } from './party-price.ts';
@@ -94,9 +95,10 @@ export function useSubmitParty({ draft, change, step, paysNow, setNotice, onBook
     if (party === null) return redirectToLogin();
     toast({ title: t.succeeded.title, description: t.succeeded.text });
     onBooked(party);
-    // If the page of the payment does not open, the confirmation leads there.
+    // If the page of the payment does not open, the confirmation leads there; otherwise it would be out of date.
     if (paysNow && Number(party.depositDueAmount) > 0)
-      void goToCheckout({ kind: 'party', reference: party.reference, bookingKey: null }).catch(
+      void goToCheckout({ kind: 'party', reference: party.reference, bookingKey: null }).then(
+        dismissBookedParty,
         () => undefined,
       );
   }
