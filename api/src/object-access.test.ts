@@ -55,6 +55,12 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
     return { path: `/api/bookings/${reference}/upi-payment`, body: { upiReference: '412345678901' } };
   },
   cancelParty: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/cancel` }),
+  openPartyCheckout: async (owner, { app }) => ({
+    path: `/api/birthday-parties/${await openAtGateway(app, await partied(owner))}/checkout`,
+  }),
+  getPartyPayment: async (owner) => ({
+    path: `/api/birthday-parties/${await partied(owner)}/online-payment`,
+  }),
   getPartyCalendar: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/calendar.ics` }),
   quoteBookingChange: async (owner, stage) => ({
     path: `/api/bookings/${await booked(owner, stage)}/change-quote`,

@@ -1,12 +1,18 @@
 import type { Generated } from 'kysely';
 
-/** An order at the gateway: one for each amount that a family is asked to pay for an order of ours. */
+/** An order at the gateway, for an amount that a family is asked to pay for a booking or a party. It takes one payment. */
 export interface GatewayOrderRow {
   /** The gateway's id. */
   id: string;
   order_id: string;
-  booking_id: number;
+  /** Either this or the party. */
+  booking_id: number | null;
+  party_id: number | null;
+  /** All that was due, or the deposit of a party. */
+  part: Generated<'whole' | 'deposit'>;
   amount_paise: number;
+  /** 1 once its payment was captured. */
+  is_paid: Generated<number>;
   created_at: string;
   /** When its payments were last asked for. */
   polled_at: string | null;

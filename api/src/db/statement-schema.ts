@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** An uploaded statement of the bank, of the card terminal or of a gateway. */
+/** An uploaded statement of the bank, of the card terminal or of a gateway, or what a gateway's own report brought. */
 export interface StatementRow {
   id: Generated<number>;
   kind: 'bank' | 'card' | 'gateway';
@@ -28,6 +28,8 @@ export interface StatementLineRow {
   amount_paise: number;
   /** What the terminal or gateway kept, if the statement names it. */
   fee_paise: Generated<number>;
+  /** The tax in that fee, if it is known. */
+  tax_paise: Generated<number>;
   reference: Generated<string>;
   description: Generated<string>;
   /** Why it belongs to no payment, such as rent; blank if it has to be matched. */

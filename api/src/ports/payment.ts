@@ -55,6 +55,24 @@ export interface GatewayRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
+/** What the gateway moved to the centre's account, or took from it: a payment, a refund or something of its own. */
+export interface SettledRow {
+  /** The gateway's id of the payment, refund or adjustment. */
+  id: string;
+  kind: string;
+  /** Of a refund: the payment that it gives back. */
+  paymentId: string | null;
+  /** Below zero for money that was taken off the settlement. */
+  amountPaise: number;
+  /** What was kept of it, with the tax in it. */
+  feePaise: number;
+  taxPaise: number;
+  settlementId: string;
+  /** The bank's number of the settlement; blank until the bank has it. */
+  utr: string;
+  settledAt: Date;
+}
+
 /** A page of the gateway on which a family pays, opened by sending it a form. */
 export interface Checkout {
   action: string;
@@ -83,6 +101,8 @@ export interface PaymentGateway {
   /** @param request.key the same for each attempt, so that the money goes back once */
   refund(request: { key: string; paymentId: string; amountPaise: number }): Promise<GatewayRefund>;
   readRefund(id: string): Promise<GatewayRefund>;
+  /** What was settled on a day, such as `2026-11-28`. */
+  settledOn(day: string): Promise<SettledRow[]>;
   /** Whether a browser that comes back from the gateway's page brings its signature. */
   isReturnSigned(signed: { orderId: string; paymentId: string; signature: string }): boolean;
   /** Whether a call of our webhook is the gateway's. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { GatewayFailure, type GatewayPayment, type PaymentGateway } from './payment.ts';
+import { GatewayFailure, type GatewayPayment, type PaymentGateway, type SettledRow } from './payment.ts';
 
 export interface RazorpaySettings {
   keyId: string;
@@ -11,6 +11,7 @@ export interface RazorpaySettings {
 }
 
 const timeoutMs = 8000;
+const rowsPerPage = 1000;
 /** How long money stays set aside before it goes back by itself: as long as banks may take to confirm a payment. */
 const captureWithinMinutes = 5 * 24 * 60;
 
@@ -28,6 +29,33 @@ const payment = z
     }),
   );
 const refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) });
+const settled = z
+  .object({
+    entity_id: z.string(),
+    type: z.string(),
+    debit: z.number().int(),
+    credit: z.number().int(),
+    amount: z.number().int(),
+    tax: z.number().int().nullish(),
+    settled: z.boolean(),
+    settled_at: z.number().nullish(),
+    settlement_id: z.string().nullish(),
+    settlement_utr: z.string().nullish(),
+    payment_id: z.string().nullish(),
+  })
+  .transform((row): SettledRow | undefined => {
+    if (!row.settled || !row.settlement_id || !row.settled_at) return undefined;
+    const netPaise = row.credit - row.debit;
+    // Only payments and refunds have an amount beside their fee.
+    const hasFee = row.type === 'payment' || row.type === 'refund';
+    const amountPaise = hasFee ? Math.sign(netPaise) * row.amount : netPaise;
+    return {
+      ...{ id: row.entity_id, kind: row.type, paymentId: row.payment_id ?? null },
+      ...{ amountPaise, feePaise: amountPaise - netPaise, taxPaise: row.tax ?? 0 },
+      ...{ settlementId: row.settlement_id, utr: row.settlement_utr ?? '' },
+      settledAt: new Date(row.settled_at * 1000),
+    };
+  });
 const created = z.object({ id: z.string() });
 const refusal = z.object({ error: z.object({ code: z.string(), description: z.string().default('') }) });
 
@@ -58,6 +86,23 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: RazorpaySetti
     const read = answer.safeParse(asJson(text));
     if (status < 300 && read.success) return read.data;
     throw failureOf(status, text);
+  }
+
+  /** Its pages may be shorter than what was asked for, so only an empty one is the last. */
+  async function settledOn(day: string): Promise<SettledRow[]> {
+    const [year, month, date] = day.split('-');
+    const rows: (SettledRow | undefined)[] = [];
+    for (;;) {
+      const query = new URLSearchParams({ year: year ?? '', month: month ?? '', day: date ?? '' });
+      query.set('count', String(rowsPerPage));
+      query.set('skip', String(rows.length));
+      const { items } = await call(
+        z.object({ items: z.array(settled) }),
+        `/settlements/recon/combined?${query}`,
+      );
+      if (items.length === 0) return rows.filter((row) => row !== undefined);
+      rows.push(...items);
+    }
   }
 
   const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
@@ -104,6 +149,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: RazorpaySetti
         body: { amount: amountPaise, speed: 'normal', receipt: key },
         headers: { 'X-Refund-Idempotency': key },
       }),
+    settledOn,
     readRefund: (id) => call(refund, `/refunds/${idOf(id)}`),
 
     isReturnSigned: ({ orderId, paymentId, signature }) =>

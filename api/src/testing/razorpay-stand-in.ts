@@ -24,6 +24,22 @@ interface StandInRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
+/** A row of its settlement report, as Razorpay writes it. */
+export interface StandInSettled {
+  entity_id: string;
+  type: string;
+  debit: number;
+  credit: number;
+  amount: number;
+  fee: number;
+  tax: number;
+  settled: boolean;
+  settled_at: number;
+  settlement_id: string;
+  settlement_utr: string;
+  payment_id: string | null;
+}
+
 export interface RazorpayEvent {
   body: string;
   headers: Record<string, string>;
@@ -37,6 +53,10 @@ export interface RazorpayStandIn {
   refunds: Map<string, StandInRefund>;
   /** How often each payment was captured. */
   captures: Map<string, number>;
+  /** The rows of its settlement report, by day; a page has two of them. */
+  settled: Map<string, StandInSettled[]>;
+  /** Settles a payment or a refund on a day, less a fee of 2% and the tax on it for a payment. */
+  settle(one: StandInPayment | StandInRefund, day: string, change?: Partial<StandInSettled>): StandInSettled;
   /** Sets money aside for an order, as its page does when a parent pays. */
   pay(orderId: string, change?: Partial<Pick<StandInPayment, 'amount' | 'status'>>): StandInPayment;
   /** The form with which the browser comes back from the page. */
@@ -103,6 +123,7 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
   const orders: RazorpayStandIn['orders'] = new Map();
   const payments: RazorpayStandIn['payments'] = new Map();
   const refunds: RazorpayStandIn['refunds'] = new Map();
+  const settled: RazorpayStandIn['settled'] = new Map();
   const captures = new Map<string, number>();
   const keys = new Map<string, { body: string; refund: StandInRefund }>();
   let isReachable = true;
@@ -162,7 +183,36 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
     return refund;
   }
 
+  const settle: RazorpayStandIn['settle'] = (one, day, change = {}) => {
+    const isPayment = one.entity === 'payment';
+    const charge = isPayment ? Math.round(one.amount * 0.02) : 0;
+    const tax = Math.round(charge * 0.18);
+    const row: StandInSettled = {
+      ...{ entity_id: one.id, type: one.entity, amount: one.amount, fee: charge + tax, tax },
+      ...(isPayment
+        ? { credit: one.amount - charge - tax, debit: 0, payment_id: null }
+        : { credit: 0, debit: one.amount, payment_id: one.payment_id }),
+      ...{ settled: true, settled_at: Date.parse(`${day}T04:30:00Z`) / 1000 },
+      ...{
+        settlement_id: `setl_${day.replaceAll('-', '')}`,
+        settlement_utr: `UTR${day.replaceAll('-', '')}`,
+      },
+      ...change,
+    };
+    settled.set(day, [...(settled.get(day) ?? []), row]);
+    return row;
+  };
+
+  function settledPage(query: URLSearchParams) {
+    const [year, month, day] = ['year', 'month', 'day'].map((name) => query.get(name)?.padStart(2, '0'));
+    const skip = Number(query.get('skip') ?? 0);
+    const items = (settled.get(`${year}-${month}-${day}`) ?? []).slice(skip, skip + 2);
+    return { entity: 'collection', count: items.length, items };
+  }
+
   function api(method: string, path: string, body: string, key: string): unknown {
+    const { pathname, searchParams } = new URL(path, 'http://stand-in');
+    if (method === 'GET' && pathname === '/v1/settlements/recon/combined') return settledPage(searchParams);
     const [, kind = '', id = '', action = ''] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     switch (`${method} ${kind} ${action}`) {
       case 'POST orders ': {
@@ -193,13 +243,17 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
     const form = new URLSearchParams(await text(request));
     const orderId = form.get('order_id') ?? '';
     const order = orders.get(orderId);
+    const isPaid = [...payments.values()].some(
+      (one) => one.order_id === orderId && one.status === 'captured',
+    );
+    if (isPaid) return response.writeHead(400).end('Payment already done for this order');
     if (!order || form.get('key_id') !== keyId || form.get('amount') !== String(order.amount))
       return response.writeHead(400).end('The order is not valid');
     const back = form.get('callback_url') ?? '';
     const paid = returnOf(pay(orderId));
     const hidden = [...paid].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(`<!doctype html>
-      <title>Stand-in</title><h1>Pay ₹${order.amount / 100}</h1>
+      <title>Stand-in</title><link rel="icon" href="data:,"><h1>Pay ₹${order.amount / 100}</h1>
       <form method="post" action="${back}">${hidden.join('')}<button>Pay</button></form>
       <form method="post" action="${back}"><input type="hidden" name="error[code]" value="BAD_REQUEST_ERROR"><button>Fail</button></form>
       <a href="${form.get('cancel_url')}">Cancel</a>`);
@@ -230,7 +284,7 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
       ...payingEnv,
       RAZORPAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    ...{ orders, payments, refunds, captures, pay, returnOf },
+    ...{ orders, payments, refunds, settled, captures, settle, pay, returnOf },
     event(kind, about) {
       const payload = Object.fromEntries(Object.entries(about).map(([name, entity]) => [name, { entity }]));
       const body = JSON.stringify({ entity: 'event', event: kind, contains: Object.keys(about), payload });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { anyone, endpoint } from '../basics/endpoint.ts';
+import { anyone, endpoint, signedIn } from '../basics/endpoint.ts';
 import { amount, instant } from '../basics/fields.ts';
+import { partyParams } from './birthday.ts';
 import { booking, bookingKey, bookingParams } from './bookings.ts';
 
 /** Why a payment was not taken; the money goes back by itself. */
@@ -18,18 +19,25 @@ export const onlinePaymentState = z.object({
   /** The last attempt failed; nothing was taken. */
   hasFailed: z.boolean(),
   dueAmount: amount,
+  /** What is asked for now: the deposit of a party, or all that is due. */
+  askedAmount: amount,
+  part: z.enum(['whole', 'deposit']),
+  /** The last payment, if it has arrived. */
+  lastPaidAmount: amount.nullable(),
   /** Until when the seats are held, and the time now by the same clock. */
   heldUntil: instant.nullable(),
   now: instant,
 });
 export type OnlinePaymentState = z.output<typeof onlinePaymentState>;
 
+const checkoutForm = z.object({ action: z.url(), fields: z.record(z.string(), z.string()) });
+
 const openCheckout = endpoint('POST /api/bookings/{reference}/checkout', {
   summary: 'Opens the online payment of a booking: the form that the browser sends to the gateway’s page.',
   access: anyone,
   params: bookingParams,
   query: bookingKey,
-  responses: { 200: z.object({ action: z.url(), fields: z.record(z.string(), z.string()) }) },
+  responses: { 200: checkoutForm },
   errors: ['already_cancelled', 'nothing_due'],
 });
 
@@ -38,6 +46,21 @@ const getOnlinePayment = endpoint('GET /api/bookings/{reference}/online-payment'
   access: anyone,
   params: bookingParams,
   query: bookingKey,
+  responses: { 200: onlinePaymentState },
+});
+
+const openPartyCheckout = endpoint('POST /api/birthday-parties/{reference}/checkout', {
+  summary: 'Opens the online payment of a party: of its deposit as long as that is open, then of the rest.',
+  access: signedIn,
+  params: partyParams,
+  responses: { 200: checkoutForm },
+  errors: ['already_cancelled', 'nothing_due'],
+});
+
+const getPartyPayment = endpoint('GET /api/birthday-parties/{reference}/online-payment', {
+  summary: 'Says how the online payment of a party stands.',
+  access: signedIn,
+  params: partyParams,
   responses: { 200: onlinePaymentState },
 });
 
@@ -73,4 +96,11 @@ const receivePaymentEvent = endpoint('POST /api/webhooks/razorpay', {
   errors: ['not_found', 'not_allowed'],
 });
 
-export const onlinePaymentEndpoints = { openCheckout, getOnlinePayment, sayPaidByUpi, receivePaymentEvent };
+export const onlinePaymentEndpoints = {
+  openCheckout,
+  getOnlinePayment,
+  openPartyCheckout,
+  getPartyPayment,
+  sayPaidByUpi,
+  receivePaymentEvent,
+};

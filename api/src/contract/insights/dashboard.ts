@@ -78,10 +78,18 @@ export const dashboard = z.object({
   /** Null without `settings.manage`. */
   backups: backupState.pick({ last: true, alarm: true }).nullable(),
   /**
-   * What goes wrong with online payments: since when the gateway reports none of them, and refunds of the last month that it
-   * could not make. Null without `money.view`, or without a gateway.
+   * What goes wrong with online payments: since when the gateway reports none of them, refunds of the last month that it
+   * could not make, payments of more than a week ago that it has not settled, and lines of settlements that fit no
+   * payment. Null without `money.view`, or without a gateway.
    */
-  onlinePayments: z.object({ silentSince: instant.nullable(), failedRefunds: z.number().int() }).nullable(),
+  onlinePayments: z
+    .object({
+      silentSince: instant.nullable(),
+      failedRefunds: z.number().int(),
+      unsettled: z.object({ payments: z.number().int(), amount }),
+      openSettlements: z.number().int(),
+    })
+    .nullable(),
   openReviews: z.number().int().nullable(),
   /** Enrolled and not revoked; null without `devices.manage`. */
   tabletsInUse: z.number().int().nullable(),

@@ -55,6 +55,8 @@ const lineFacts = z.object({
   amount,
   /** The fee that the statement names. */
   feeAmount: amount,
+  /** The tax in that fee; zero if the statement does not name it. */
+  taxAmount: amount,
   reference: z.string(),
   description: z.string(),
 });
@@ -72,6 +74,8 @@ export const statementLine = lineFacts.extend({
   proposals: z.array(matchedPayment),
   /** For an open line: the day's payments that it may pay out, less a fee. */
   settles: z.array(matchedPayment),
+  /** For an open line of a gateway: the payment that it names, if that was recorded with another amount. */
+  otherAmount: matchedPayment.nullable(),
   /** For a line of the bank: the lines of a terminal or gateway that it pays out. */
   paysOut: z.array(lineFacts),
   /** For an open line of the bank: lines that it may pay out. */

@@ -15,6 +15,8 @@ export interface StatementEntry {
   day: string;
   amountPaise: number;
   feePaise: number;
+  /** The tax in the fee, if it is known. */
+  taxPaise?: number;
   reference: string;
   description: string;
 }

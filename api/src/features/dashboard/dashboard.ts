@@ -12,12 +12,14 @@ import { readBackupState } from '../backups/state-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
+import { sumOverdue } from '../gateway/settlements-store.ts';
 import { countFailedRefunds, webhookSilentSince } from '../gateway/watch-store.ts';
 import { listReviewRows } from '../hour-packages/review-store.ts';
 import { listBatches, sumUnconfirmed } from '../kiosk/held-lists-store.ts';
 import { type OtherDues, sumOtherDues } from '../orders/open-orders-store.ts';
 import { instantsOf, totalOf } from '../orders/reduction-list-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
+import { sumLines } from '../statements/line-list-store.ts';
 import { presentDrawers } from '../tills/present.ts';
 import { countInside } from './inside.ts';
 import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';
@@ -84,7 +86,7 @@ export async function readDashboard(
     stranded: (await sources.listDisplaced(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
     backups: holds('settings.manage') ? await readBackups(db, dailyBackupAt, now) : null,
-    onlinePayments: await readOnlinePayments(db, { now, holds, hasGateway }),
+    onlinePayments: await readOnlinePayments(db, { now, holds, hasGateway }, today),
     openReviews: holds('usage.review') ? await countToDecide(db) : null,
     tabletsInUse: holds('devices.manage') ? await countInUse(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
@@ -111,11 +113,15 @@ async function readBackups(db: Db, dailyAt: string | undefined, now: Date) {
 async function readOnlinePayments(
   db: Db,
   { now, holds, hasGateway }: Pick<DashboardContext, 'now' | 'holds' | 'hasGateway'>,
+  today: string,
 ): Promise<Dashboard['onlinePayments']> {
   if (!hasGateway || !holds('money.view')) return null;
+  const overdue = await sumOverdue(db, today);
   return {
     silentSince: await webhookSilentSince(db, now),
     failedRefunds: await countFailedRefunds(db, now),
+    unsettled: { payments: overdue.count, amount: decimalRupees(overdue.paise) },
+    openSettlements: (await sumLines(db, { state: 'open', kind: 'gateway' })).count,
   };
 }
 

@@ -1,11 +1,16 @@
+import { readSettings } from '../settings/store.ts';
 import { endHolds } from './holds.ts';
 import { sendRefunds, watchRefunds } from './refunds.ts';
 import { type Cashier, settlePayment } from './settle.ts';
+import { fetchSettlements } from './settlements.ts';
 import { listWatched, markPolled } from './watch-store.ts';
+
+/** Before the owner's morning summary; banks work in the daytime. */
+const fetchAt = '06:30';
 
 type Surroundings = Omit<Cashier, 'gateway'> & { gateway: Cashier['gateway'] | undefined };
 
-/** What the clock does for payments: it ends holds, sends refunds, and asks about what nobody reported. */
+/** What the clock does for payments: it ends holds, sends refunds, asks about what nobody reported, and fetches settlements. */
 export function gatewayJobs({ gateway, ...others }: Surroundings) {
   const cashier = gateway && { ...others, gateway };
   return [
@@ -21,6 +26,14 @@ export function gatewayJobs({ gateway, ...others }: Surroundings) {
             name: 'watch payments',
             every: 'five minutes' as const,
             run: (now: Date) => watchPayments(cashier, now),
+          },
+          {
+            name: 'fetch settlements',
+            every: {
+              at: fetchAt,
+              timeZone: async () => (await readSettings(cashier.database.read)).timeZone,
+            },
+            run: (now: Date) => fetchSettlements(cashier, now),
           },
         ]
       : []),

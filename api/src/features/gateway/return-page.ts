@@ -33,7 +33,7 @@ const signedReturn = z.object({
 
 /**
  * Takes the browser back from the gateway's page, which sends it as a form from another site. It changes
- * nothing unless the form bears the gateway's signature, and it ends on the page of the booking in any case.
+ * nothing unless the form bears the gateway's signature, and it ends on the page of the booking or party in any case.
  */
 export function returnPage(options: ReturnPageOptions): Middleware {
   const readForm = bodyParser({ enableTypes: ['form'], formLimit: 16_384, onError: () => undefined });
@@ -52,7 +52,7 @@ export function returnPage(options: ReturnPageOptions): Middleware {
 type Outcome = 'paid' | 'failed' | 'left';
 
 function pageOf(reference: unknown, outcome: Outcome): string {
-  const isReference = typeof reference === 'string' && /^TD-[A-Z0-9]{6}$/.test(reference);
+  const isReference = typeof reference === 'string' && /^T[DP]-[A-Z0-9]{6}$/.test(reference);
   return isReference ? `/bookings/${reference}?payment=${outcome}` : '/bookings';
 }
 

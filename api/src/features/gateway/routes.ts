@@ -1,12 +1,14 @@
 import type { OnlinePaymentState } from '../../contract/bookings/online-payment.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import { GatewayFailure, type PaymentGateway } from '../../ports/payment.ts';
+import { type Checkout, GatewayFailure, type PaymentGateway } from '../../ports/payment.ts';
 import type { Services } from '../../services.ts';
+import { findOwnParty, type StoredParty } from '../birthday/store.ts';
 import { requireOwnBooking } from '../bookings/own-booking-store.ts';
-import type { StoredBooking } from '../bookings/store.ts';
+import type { VisitOwner } from '../bookings/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { followReport } from './refunds.ts';
 import { returnAddress } from './return-page.ts';
@@ -16,13 +18,15 @@ import {
   insertOpened,
   knowsEvent,
   lastPaymentOf,
+  type StoredGatewayOrder,
   type StoredGatewayPayment,
   storeEvent,
 } from './store.ts';
+import { type Visit, visitOfBooking, visitOfParty } from './visit-store.ts';
 
-/** Paying a booking through the gateway, and the gateway's own calls. */
+/** Paying a booking or party through the gateway, and the gateway's own calls. */
 export function gatewayRoutes(services: Services): Route[] {
-  const { database, gateway, log, serverKey, config } = services;
+  const { database, gateway, log, serverKey } = services;
   const db = database.read;
   const requireGateway = (): PaymentGateway => {
     if (!gateway) throw new AppError('not_found');
@@ -32,23 +36,23 @@ export function gatewayRoutes(services: Services): Route[] {
     route(endpoints.openCheckout, async ({ params, query, caller, now }) => {
       const asked = requireGateway();
       const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
-      requirePayable(row, now);
-      const { orderId, duePaise: amountPaise } = dueOf(row);
-      const { reference } = row;
-      const opened =
-        (await findOpened(db, { orderId, amountPaise })) ??
-        (await open(services, { id: await reaching(asked.openOrder({ amountPaise, reference })), row, now }));
-      return asked.checkout({
-        ...{ orderId: opened.id, amountPaise, reference },
-        centre: (await readSettings(db)).name,
-        parent: { name: row.parent_name, phone: row.parent_phone, email: row.parent_email },
-        returnUrl: returnAddress(config.publicOrigin, reference),
-      });
+      return openCheckout(services, asked, visitOfBooking(row), now);
+    }),
+
+    route(endpoints.openPartyCheckout, async ({ params, caller, now }) => {
+      const asked = requireGateway();
+      const row = await requireOwnParty(db, caller, params.reference);
+      return openCheckout(services, asked, visitOfParty(row), now);
     }),
 
     route(endpoints.getOnlinePayment, async ({ params, query, caller, now }) => {
       const row = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
-      return presentState(row, await lastPaymentOf(db, row.id), now);
+      return readState(db, visitOfBooking(row), now);
+    }),
+
+    route(endpoints.getPartyPayment, async ({ params, caller, now }) => {
+      const row = await requireOwnParty(db, caller, params.reference);
+      return readState(db, visitOfParty(row), now);
     }),
 
     route(endpoints.receivePaymentEvent, async ({ body, bodyText, header, now }) => {
@@ -94,55 +98,82 @@ async function reaching<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What is to be paid: the booking, or the pass that pays for it. */
-const dueOf = (row: StoredBooking) =>
-  row.sale_order_id === null
-    ? { orderId: row.order_id, duePaise: row.due_paise }
-    : { orderId: row.sale_order_id, duePaise: row.sale_due_paise ?? 0 };
+/** @throws AppError `not_found` for anyone else's party */
+async function requireOwnParty(db: Db, owner: VisitOwner, reference: string): Promise<StoredParty> {
+  const row = await findOwnParty(db, owner, reference);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** @throws AppError `already_cancelled`, `nothing_due`, `busy` */
+async function openCheckout(
+  { database, config }: Services,
+  gateway: PaymentGateway,
+  visit: Visit,
+  now: Date,
+): Promise<Checkout> {
+  requirePayable(visit, now);
+  const { orderId, reference, asked } = visit;
+  const { amountPaise } = asked;
+  const opened =
+    (await findOpened(database.read, { orderId, ...asked })) ??
+    (await database.write(
+      storeOpened(visit, { id: await reaching(gateway.openOrder({ amountPaise, reference })), now }),
+    ));
+  return gateway.checkout({
+    ...{ orderId: opened.id, amountPaise, reference },
+    centre: (await readSettings(database.read)).name,
+    parent: visit.parent,
+    returnUrl: returnAddress(config.publicOrigin, reference),
+  });
+}
 
 /** @throws AppError `already_cancelled`, `nothing_due` */
-function requirePayable(row: StoredBooking, now: Date): void {
-  const isOver = row.held_until !== null && row.held_until <= now.toISOString();
-  if (row.status === 'cancelled' || isOver)
+function requirePayable(visit: Visit, now: Date): void {
+  const isOver = visit.heldUntil !== null && visit.heldUntil <= now.toISOString();
+  if (visit.key.party_id !== null && visit.status === 'cancelled') throw new AppError('already_cancelled');
+  if (visit.status === 'cancelled' || isOver)
     throw new AppError('already_cancelled', {
       message: 'The time to pay is over, and the seats are free again. Please book again.',
     });
-  if (dueOf(row).duePaise <= 0 || row.payment_method !== 'online') throw new AppError('nothing_due');
+  if (visit.duePaise <= 0 || !visit.isPaidOnline) throw new AppError('nothing_due');
 }
 
 /** Stores what the gateway has opened; if another tab was first, its order counts. */
-async function open({ database }: Services, { id, row, now }: { id: string; row: StoredBooking; now: Date }) {
-  const { orderId, duePaise } = dueOf(row);
-  const opened = await database.write((trx) =>
-    insertOpened(trx, {
-      ...{ id, order_id: orderId, booking_id: row.id, amount_paise: duePaise },
+const storeOpened =
+  (visit: Visit, { id, now }: { id: string; now: Date }) =>
+  async (trx: Db): Promise<StoredGatewayOrder> => {
+    const { part, amountPaise } = visit.asked;
+    const opened = await insertOpened(trx, {
+      ...{ id, order_id: visit.orderId, ...visit.key, part, amount_paise: amountPaise },
       created_at: now.toISOString(),
-    }),
-  );
-  if (!opened) throw new Error(`No gateway order for ${row.reference}`);
-  return opened;
-}
+    });
+    if (!opened) throw new Error(`No gateway order for ${visit.reference}`);
+    return opened;
+  };
 
-function presentState(
-  row: StoredBooking,
-  last: StoredGatewayPayment | undefined,
-  now: Date,
-): OnlinePaymentState {
+async function readState(db: Db, visit: Visit, now: Date): Promise<OnlinePaymentState> {
+  const last = await lastPaymentOf(db, visit.key);
   const isRefused = last?.state === 'refused' || last?.state === 'returned';
+  const isCancelled = visit.status === 'cancelled';
+  const isOpen = !isCancelled && visit.duePaise > 0;
   return {
-    state: stateOf(row, last),
+    state: stateOf(visit, last),
     refusedBecause:
       isRefused && last.reason !== '' ? (last.reason as OnlinePaymentState['refusedBecause']) : null,
     hasFailed: last?.state === 'failed',
-    dueAmount: decimalRupees(Math.max(0, dueOf(row).duePaise)),
-    heldUntil: row.status === 'pending' ? row.held_until : null,
+    dueAmount: decimalRupees(Math.max(0, visit.duePaise)),
+    askedAmount: decimalRupees(isOpen ? visit.asked.amountPaise : 0),
+    part: visit.asked.part,
+    lastPaidAmount: last?.state === 'captured' ? decimalRupees(last.amount_paise) : null,
+    heldUntil: visit.status === 'pending' ? visit.heldUntil : null,
     now: now.toISOString(),
   };
 }
 
-function stateOf(row: StoredBooking, last: StoredGatewayPayment | undefined): OnlinePaymentState['state'] {
+function stateOf(visit: Visit, last: StoredGatewayPayment | undefined): OnlinePaymentState['state'] {
   if (last?.state === 'seen' || last?.state === 'accepted') return 'checking';
-  if (row.status !== 'cancelled' && dueOf(row).duePaise <= 0) return 'paid';
+  if (visit.status !== 'cancelled' && visit.duePaise <= 0) return 'paid';
   if (last?.state === 'refused' || last?.state === 'returned') return 'refused';
-  return row.status === 'cancelled' ? 'ended' : 'open';
+  return visit.status === 'cancelled' ? 'ended' : 'open';
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentRefusedBecause } from '../../contract/bookings/online-payment.ts';
 import type { Db } from '../../db/database.ts';
+import { refusalForBooking, refusalForParty } from '../../domain/billing/online-payment.ts';
 import { dueOf } from '../../domain/billing/order.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { onlineActor } from '../../http/route/caller.ts';
@@ -8,12 +9,13 @@ import { writeOwnAudit } from '../../http/writes/audit.ts';
 import type { GatewayPayment } from '../../ports/payment.ts';
 import { requireBookableSlot } from '../bookings/bookable-slot-store.ts';
 import { changeStatus } from '../bookings/status-store.ts';
-import { lockBooking, type StoredBooking } from '../bookings/store.ts';
+import type { StoredBooking } from '../bookings/store.ts';
 import { auditChange, lockOwner } from '../money/owners-store.ts';
 import { takePayment } from '../orders/payments-store.ts';
 import { lockOrder, occasionOf, sumsOf } from '../orders/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { hasOtherAccepted, requirePayment, type StoredGatewayOrder, setPayment } from './store.ts';
+import { hasOtherAccepted, markPaid, requirePayment, type StoredGatewayOrder, setPayment } from './store.ts';
+import { lockVisit, openOf } from './visit-store.ts';
 
 export interface Settling {
   payment: GatewayPayment;
@@ -34,31 +36,40 @@ export class PaymentRefused extends Error {
 
 /**
  * Decides that a payment may be captured: its booking lives, or gets its seats again, and owes exactly this
- * amount. From then on nothing ends the hold.
+ * amount; its party lives and owes at least as much. From then on nothing ends the hold.
  * @returns whether it is to be captured now; false if it was decided on before
  * @throws PaymentRefused
  */
 export async function acceptPayment(trx: Db, settling: Settling): Promise<boolean> {
   const { payment, found } = settling;
-  // Every decision about a booking's payments waits here for the one before.
-  const row = await lockBooking(trx, found.booking_id);
+  const visit = await lockVisit(trx, found);
   const { state } = await requirePayment(trx, payment.id);
   if (state === 'accepted') return true;
   if (state !== 'seen' && state !== 'failed') return false;
-  if (!row) throw new PaymentRefused('cancelled');
+  if (!visit) throw new PaymentRefused('cancelled');
   if (await hasOtherAccepted(trx, found.order_id, payment.id)) throw new PaymentRefused('already_paid');
+  await setPayment(trx, payment.id, { state: 'accepted', reason: '' });
+  if (visit.booking) await keepSeats(trx, visit.booking, settling);
+  else if (visit.party.status === 'cancelled') throw new PaymentRefused('cancelled');
+  const { due_paise: duePaise } = await lockOrder(trx, { id: found.order_id });
+  const paid = { part: found.part, amountPaise: payment.amountPaise };
+  const because = visit.booking
+    ? refusalForBooking(paid, duePaise)
+    : refusalForParty(paid, { ...openOf(visit.party), duePaise });
+  if (because) throw new PaymentRefused(because);
+  if (payment.currency !== 'INR' || payment.amountPaise !== found.amount_paise)
+    throw new PaymentRefused('other_amount');
+  return true;
+}
+
+/** Ends the hold of a booking that is being paid, and takes its seats again if they were released. */
+async function keepSeats(trx: Db, row: StoredBooking, settling: Settling): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ held_until: null, hold_ended_at: null })
     .where('id', '=', row.id)
     .execute();
-  await setPayment(trx, payment.id, { state: 'accepted', reason: '' });
   if (row.status === 'cancelled') await holdAgain(trx, row, settling);
-  const order = await lockOrder(trx, { id: found.order_id });
-  if (order.due_paise <= 0) throw new PaymentRefused('already_paid');
-  if (order.due_paise !== payment.amountPaise || payment.currency !== 'INR')
-    throw new PaymentRefused('other_amount');
-  return true;
 }
 
 /** Takes the seats again that were released while the family was paying. A pass has ended with its hold. */
@@ -93,7 +104,7 @@ export async function refusePayment(trx: Db, id: string, because: PaymentRefused
  * in another way, is to be refunded.
  */
 export async function recordCapture(trx: Db, { payment, found, settings, now }: Settling): Promise<void> {
-  await lockBooking(trx, found.booking_id);
+  await lockVisit(trx, found);
   const owner = await lockOwner(trx, found.order_id);
   const before = await lockOrder(trx, { id: found.order_id });
   const { state } = await requirePayment(trx, payment.id);
@@ -111,6 +122,7 @@ export async function recordCapture(trx: Db, { payment, found, settings, now }: 
     tillSessionId: null,
   });
   await setPayment(trx, payment.id, { state: 'captured', payment_id: paymentId });
+  await markPaid(trx, found.id);
   const entry = await auditChange(owner, before, after, now);
   await writeOwnAudit(trx, entry, { action: 'took an online payment', now, requestId: 'gateway' });
 }
@@ -121,12 +133,12 @@ export async function endPayment(
   { payment, found, now }: Settling,
   state: 'failed' | 'returned',
 ): Promise<void> {
-  await lockBooking(trx, found.booking_id);
+  await lockVisit(trx, found);
   const before = await requirePayment(trx, payment.id);
   if (before.state === 'captured' || before.state === 'returned') return;
   if (before.state === 'refused' && state === 'failed') return;
   await setPayment(trx, payment.id, { state });
-  if (before.state !== 'accepted') return;
+  if (before.state !== 'accepted' || found.booking_id === null) return;
   await trx
     .updateTable('bookings')
     .set({ held_until: now.toISOString() })

@@ -1,35 +1,48 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { GatewayOrderRow, GatewayPaymentRow } from '../../db/gateway-schema.ts';
+import type { AskedPayment } from '../../domain/billing/online-payment.ts';
 import type { GatewayPayment } from '../../ports/payment.ts';
 
 export type StoredGatewayOrder = Selectable<GatewayOrderRow>;
+/** The booking or party that an order of the gateway is for. */
+export type VisitKey = { booking_id: number; party_id: null } | { booking_id: null; party_id: number };
 export type StoredGatewayPayment = Selectable<GatewayPaymentRow>;
 
-/** The gateway's order for an amount of an order, if one was opened. */
+/** The gateway's order for an amount of an order, if one was opened and not paid. */
 export function findOpened(
   db: Db,
-  { orderId, amountPaise }: { orderId: string; amountPaise: number },
+  { orderId, part, amountPaise }: AskedPayment & { orderId: string },
 ): Promise<StoredGatewayOrder | undefined> {
   return db
     .selectFrom('gateway_orders')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('part', '=', part)
     .where('amount_paise', '=', amountPaise)
+    .where('is_paid', '=', sql.lit(0))
     .executeTakeFirst();
 }
 
 /** Stores an order that the gateway has opened; another tab may have been first. */
 export async function insertOpened(
   trx: Db,
-  opened: Omit<StoredGatewayOrder, 'polled_at'>,
+  opened: Omit<StoredGatewayOrder, 'polled_at' | 'is_paid'>,
 ): Promise<StoredGatewayOrder | undefined> {
   await trx
     .insertInto('gateway_orders')
     .values({ ...opened, polled_at: null })
-    .onConflict((c) => c.columns(['order_id', 'amount_paise']).doNothing())
+    .onConflict((c) =>
+      c.columns(['order_id', 'part', 'amount_paise']).where('is_paid', '=', sql.lit(0)).doNothing(),
+    )
     .execute();
-  return findOpened(trx, { orderId: opened.order_id, amountPaise: opened.amount_paise });
+  const { order_id: orderId, part, amount_paise: amountPaise } = opened;
+  return findOpened(trx, { orderId, part, amountPaise });
+}
+
+/** Uses an order of the gateway up: the next payment of the same amount needs another. */
+export async function markPaid(trx: Db, id: string): Promise<void> {
+  await trx.updateTable('gateway_orders').set({ is_paid: 1 }).where('id', '=', id).execute();
 }
 
 export function findGatewayOrder(db: Db, id: string): Promise<StoredGatewayOrder | undefined> {
@@ -86,13 +99,17 @@ export async function hasOtherAccepted(db: Db, orderId: string, paymentId: strin
   return other !== undefined;
 }
 
-/** The newest payment that a booking has had at the gateway. */
-export function lastPaymentOf(db: Db, bookingId: number): Promise<StoredGatewayPayment | undefined> {
+/** The newest payment that a booking or party has had at the gateway. */
+export function lastPaymentOf(db: Db, visit: VisitKey): Promise<StoredGatewayPayment | undefined> {
   return db
     .selectFrom('gateway_payments')
     .innerJoin('gateway_orders', 'gateway_orders.id', 'gateway_payments.gateway_order_id')
     .selectAll('gateway_payments')
-    .where('gateway_orders.booking_id', '=', bookingId)
+    .where((eb) =>
+      visit.booking_id === null
+        ? eb('gateway_orders.party_id', '=', visit.party_id)
+        : eb('gateway_orders.booking_id', '=', visit.booking_id),
+    )
     .orderBy('gateway_payments.seen_at', 'desc')
     .orderBy('gateway_payments.id')
     .executeTakeFirst();

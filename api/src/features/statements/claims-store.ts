@@ -49,6 +49,44 @@ function listClaimed(db: Db, methods: readonly ClaimedRow['method'][], from: str
     .execute();
 }
 
+/** The online payments and refunds of some days that no settlement has proved: how many, what they add up to, and the first day. */
+export async function sumUnsettled(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ count: number; paise: number; firstDay: string | null }> {
+  const row = await db
+    .selectFrom('payments')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`cast(coalesce(sum(case when direction = 'in' then amount_paise else -amount_paise end), 0)
+        as bigint)`.as('paise'),
+      eb.fn.min<string | null>('business_day').as('firstDay'),
+    ])
+    .where('method', '=', 'gateway')
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .where(isClaimed)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The online payments and refunds with these references, whatever their amount, by reference. */
+export async function findByReference(
+  db: Db,
+  references: readonly string[],
+): Promise<Map<string, ClaimedRow[]>> {
+  const rows = await readInChunks(references, (some) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'direction', 'method', 'amount_paise', 'at', 'business_day', 'reference', 'by_name'])
+      .where('method', '=', 'gateway')
+      .where('reference', 'in', some)
+      .where(isClaimed)
+      .execute(),
+  );
+  return Map.groupBy(rows, ({ reference }) => reference);
+}
+
 export function findPayments(db: Db, ids: readonly string[]): Promise<ClaimedRow[]> {
   return readInChunks(ids, (some) =>
     db

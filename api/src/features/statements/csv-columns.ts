@@ -5,6 +5,7 @@ export const statementLineColumns: CsvColumns<StatementLine> = {
   Day: (l) => l.day,
   'Amount (₹)': (l) => l.amount,
   'Fee (₹)': (l) => l.feeAmount,
+  'Tax in the fee (₹)': (l) => l.taxAmount,
   'Kept (₹)': (l) => l.keptAmount,
   Reference: (l) => l.reference,
   Description: (l) => l.description,

@@ -6,7 +6,14 @@ import type {
 } from '../../contract/money/statements.ts';
 import type { Db } from '../../db/database.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { type ClaimedRow, findPayments, readMatching, readSettlements } from './claims-store.ts';
+import {
+  type ClaimedRow,
+  findByReference,
+  findPayments,
+  readMatching,
+  readSettlements,
+  signedPaise,
+} from './claims-store.ts';
 import { findLines, type ListedLine } from './line-list-store.ts';
 import { listPaidOut, readPayouts } from './payout-store.ts';
 import { readInChunks } from './read-in-chunks.ts';
@@ -40,6 +47,7 @@ export async function presentLines(db: Db, rows: readonly ListedLine[]): Promise
   const proposals = await proposalsFor(db, open);
   const settles = await readSettlements(db, open);
   const parts = await partsOf(db, rows, open);
+  const otherAmounts = await otherAmountsOf(db, open);
   const ids = [
     ...[...matches.values()].flat().map((match) => match.payment_id),
     ...[...proposals.values(), ...settles.values()].flat(),
@@ -55,8 +63,22 @@ export async function presentLines(db: Db, rows: readonly ListedLine[]): Promise
     payments: pick(matches.get(row.id)?.map((match) => match.payment_id)),
     proposals: pick(proposals.get(row.id)),
     settles: pick(settles.get(row.id)),
+    otherAmount: otherAmounts.get(row.id) ?? null,
     ...parts(row),
   }));
+}
+
+/** The online payments that lines of a gateway name, with another amount than theirs. */
+async function otherAmountsOf(db: Db, open: readonly ListedLine[]): Promise<Map<number, MatchedPayment>> {
+  const lines = open.filter(({ kind, reference }) => kind === 'gateway' && reference !== '');
+  const found = await findByReference(db, [...new Set(lines.map(({ reference }) => reference))]);
+  return new Map(
+    lines.flatMap(({ id, reference, amount_paise }): [number, MatchedPayment][] => {
+      const sameSide = found.get(reference)?.filter((row) => signedPaise(row) > 0 === amount_paise > 0) ?? [];
+      const [only, other] = sameSide;
+      return only && !other && signedPaise(only) !== amount_paise ? [[id, presentPayment(only)]] : [];
+    }),
+  );
 }
 
 /** What lines of the bank pay out or may pay out, and which one paid a line of a terminal or gateway out. */
@@ -99,6 +121,7 @@ const presentPart = (row: ListedLine): StatementPart => ({
   day: row.day,
   amount: decimalRupees(row.amount_paise),
   feeAmount: decimalRupees(row.fee_paise),
+  taxAmount: decimalRupees(row.tax_paise),
   reference: row.reference,
   description: row.description,
 });

@@ -45,6 +45,7 @@ export async function insertStatement(trx: Db, input: NewStatement): Promise<Sto
     day: entry.day,
     amount_paise: entry.amountPaise,
     fee_paise: entry.feePaise,
+    tax_paise: entry.taxPaise ?? 0,
     reference: entry.reference,
     description: entry.description,
   }));
@@ -65,6 +66,14 @@ export async function insertStatement(trx: Db, input: NewStatement): Promise<Sto
     .where('id', '=', statement.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Which of these lines an earlier statement has brought. */
+export async function knownFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+  const rows = await readInChunks(fingerprints, (some) =>
+    db.selectFrom('statement_lines').select('fingerprint').where('fingerprint', 'in', some).execute(),
+  );
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
 /** Statements with the number of their lines that are matched, latest first. */

@@ -32,6 +32,12 @@ export const accountSamples = {
   getOwnData: async () => ({ path: '/api/account/data' }),
   eraseAccount: async () => ({ path: '/api/account/erase', body: {} }),
   cancelParty: async (fixture) => ({ path: `/api/birthday-parties/${await partyOfCaller(fixture)}/cancel` }),
+  openPartyCheckout: async (fixture) => ({
+    path: `/api/birthday-parties/${await openAtGateway(fixture.app, await partyOfCaller(fixture))}/checkout`,
+  }),
+  getPartyPayment: async (fixture) => ({
+    path: `/api/birthday-parties/${await partyOfCaller(fixture)}/online-payment`,
+  }),
   getPartyCalendar: async (fixture) => ({
     path: `/api/birthday-parties/${await partyOfCaller(fixture)}/calendar.ics`,
   }),
@@ -127,20 +133,25 @@ async function partyOfCaller(fixture: MatrixFixture): Promise<string> {
 /** An event that is about no payment. */
 const paymentEvent = { event: 'settlement.processed', payload: {} };
 
-/** Makes a booking wait for an online payment whose page is already open. */
-export async function openAtGateway({ database, clock }: TestApp, reference: string): Promise<void> {
+/** Makes a booking or party wait for an online payment whose page is already open. */
+export async function openAtGateway({ database, clock }: TestApp, reference: string): Promise<string> {
   await database.write(async (trx) => {
     const waiting = { status: 'pending', payment_method: 'online' } as const;
     await trx.updateTable('bookings').set(waiting).where('reference', '=', reference).execute();
-    const row = await trx
-      .selectFrom('bookings')
-      .innerJoin('orders', 'orders.booking_id', 'bookings.id')
-      .select(['bookings.id', 'orders.id as order_id', 'orders.charged_paise'])
-      .where('bookings.reference', '=', reference)
+    const order = await trx
+      .selectFrom('orders')
+      .leftJoin('bookings', 'bookings.id', 'orders.booking_id')
+      .leftJoin('birthday_parties', 'birthday_parties.id', 'orders.party_id')
+      .select(['orders.id', 'orders.booking_id', 'orders.party_id', 'orders.charged_paise'])
+      .where((eb) =>
+        eb.or([eb('bookings.reference', '=', reference), eb('birthday_parties.reference', '=', reference)]),
+      )
       .executeTakeFirstOrThrow();
+    const { booking_id, party_id } = order;
     await insertOpened(trx, {
-      ...{ id: `order_${reference}`, order_id: row.order_id, booking_id: row.id },
-      ...{ amount_paise: row.charged_paise, created_at: clock.now().toISOString() },
+      ...{ id: `order_${reference}`, order_id: order.id, booking_id, party_id, part: 'whole' },
+      ...{ amount_paise: order.charged_paise, created_at: clock.now().toISOString() },
     });
   });
+  return reference;
 }

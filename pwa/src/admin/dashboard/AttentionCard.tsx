@@ -4,7 +4,6 @@ import {
   mdiCalendarAlert,
   mdiCashRefund,
   mdiCloudOffOutline,
-  mdiCreditCardOffOutline,
   mdiCurrencyInr,
   mdiDatabaseAlertOutline,
   mdiPackageVariant,
@@ -17,7 +16,7 @@ import {
 import type { BackupAlarm, BackupState } from '@toodles/api/contract/centre/backups.ts';
 import type { Dashboard, LimitAlarm } from '@toodles/api/contract/insights/dashboard.ts';
 import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
-import { count, day, moment } from '../../shared/format.ts';
+import { count, day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
@@ -35,6 +34,7 @@ import {
   upiView,
   waitingView,
 } from './links.ts';
+import { OnlinePaymentItems } from './OnlinePaymentItems.tsx';
 import { PaymentAttentionItem } from './PaymentAttentionItem.tsx';
 
 /** Tasks for the team. Tiles without a task stay quiet. */
@@ -152,47 +152,12 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
       )}
       <LowStock items={lowStock ?? []} />
       {data.backups?.alarm && <Backups alarm={data.backups.alarm} last={data.backups.last} now={now} />}
-      <OnlinePayments of={data.onlinePayments} />
+      <OnlinePaymentItems of={data.onlinePayments} />
       {limitAlarms?.map((alarm) => (
         <Alarm key={alarm.kind} alarm={alarm} now={now} />
       ))}
       {silentTablets && <Tablets inUse={tabletsInUse ?? 0} silent={silentTablets} now={now} />}
     </Row>
-  );
-}
-
-/** What goes wrong at the gateway. Money is found anyway, but late. */
-function OnlinePayments({ of }: { of: Dashboard['onlinePayments'] }) {
-  const timeZone = useTimeZone();
-  if (of === null) return null;
-  const { silentSince, failedRefunds } = of;
-  return (
-    <>
-      {silentSince !== null && (
-        <AttentionItem
-          page="money"
-          view="tab=payments&method=gateway"
-          icon={mdiCreditCardOffOutline}
-          tone="bad"
-          title="Online payments"
-          figure="Silent"
-        >
-          {`No report from the gateway since ${moment(silentSince, timeZone)}. Check its webhook`}
-        </AttentionItem>
-      )}
-      {failedRefunds > 0 && (
-        <AttentionItem
-          page="money"
-          view="tab=payments&method=gateway"
-          icon={mdiCashRefund}
-          tone="bad"
-          title="Refunds failed"
-          figure={String(failedRefunds)}
-        >
-          The gateway could not pay them back. Refund them in another way
-        </AttentionItem>
-      )}
-    </>
   );
 }
 

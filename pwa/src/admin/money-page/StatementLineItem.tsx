@@ -47,9 +47,10 @@ export function StatementLineItem({ line, onChoose, onIgnore }: StatementLineIte
 }
 
 /** The fee that was kept, or that the statement names. */
-function feeWords({ keptAmount, feeAmount }: StatementLine): string {
+function feeWords({ keptAmount, feeAmount, taxAmount }: StatementLine): string {
   const fee = paiseOf(keptAmount) > 0 ? keptAmount : feeAmount;
-  return paiseOf(fee) > 0 ? `, fee ${rupeesOf(fee)}` : '';
+  if (paiseOf(fee) <= 0) return '';
+  return `, fee ${rupeesOf(fee)}${paiseOf(taxAmount) > 0 ? ` with ${rupeesOf(taxAmount)} tax` : ''}`;
 }
 
 /** How a line of a terminal or gateway reached the bank. */
@@ -124,10 +125,16 @@ function OpenLine({ line, onChoose, onIgnore }: StatementLineItemProps) {
           </Button>
         </Row>
       )}
-      {line.proposals.length + line.settles.length + line.payouts.length === 0 && (
-        <Text weight={600} tone="muted">
-          No recorded payment fits.
+      {line.otherAmount ? (
+        <Text weight={700} tone="bad">
+          {differenceWords(line.amount, line.otherAmount)}
         </Text>
+      ) : (
+        line.proposals.length + line.settles.length + line.payouts.length === 0 && (
+          <Text weight={600} tone="muted">
+            No recorded payment fits.
+          </Text>
+        )
       )}
       <Row gap={8} wrap>
         <Button size="small" aria-label={`Choose payments for ${rupeesOf(line.amount)}`} onClick={onChoose}>
@@ -139,6 +146,13 @@ function OpenLine({ line, onChoose, onIgnore }: StatementLineItemProps) {
       </Row>
     </Stack>
   );
+}
+
+/** `We recorded ₹998, ₹100 more: Online ₹998, 21 Nov 2026, Online, pay_123` */
+function differenceWords(amount: string, payment: MatchedPayment): string {
+  const more = paiseOf(payment.amount) - Math.abs(paiseOf(amount));
+  const words = `${rupees(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`;
+  return `We recorded ${rupeesOf(payment.amount)}, ${words}: ${paymentWords(payment)}`;
 }
 
 function settlementWords({ settles, amount }: StatementLine): string {

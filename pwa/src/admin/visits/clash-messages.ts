@@ -39,7 +39,10 @@ export const mustAskAgain = ({ base, current, mine }: EditClash<BookingOrParty, 
 function isAlreadyApplied(now: BookingOrParty, action: VisitAction): boolean {
   switch (action.kind) {
     case 'status':
-      return now.status === action.status && !(action.money?.refund && now.orderState === 'to_refund');
+      return (
+        now.status === action.status &&
+        !((action.money?.refund || action.sendBack) && now.orderState === 'to_refund')
+      );
     case 'no-show':
       return now.isNoShow === action.isNoShow;
     case 'arrival':

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
 import { useState } from 'react';
-import { errorCode } from '../../shared/api-error.ts';
+import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { toastFailureWithReason } from '../ui/failure.ts';
+import { isUncertain, toastFailureWithReason } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { mustAskAgain } from './clash-messages.ts';
@@ -12,11 +12,12 @@ import {
   failureText,
   refreshVisits,
   sendAction,
+  sendBackOnline,
   successText,
   type VisitAction,
   visitRow,
 } from './visit-calls.ts';
-import { stateOf, type VisitState } from './visit-labels.ts';
+import { kindTexts, stateOf, type VisitState } from './visit-labels.ts';
 
 /** A change that needs a dialog first. */
 export interface DialogRequest {
@@ -44,8 +45,11 @@ export function useVisitChanges(kind: BookingOrParty['kind']) {
     const mine = { id: visit.id, action };
     setRunning(mine);
     try {
-      await sendAction(visit, action);
-      toast({ title: 'Success', description: successText(visit, action) });
+      const { dueAmount } = await sendAction(visit, action);
+      const sendBack = action.kind === 'status' ? action.sendBack : undefined;
+      const unsent = sendBack && (await sendBackOnline(visit, sendBack, dueAmount).catch(asError));
+      if (unsent) toastUnsent(kind, unsent);
+      else toast({ title: 'Success', description: successText(visit, action) });
     } catch (error) {
       // Open dialogs show the error themselves, and stale changes have their own dialog.
       if (!dialog && errorCode(error) !== 'stale') toastFailureWithReason(error, failureText(kind, action));
@@ -102,6 +106,18 @@ export function useVisitChanges(kind: BookingOrParty['kind']) {
     pendingState: (visit: BookingOrParty) =>
       running?.id === visit.id ? stateAfter(visit, running.action) : undefined,
   };
+}
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
+/** The visit is cancelled all the same, so the toast says what is left to do. */
+function toastUnsent(kind: BookingOrParty['kind'], error: Error): void {
+  const why = isUncertain(error) ? 'The answer did not arrive.' : publicMessage(error);
+  toast({
+    title: `${kindTexts[kind].cancelled}, but not refunded`,
+    description: `${why} Look at its payments, and refund what is still listed there as to be refunded.`,
+    variant: 'destructive',
+  });
 }
 
 function stateAfter({ status }: BookingOrParty, action: VisitAction): VisitState | undefined {

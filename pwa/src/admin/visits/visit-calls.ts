@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
-import { teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
-import { teamParty } from '@toodles/api/contract/bookings/team-parties.ts';
+import { type TeamBooking, teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import { type TeamParty, teamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import type { z } from 'zod';
 import { api, type RequestBody } from '../../shared/api.ts';
+import { rupeesOf } from '../../shared/format.ts';
 import { type BookingOrParty, fromBooking, fromParty, whenText } from './visit.ts';
 import { kindTexts } from './visit-labels.ts';
 
@@ -17,10 +18,18 @@ export type NewSlot = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'> & {
 /** A change that the team makes to a booking or a party. */
 export type VisitAction =
   /** With the money that moved: a payment received, or a refund and what the centre keeps. */
-  | { kind: 'status'; status: BookingStatus; money?: StatusMoneyInput }
+  | { kind: 'status'; status: BookingStatus; money?: StatusMoneyInput; sendBack?: SendBack }
   | { kind: 'no-show'; isNoShow: boolean }
   | { kind: 'arrival'; hasArrived: boolean }
   | { kind: 'move'; to: NewSlot };
+
+/** What goes back through the gateway once a visit is cancelled. */
+export interface SendBack {
+  /** Decimal rupees. */
+  amount: string;
+  /** The same for each attempt, so that it goes back once. */
+  idempotencyKey: string;
+}
 
 /** The schema of the row in a `stale` response, for either kind. */
 export const visitRow: Record<BookingOrParty['kind'], z.ZodType<BookingOrParty>> = {
@@ -28,8 +37,11 @@ export const visitRow: Record<BookingOrParty['kind'], z.ZodType<BookingOrParty>>
   party: teamParty.transform(fromParty),
 };
 
-/** Sends one change with the expected version. */
-export function sendAction(visit: BookingOrParty, action: VisitAction): Promise<unknown> {
+/** Sends one change with the expected version. @returns what is due then */
+export function sendAction(
+  visit: BookingOrParty,
+  action: VisitAction,
+): Promise<Pick<BookingOrParty, 'dueAmount'>> {
   const call = { params: { id: visit.id }, expectedVersion: visit.version };
   return visit.kind === 'booking' ? sendBooking(call, action) : sendParty(call, action);
 }
@@ -44,7 +56,7 @@ export type StatusMoneyInput = Omit<RequestBody<'PATCH /api/admin/bookings/{id}/
 
 const statusBody = ({ status, money }: Extract<VisitAction, { kind: 'status' }>) => ({ status, ...money });
 
-function sendBooking(call: VersionedCall, action: VisitAction): Promise<unknown> {
+function sendBooking(call: VersionedCall, action: VisitAction): Promise<TeamBooking> {
   switch (action.kind) {
     case 'status':
       return api('PATCH /api/admin/bookings/{id}/status', { ...call, body: statusBody(action) });
@@ -67,7 +79,7 @@ function sendBooking(call: VersionedCall, action: VisitAction): Promise<unknown>
   }
 }
 
-function sendParty(call: VersionedCall, action: VisitAction): Promise<unknown> {
+function sendParty(call: VersionedCall, action: VisitAction): Promise<TeamParty> {
   switch (action.kind) {
     case 'status':
       return api('PATCH /api/admin/birthday-parties/{id}/status', { ...call, body: statusBody(action) });
@@ -82,11 +94,29 @@ function sendParty(call: VersionedCall, action: VisitAction): Promise<unknown> {
   }
 }
 
+/**
+ * Asks the gateway to give back what was paid online, as the second step of a cancellation: if it fails, the
+ * cancellation stands, and the money is listed as to be refunded.
+ */
+export async function sendBackOnline(
+  { orderId }: BookingOrParty,
+  { amount, idempotencyKey }: SendBack,
+  shownDue: string,
+): Promise<void> {
+  await api('POST /api/admin/orders/{id}/refunds', {
+    params: { id: orderId },
+    body: { method: 'gateway', reference: '', amount, shownDue, reason: 'Cancelled', lines: [] },
+    idempotencyKey,
+  });
+}
+
 /** The success toast of a change. */
 export function successText(visit: Pick<BookingOrParty, 'kind' | 'parentName'>, action: VisitAction): string {
   switch (action.kind) {
     case 'status':
-      return kindTexts[visit.kind].statusSaved;
+      return action.sendBack
+        ? `${kindTexts[visit.kind].cancelled}. ${rupeesOf(action.sendBack.amount)} goes back online: banks need about a week.`
+        : kindTexts[visit.kind].statusSaved;
     case 'no-show':
       return action.isNoShow ? 'Marked as a no-show' : 'No longer a no-show';
     case 'arrival':

@@ -70,6 +70,7 @@ interface KindTexts {
   one: string;
   /** What a cancellation frees. */
   freedResource: string;
+  cancelled: string;
   statusSaved: string;
   statusFailed: string;
 }
@@ -79,12 +80,14 @@ export const kindTexts: Record<BookingOrParty['kind'], KindTexts> = {
   booking: {
     one: 'booking',
     freedResource: 'seats',
+    cancelled: 'Booking cancelled',
     statusSaved: 'Booking status updated successfully',
     statusFailed: 'Failed to update booking status',
   },
   party: {
     one: 'party',
     freedResource: 'room',
+    cancelled: 'Party cancelled',
     statusSaved: 'Party status updated successfully',
     statusFailed: 'Failed to update party status',
   },

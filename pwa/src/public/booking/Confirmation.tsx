@@ -17,7 +17,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { amountOf, payableOf } from '../bookings/amount-of.ts';
 import { BookingQr } from '../bookings/BookingQr.tsx';
 import { calendarUrl } from '../bookings/calendar-url.ts';
-import { OnlinePayment } from '../bookings/OnlinePayment.tsx';
+import { PayOnline } from '../bookings/PayOnline.tsx';
 import { ShareBooking } from '../bookings/ShareBooking.tsx';
 import { UpiPaid } from '../bookings/UpiPaid.tsx';
 import { UpiPayment } from '../bookings/UpiPayment.tsx';
@@ -72,7 +72,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
         </Text>
       )}
       <Ticket booking={booking} />
-      {isOnline && <OnlinePayment reference={reference} bookingKey={manageKey} />}
+      {isOnline && <PayOnline kind="play" reference={reference} bookingKey={manageKey} cameBack={null} />}
       {paymentUrl && <UpiPayment booking={payableOf(booking)} url={paymentUrl} />}
       {paymentUrl && outcome === 'unpaid' && <UpiPaid booking={booking} bookingKey={manageKey} />}
       <Stack gap={10} className={styles.actions}>

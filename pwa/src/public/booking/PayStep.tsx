@@ -7,20 +7,17 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { booking } from '../messages/booking.ts';
 import { Consent } from '../wizard/Consent.tsx';
+import { PaymentOptions } from '../wizard/PaymentOptions.tsx';
 import { type PhoneVerification, PhoneVerificationStep } from '../wizard/PhoneVerificationStep.tsx';
-import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { AddOnChoice } from './AddOnChoice.tsx';
 import type { useAddOns } from './add-ons.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackagesStatus } from './PackagesStatus.tsx';
 import { PayBar } from './PayBar.tsx';
-import styles from './Steps.module.css';
 import type { StepProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import type { Step } from './steps.ts';
@@ -135,26 +132,11 @@ function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeDraft })
     if (!isTaken) change({ paymentMethod: 'desk' });
   }, [isTaken]);
   return (
-    <fieldset className={styles.payment}>
-      <legend className={styles.heading}>{t.method}</legend>
-      <Stack gap={8}>
-        {methods.map((method) => (
-          <label key={method} className={`${tiles.tile} ${styles.option}`}>
-            <input
-              type="radio"
-              name="payment"
-              className={tiles.input}
-              checked={draft.paymentMethod === method}
-              onChange={() => change({ paymentMethod: method })}
-            />
-            <Icon path={icons[method]} size={28} />
-            <span>
-              <b>{t.methods[method].title}</b> {t.methods[method].text}
-            </span>
-            <span className={tiles.radio} />
-          </label>
-        ))}
-      </Stack>
-    </fieldset>
+    <PaymentOptions
+      legend={t.method}
+      options={methods.map((value) => ({ value, icon: icons[value], ...t.methods[value] }))}
+      chosen={draft.paymentMethod}
+      onChoose={(paymentMethod) => change({ paymentMethod })}
+    />
   );
 }

@@ -118,7 +118,9 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOp
     onBooked(booked);
     // If the page of the payment does not open, the confirmation leads there.
     if (booked.paymentMethod === 'online' && booked.status === 'pending')
-      void goToCheckout({ reference: booked.reference, key: booked.manageKey }).catch(() => undefined);
+      void goToCheckout({ kind: 'play', reference: booked.reference, bookingKey: booked.manageKey }).catch(
+        () => undefined,
+      );
   }
 
   return { send, sending: create.isPending, asked };

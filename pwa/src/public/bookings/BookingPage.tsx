@@ -31,8 +31,8 @@ import { bookingQuery } from './booking-queries.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeAction } from './ChangeAction.tsx';
 import { calendarUrl } from './calendar-url.ts';
-import { OnlinePayment } from './OnlinePayment.tsx';
 import { PartyTicket } from './PartyTicket.tsx';
+import { PayOnline } from './PayOnline.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
 import { ShareBooking } from './ShareBooking.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -130,10 +130,11 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
         <BookingFacts booking={booking} />
         <div className={styles.side}>
           {isOnline && !isPaid && (cameBack !== null || isOpen || booking.holdEnded) && (
-            <OnlinePayment
+            <PayOnline
+              kind="play"
               reference={booking.reference}
               bookingKey={bookingKey}
-              hasFailed={cameBack === 'failed'}
+              cameBack={cameBack}
             />
           )}
           {payable && booking.paymentUrl && (

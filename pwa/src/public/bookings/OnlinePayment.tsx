@@ -12,41 +12,53 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
-import { bookings } from '../messages/bookings.ts';
+import { onlinePayment } from '../messages/online-payment.ts';
 import styles from './BookingPage.module.css';
-import { goToCheckout } from './checkout.ts';
+import { goToCheckout, type Payable } from './checkout.ts';
 
-interface OnlinePaymentProps {
-  reference: string;
-  bookingKey: string | null;
-  /** The browser has just come back from the gateway without a payment. */
-  hasFailed?: boolean;
+export interface OnlinePaymentProps extends Payable {
+  /** How the browser has just come back from the gateway. */
+  cameBack: string | null;
 }
 
 /** How often a page that waits asks how the payment stands. */
 const askEveryMs = 4000;
 
-/** The online payment of a booking: how long its seats are held, the way to the gateway, and what became of the money. */
-export function OnlinePayment({ reference, bookingKey, hasFailed = false }: OnlinePaymentProps) {
-  const t = useMessages(bookings).online;
+const paymentQuery = ({ kind, reference, bookingKey }: Payable) => ({
+  ...(kind === 'party'
+    ? read('GET /api/birthday-parties/{reference}/online-payment', { params: { reference } })
+    : read('GET /api/bookings/{reference}/online-payment', {
+        params: { reference },
+        query: { key: bookingKey ?? undefined },
+      })),
+  staleTime: 0,
+});
+
+/** A party is not held for its payment, so nothing is awaited until somebody pays. */
+const isAwaited = ({ kind }: Payable, payment: OnlinePaymentState | undefined) =>
+  payment === undefined || payment.state === 'checking' || (kind === 'play' && payment.state === 'open');
+
+/**
+ * The online payment of a booking or party: how long seats are held, the way to the gateway, and what became of the
+ * money.
+ */
+export function OnlinePayment({ cameBack, ...visit }: OnlinePaymentProps) {
+  const t = useMessages(onlinePayment);
   const queries = useQueryClient();
+  const { kind, reference } = visit;
   const { data, dataUpdatedAt, refetch } = useQuery({
-    ...read('GET /api/bookings/{reference}/online-payment', {
-      params: { reference },
-      query: { key: bookingKey ?? undefined },
-    }),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined || ['open', 'checking'].includes(state.data.state) ? askEveryMs : false,
+    ...paymentQuery(visit),
+    refetchInterval: ({ state }) => (isAwaited(visit, state.data) ? askEveryMs : false),
   });
-  const state = data?.state;
-  // The booking itself has changed with its payment.
+  const state = data && `${data.state} ${data.lastPaidAmount}`;
+  // The booking or party itself has changed with its payment.
   useEffect(() => {
-    if (state) void queries.invalidateQueries({ queryKey: [`/api/bookings/${reference}`] });
-  }, [state, reference, queries]);
+    const changed = kind === 'party' ? '/api/birthday-parties' : `/api/bookings/${reference}`;
+    if (state) void queries.invalidateQueries({ queryKey: [changed] });
+  }, [state, kind, reference, queries]);
   const [problem, setProblem] = useState<string>();
   const pay = useSingleFlightMutation<unknown>({
-    mutationFn: () => goToCheckout({ reference, key: bookingKey }),
+    mutationFn: () => goToCheckout(visit),
     onMutate: () => setProblem(undefined),
     onError: (error) => {
       setProblem(publicMessage(error));
@@ -54,10 +66,12 @@ export function OnlinePayment({ reference, bookingKey, hasFailed = false }: Onli
     },
   });
   if (!data) return null;
+  const amount = rupeesOf(data.askedAmount);
+  const isDeposit = data.part === 'deposit';
   return (
     <Stack as="section" gap={10} className={styles.upi} aria-label={t.title}>
-      <PaymentNotice payment={data} hasFailed={hasFailed} />
-      {isPayable(data) && (
+      <PaymentNotice kind={kind} payment={data} cameBack={cameBack} />
+      {isPayable(kind, data) && (
         <>
           {data.heldUntil && (
             <Countdown
@@ -70,36 +84,52 @@ export function OnlinePayment({ reference, bookingKey, hasFailed = false }: Onli
           {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
           <Button size="large" block busy={pay.isPending && t.opening} onClick={() => pay.mutate()}>
             <Icon path={mdiCreditCardOutline} />
-            {t.pay(rupeesOf(data.dueAmount))}
+            {isDeposit ? t.party.payDeposit(amount) : t.pay(amount)}
           </Button>
-          <p>{t.how}</p>
+          <p>{isDeposit ? t.party.howDeposit : t[kind].how}</p>
         </>
       )}
     </Stack>
   );
 }
 
-/** Another amount is due than was paid, but the booking still waits. */
-const isPayable = ({ state, heldUntil }: OnlinePaymentState) =>
-  state === 'open' || (state === 'refused' && heldUntil !== null);
+/** After a refusal, another amount is due than was paid, but the booking still waits, and the party still takes place. */
+const isPayable = (kind: Payable['kind'], { state, heldUntil, askedAmount }: OnlinePaymentState) =>
+  state === 'open' ||
+  (state === 'refused' && (kind === 'party' ? Number(askedAmount) > 0 : heldUntil !== null));
 
-function PaymentNotice({ payment, hasFailed }: { payment: OnlinePaymentState; hasFailed: boolean }) {
-  const t = useMessages(bookings).online;
+interface PaymentNoticeProps {
+  kind: Payable['kind'];
+  payment: OnlinePaymentState;
+  cameBack: string | null;
+}
+
+function PaymentNotice({ kind, payment, cameBack }: PaymentNoticeProps) {
+  const texts = useMessages(onlinePayment);
+  const t = texts[kind];
+  const arrived = (
+    <NoticeBox tone="good">
+      <b>{t.confirmed}</b> {t.arrived(payment.lastPaidAmount && rupeesOf(payment.lastPaidAmount))}
+    </NoticeBox>
+  );
   switch (payment.state) {
     case 'paid':
-      return (
-        <NoticeBox tone="good">
-          <b>{t.confirmed}</b> {t.confirmedText}
-        </NoticeBox>
-      );
+      return arrived;
     case 'checking':
       return <NoticeBox tone="calm">{t.checking}</NoticeBox>;
     case 'refused':
-      return <NoticeBox tone="bad">{t.refused[payment.refusedBecause ?? 'returned']}</NoticeBox>;
+      return (
+        <NoticeBox tone="bad">
+          {payment.refusedBecause ? t.refused[payment.refusedBecause] : texts.returned}
+        </NoticeBox>
+      );
     case 'ended':
       return <NoticeBox tone="calm">{t.ended}</NoticeBox>;
     case 'open':
-      return payment.hasFailed || hasFailed ? <NoticeBox tone="bad">{t.failed}</NoticeBox> : null;
+      if (cameBack === 'paid' && payment.lastPaidAmount !== null) return arrived;
+      return payment.hasFailed || cameBack === 'failed' ? (
+        <NoticeBox tone="bad">{texts.failed}</NoticeBox>
+      ) : null;
   }
 }
 
@@ -111,7 +141,7 @@ interface CountdownProps {
 }
 
 function Countdown({ until, aheadMs, onOver }: CountdownProps) {
-  const t = useMessages(bookings).online;
+  const t = useMessages(onlinePayment);
   const leftNow = () => Math.max(0, Math.ceil((until - Date.now() - aheadMs) / 1000));
   const [left, setLeft] = useState(leftNow);
   const isOver = left === 0;

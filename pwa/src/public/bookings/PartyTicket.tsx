@@ -2,6 +2,7 @@ import { mdiCalendarPlusOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { day, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
@@ -26,6 +27,7 @@ import { partiesQuery } from './booking-queries.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeAction } from './ChangeAction.tsx';
 import { calendarUrl } from './calendar-url.ts';
+import { PayOnline } from './PayOnline.tsx';
 import { ShareBooking } from './ShareBooking.tsx';
 import { Ticket } from './Ticket.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
@@ -50,6 +52,7 @@ export function PartyTicket({ reference }: { reference: string }) {
         <div className={styles.columns}>
           <PartyFacts party={party} />
           <div className={styles.side}>
+            <PayParty party={party} />
             {party.paymentUrl && party.status === 'pending' && (
               <UpiPayment booking={{ ...party, dueAmount: party.depositDueAmount }} url={party.paymentUrl} />
             )}
@@ -74,6 +77,16 @@ export function PartyTicket({ reference }: { reference: string }) {
       }
     />
   );
+}
+
+/** The way to pay the deposit or the rest online, and what became of a payment. */
+function PayParty({ party }: { party: Party }) {
+  const { data: site } = useSite();
+  const [search] = useSearchParams();
+  const cameBack = search.get('payment');
+  const isDue = party.status !== 'cancelled' && Number(party.dueAmount ?? 0) > 0;
+  if (!site?.paymentMethods.includes('online') || !(isDue || cameBack)) return null;
+  return <PayOnline kind="party" reference={party.reference} bookingKey={null} cameBack={cameBack} />;
 }
 
 /** A party as a ticket. */

@@ -1,17 +1,23 @@
 import { api } from '../../shared/api.ts';
 
-/** Leaves for the gateway's page, which is opened by sending it a form. */
-export async function goToCheckout({
-  reference,
-  key,
-}: {
+/** A booking, for its owner or the holder of its key, or a party of the signed-in parent. */
+export interface Payable {
+  kind: 'play' | 'party';
   reference: string;
-  key: string | null;
-}): Promise<void> {
-  const { action, fields } = await api('POST /api/bookings/{reference}/checkout', {
-    params: { reference },
-    query: { key: key ?? undefined },
-  });
+  bookingKey: string | null;
+}
+
+const openCheckout = ({ kind, reference, bookingKey }: Payable) =>
+  kind === 'party'
+    ? api('POST /api/birthday-parties/{reference}/checkout', { params: { reference } })
+    : api('POST /api/bookings/{reference}/checkout', {
+        params: { reference },
+        query: { key: bookingKey ?? undefined },
+      });
+
+/** Leaves for the gateway's page, which is opened by sending it a form. */
+export async function goToCheckout(visit: Payable): Promise<void> {
+  const { action, fields } = await openCheckout(visit);
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;

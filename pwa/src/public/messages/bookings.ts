@@ -157,29 +157,8 @@ export const bookings = defineMessages({
       said: (utr: string) => `Thank you. We hold your seats and look for payment ${utr}, then we confirm.`,
     },
     online: {
-      title: 'Pay online',
-      pay: (amount: string) => `Pay ${amount} now`,
-      opening: 'Opening the payment page…',
-      held: (time: string) => `Your seats are held for ${time}`,
-      over: 'The time to pay is over',
-      how: 'By card, UPI or net banking, on the page of our payment service. Your booking is confirmed as soon as the payment arrives.',
       confirmed: 'Booking Confirmed!',
       confirmedText: 'Your payment has arrived.',
-      checking:
-        'We are checking your payment. Your booking is confirmed as soon as it arrives: you can close this page.',
-      failed: 'The payment did not go through, and nothing was taken. You can try again.',
-      ended: 'No payment came in time, so the seats are free again. Nothing was taken.',
-      refused: {
-        already_paid:
-          'This booking was already paid. The second payment is not taken: it goes back by itself within a week.',
-        other_amount:
-          'The price has changed, so this payment was not taken: it goes back by itself within a week.',
-        cancelled:
-          'This booking was cancelled, so the payment was not taken: it goes back by itself within a week.',
-        seats_gone:
-          'The payment came after the time to pay, and the seats were gone by then. It was not taken: it goes back by itself within a week.',
-        returned: 'The payment was not taken: it has gone back to you.',
-      },
     },
     share: {
       whatsApp: 'Share on WhatsApp',

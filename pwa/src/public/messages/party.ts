@@ -88,6 +88,14 @@ export const party = defineMessages({
     booking: 'Booking…',
     held: 'The room is yours when you tap Book Party. You pay at the centre.',
     heldForDeposit: 'We hold the room when you tap Book Party. The deposit confirms it.',
+    payDeposit: {
+      legend: 'How would you like to pay the deposit?',
+      now: (amount: string) => ({
+        title: `Pay ${amount} online, now`,
+        text: 'Card, UPI or net banking. Your party is confirmed at once',
+      }),
+      later: { title: 'Later', text: 'On the page of your party, or at the centre' },
+    },
     loginFirst: 'To hold the room we ask you to log in next. Everything you typed is kept.',
 
     offline:

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { mdiClockOutline, mdiCreditCardOutline } from '@mdi/js';
 import type { ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { rupees } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { useCurrentUser } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -12,6 +14,7 @@ import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
 import { Consent } from '../../wizard/Consent.tsx';
 import { ContactFields } from '../../wizard/ContactFields.tsx';
+import { PaymentOptions } from '../../wizard/PaymentOptions.tsx';
 import { type PhoneVerification, PhoneVerificationStep } from '../../wizard/PhoneVerificationStep.tsx';
 import { PriceLine, type PriceLineProps } from '../../wizard/PriceLine.tsx';
 import { WizardLayout } from '../../wizard/WizardLayout.tsx';
@@ -19,7 +22,7 @@ import type { ChangeDraft, Draft } from './draft.ts';
 import { PackagesStatus } from './PackageStep.tsx';
 import styles from './PartyStep.module.css';
 import { contactOf, type PartyContact, partyContact } from './party-form.ts';
-import type { PartyPrice } from './party-price.ts';
+import { type PartyPrice, useTakesDeposit } from './party-price.ts';
 import type { StepProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { isComplete } from './steps.ts';
@@ -48,6 +51,7 @@ export function ContactStep(props: ContactStepProps) {
   const [asked, setAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const form = useContactForm(draft, change, issues);
+  const takesDeposit = useTakesDeposit(price);
   if (!offer || !price) {
     return (
       <WizardLayout {...frame}>
@@ -79,6 +83,7 @@ export function ContactStep(props: ContactStepProps) {
       }
     >
       <Summary draft={draft} offer={offer} price={price} onEdit={onEdit} />
+      {takesDeposit && <DepositChoice draft={draft} change={change} depositPaise={price.depositPaise} />}
       <FormProvider {...form}>
         <form
           id={FORM}
@@ -96,6 +101,27 @@ export function ContactStep(props: ContactStepProps) {
         onChange={(agreed) => change({ agreed })}
       />
     </WizardLayout>
+  );
+}
+
+interface DepositChoiceProps {
+  draft: Draft;
+  change: ChangeDraft;
+  depositPaise: number;
+}
+
+function DepositChoice({ draft, change, depositPaise }: DepositChoiceProps) {
+  const t = useMessages(texts).payDeposit;
+  return (
+    <PaymentOptions
+      legend={t.legend}
+      options={[
+        { value: 'now', icon: mdiCreditCardOutline, ...t.now(rupees(depositPaise)) },
+        { value: 'later', icon: mdiClockOutline, ...t.later },
+      ]}
+      chosen={draft.deposit}
+      onChoose={(deposit) => change({ deposit })}
+    />
   );
 }
 

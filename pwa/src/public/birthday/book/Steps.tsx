@@ -14,7 +14,7 @@ import { ContactStep } from './ContactStep.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';
 import { PartyStep } from './PartyStep.tsx';
-import { type PartyPrice, usePartyPrice } from './party-price.ts';
+import { type PartyPrice, usePartyPrice, useTakesDeposit } from './party-price.ts';
 import { slotRefusal } from './party-rules.ts';
 import { STEPS, type Step } from './steps.ts';
 import { type Notice, useSubmitParty } from './useSubmitParty.ts';
@@ -46,9 +46,10 @@ interface StepsProps {
 export function Steps({ draft, change, packages, step, onClose, onBooked }: StepsProps) {
   const t = useMessages(texts);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const submit = useSubmitParty({ draft, change, step, setNotice, onBooked });
   const offer = packages.data?.find(({ slug }) => slug === draft.packageType);
   const price = usePartyPrice(offer, draft);
+  const paysNow = useTakesDeposit(price) && draft.deposit === 'now';
+  const submit = useSubmitParty({ draft, change, step, paysNow, setNotice, onBooked });
   const slots = usePartySlots(draft);
   // If the reply to an attempt was lost, this very party may hold the room; only a retry can find it.
   const isUntried = draft.attempt === null && !submit.sending;

@@ -32,6 +32,8 @@ export const draftSchema = z.object({
    * The box is ticked. Not stored as `consent`: older versions used that name for consent to an older text.
    */
   agreed: z.boolean().catch(false),
+  /** When the deposit is paid, where it can be paid online. */
+  deposit: z.enum(['now', 'later']).catch('now'),
   attempt: attempt.nullable().catch(null),
 });
 

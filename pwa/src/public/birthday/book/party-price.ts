@@ -4,6 +4,7 @@ import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.
 import { depositOf } from '@toodles/api/domain/bookings/deposit.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { read } from '../../../shared/read.ts';
+import { useSite } from '../../../shared/useSite.ts';
 import type { Draft } from './draft.ts';
 
 export interface PartyPrice {
@@ -35,4 +36,10 @@ export function priceOfParty(
 export function usePartyPrice(offer: BirthdayPackage | undefined, draft: Draft): PartyPrice | undefined {
   const { data } = useQuery(read('GET /api/add-ons', { query: { audience: 'birthday' } }));
   return offer && priceOfParty(offer, data ?? [], draft);
+}
+
+/** Whether there is a deposit, and a gateway through which it can be paid. */
+export function useTakesDeposit(price: PartyPrice | undefined): boolean {
+  const { data: site } = useSite();
+  return price !== undefined && price.depositPaise > 0 && site?.paymentMethods.includes('online') === true;
 }

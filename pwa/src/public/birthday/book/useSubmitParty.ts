@@ -9,10 +9,12 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCurrentUser } from '../../../shared/session.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { goToCheckout } from '../../bookings/checkout.ts';
 import { party as texts } from '../../messages/party.ts';
 import { attemptFor } from '../../wizard/attempt.ts';
 import { usePhoneVerification } from '../../wizard/PhoneVerificationStep.tsx';
 import type { UrlStep } from '../../wizard/useStep.ts';
+import { dismissBookedParty } from '../booked-party.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { failureOf } from './party-failure.ts';
 import type { PartyPrice } from './party-price.ts';
@@ -30,6 +32,8 @@ interface SubmitOptions {
   draft: Draft;
   change: ChangeDraft;
   step: UrlStep<Step>;
+  /** The deposit is paid online, right after the booking. */
+  paysNow: boolean;
   setNotice: (notice: Notice | null) => void;
   onBooked: (party: Party) => void;
 }
@@ -39,7 +43,7 @@ const redirectToLogin = () =>
   window.location.assign(`/api/login?returnTo=${encodeURIComponent(`${paths.bookParty()}?step=3`)}`);
 
 /** Submits the party, and returns to the step where an error can be fixed. Keeps all input. */
-export function useSubmitParty({ draft, change, step, setNotice, onBooked }: SubmitOptions) {
+export function useSubmitParty({ draft, change, step, paysNow, setNotice, onBooked }: SubmitOptions) {
   const { goTo } = step;
   const t = useMessages(texts);
   const queries = useQueryClient();
@@ -91,6 +95,12 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
     if (party === null) return redirectToLogin();
     toast({ title: t.succeeded.title, description: t.succeeded.text });
     onBooked(party);
+    // If the page of the payment does not open, the confirmation leads there; otherwise it would be out of date.
+    if (paysNow && Number(party.depositDueAmount) > 0)
+      void goToCheckout({ kind: 'party', reference: party.reference, bookingKey: null }).then(
+        dismissBookedParty,
+        () => undefined,
+      );
   }
 
   return { send, sending: create.isPending, asked };
