@@ -19,14 +19,17 @@ const getOwnMessageChoice = endpoint('GET /api/account/messages', {
   access: signedIn,
   responses: {
     200: choice.extend({
-      push: z.object({
-        /** The centre’s public key, which a browser needs to subscribe. */
-        key: browserKey,
-        /** Where this browser gets its notifications; null if it gets none. */
-        endpoint: pushEndpoint.nullable(),
-        /** How many browsers of the family get them. */
-        devices: z.number().int(),
-      }),
+      /** Null without a verified phone. */
+      push: z
+        .object({
+          /** The centre’s public key, which a browser needs to subscribe. */
+          key: browserKey,
+          /** Where this browser gets its notifications; null if it gets none. */
+          endpoint: pushEndpoint.nullable(),
+          /** How many browsers of the family get them. */
+          devices: z.number().int(),
+        })
+        .nullable(),
     }),
   },
 });

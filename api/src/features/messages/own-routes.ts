@@ -21,7 +21,10 @@ export function ownRoutes({ database, config, serverKey }: Services): Route[] {
         // Without a device, messages come by the way that is the first for everyone.
         channel: channel === 'push' && devices === 0 ? 'whatsapp' : channel,
         isStopped: stopped_at !== null,
-        push: { key: keys().publicKey, endpoint: await endpointOf(db, caller.sessionId), devices },
+        push:
+          phone === ''
+            ? null
+            : { key: keys().publicKey, endpoint: await endpointOf(db, caller.sessionId), devices },
       };
     }),
 
@@ -38,17 +41,20 @@ export function ownRoutes({ database, config, serverKey }: Services): Route[] {
       const { verifiedPhone } = caller;
       if (verifiedPhone === null) throw new AppError('phone_not_verified');
       if (!push.accepts(body.endpoint)) throw new AppError('push_service_unknown');
-      return write(async (trx) => {
+      await write(async (trx) => {
+        const isNew = (await endpointOf(trx, caller.sessionId)) === null;
         await setDevice(trx, caller.sessionId, body, now);
         const { stopped_at } = await readChoice(trx, verifiedPhone);
-        await setChoice(trx, verifiedPhone, { channel: 'push', isStopped: stopped_at !== null }, now);
+        // A browser that only has another address now changes no choice.
+        if (isNew)
+          await setChoice(trx, verifiedPhone, { channel: 'push', isStopped: stopped_at !== null }, now);
       });
+      return undefined;
     }),
 
-    route(endpoints.removePushDevice, async ({ caller, write }) =>
-      write(async (trx) => {
-        await removeDevice(trx, caller.sessionId);
-      }),
-    ),
+    route(endpoints.removePushDevice, async ({ caller, write }) => {
+      await write((trx) => removeDevice(trx, caller.sessionId));
+      return undefined;
+    }),
   ];
 }

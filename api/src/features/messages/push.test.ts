@@ -164,6 +164,14 @@ describeOnEachStore('notifications in a parent’s browser', (store) => {
     expect((await centre.states()).at(-1)).toEqual(['visit_reminder', 'dropped', 'stopped']);
   });
 
+  it('change nothing about the choice when the browser only has another address', async () => {
+    await subscribe('phone');
+    const body = { channel: 'email', isStopped: false };
+    await parent.call('PUT', '/api/account/messages', { body });
+    expect((await subscribe('phone-again')).status).toBe(204);
+    expect(await ownChoice()).toMatchObject({ channel: 'email', push: { devices: 1 } });
+  });
+
   it('can be turned off again', async () => {
     await subscribe();
     expect((await parent.call('DELETE', path)).status).toBe(204);
