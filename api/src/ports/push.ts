@@ -3,7 +3,6 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import type { PushKeys } from '../secrets/push-keys.ts';
 import type { SendOutcome } from './messages.ts';
 
 /** A browser that shows notifications, as it describes itself. */
@@ -39,6 +38,12 @@ export interface PushSender {
   /** Whether notifications may be sent to this address. */
   accepts(endpoint: string): boolean;
   send(device: PushDevice, notification: PushNotification, occasion: PushOccasion): Promise<PushOutcome>;
+}
+
+/** The key pair by which push services know the centre (VAPID, RFC 8292), in base64url. */
+interface PushKeys {
+  publicKey: string;
+  privateKey: string;
 }
 
 interface PushSettings {

@@ -15,6 +15,9 @@ import { push as texts } from '../messages/push.ts';
 export type PushState = 'on' | 'off' | 'blocked' | 'install' | 'none';
 
 const ownChoice = () => ({ ...read('GET /api/account/messages'), staleTime: 0 });
+/** How long turning on waits for the worker. */
+const WORKER_MS = 30_000;
+
 const hereKey = ['push-subscription'];
 
 const hasPush = () => hasWorkers() && 'PushManager' in window && 'Notification' in window;
@@ -77,7 +80,7 @@ function stateOf(known: string | null, here: string | null): PushState {
  */
 async function subscribe(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await readyWorker();
   const earlier = await pushManager.getSubscription();
   const isCurrent = earlier && base64Url(earlier.options.applicationServerKey) === key;
   // The centre has another key since, for example on another server.
@@ -89,6 +92,14 @@ async function subscribe(key: string): Promise<boolean> {
   const { p256dh = '', auth = '' } = keys;
   await api('PUT /api/account/push-device', { body: { endpoint, p256dh, auth } });
   return true;
+}
+
+/** The site's worker, which a first visit may still be installing. */
+function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const tooLong = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new DOMException('No service worker', 'AbortError')), WORKER_MS),
+  );
+  return Promise.race([navigator.serviceWorker.ready, tooLong]);
 }
 
 const base64Url = (bytes: ArrayBuffer | null): string =>
