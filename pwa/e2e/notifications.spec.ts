@@ -21,7 +21,7 @@ const test = base.extend<{ standIn: PushStandIn }>({
       MAIL_FROM: 'Toodles <hello@toodles.example>',
     }),
 });
-test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
 
 const phoneSize = { sizes: [{ width: 360, height: 740 }] };
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
@@ -151,7 +151,7 @@ test('says so when the browser blocks notifications, and offers none after a boo
   await devtools.send('Browser.setPermission', {
     permission: { name: 'notifications' },
     setting: 'denied',
-    browserContextId: targetInfo.browserContextId,
+    browserContextId: targetInfo.browserContextId ?? '',
   });
   await openAccount(page, '/account/profile');
   await expect(messages(page)).toContainText('Notifications are blocked in this browser.');

@@ -143,6 +143,8 @@ test('writes to selected families, and says who has stopped such messages', asyn
   ] as const)
     await book(guest, { parentName, parentPhone });
   await signUp(page.request, '9876543211');
+  const name = { firstName: 'Binu', lastName: 'Das' };
+  await page.request.put('/api/account/name', { data: name, failOnStatusCode: true });
   await page.request.put('/api/account/messages', {
     data: { channel: 'whatsapp', isStopped: true },
     failOnStatusCode: true,
