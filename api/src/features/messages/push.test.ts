@@ -192,6 +192,21 @@ describeOnEachStore('notifications in a parent’s browser', (store) => {
     expect(rows).toEqual([]);
   });
 
+  it.each([
+    ['go on when the same person signs in again there', phone, 1],
+    ['end when another person signs in there', '9876543211', 0],
+  ])('%s', async (_what, next, devices) => {
+    await subscribe();
+    await parent.post('/api/auth/send-otp', { phone: next });
+    const otp = centre.app.sentCodes.at(-1)?.code;
+    expect((await parent.post('/api/auth/verify-otp', { phone: next, otp })).status).toBe(200);
+    const rows = await centre.app.database.read.selectFrom('push_devices').selectAll().execute();
+    expect(rows).toHaveLength(devices);
+    await book();
+    await send();
+    expect(push.calls).toHaveLength(devices);
+  });
+
   it('go to who signed in there last', async () => {
     const browser = push.newBrowser('shared');
     await parent.call('PUT', path, { body: browser });
