@@ -75,7 +75,9 @@ const forReviewers = (name: string, role: TestRole): number | undefined =>
 
 /** Choosing how to be reached needs a phone that a code has verified. */
 const forVerifiedPhones = (name: string, role: TestRole): number | undefined =>
-  name === 'setOwnMessageChoice' && !role.name.endsWith('customer') ? 409 : undefined;
+  ['setOwnMessageChoice', 'addPushDevice'].includes(name) && !role.name.endsWith('customer')
+    ? 409
+    : undefined;
 
 function refusal(access: Access, role: TestRole): number | undefined {
   if (access.kind === 'anyone') return undefined;

@@ -41,6 +41,7 @@ export const outsideFields = {
   WHATSAPP_APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   WHATSAPP_BUSINESS_ID: z.string().regex(/^\d+$/, "must be the account's ID at Meta, digits only").optional(),
+  PUSH_LOCAL_SERVICE: serviceAddress.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]+/, 'must look like smtps://user:password@mail.example')
@@ -105,6 +106,8 @@ export function outsideProblems(e: OutsideServices): [keyof OutsideServices, str
 export interface MessageSettings {
   whatsApp: WhatsAppMessaging | undefined;
   email: EmailSettings | undefined;
+  /** The origin of a push service on this machine, for tests: notifications else go to public ones only. */
+  localPushService: string | undefined;
   /** In development without either, messages only appear in the portal. */
   isDryRun: boolean;
 }
@@ -125,7 +128,8 @@ export function whatsAppOf(e: OutsideServices): WhatsAppSettings | undefined {
 export function messagesOf(e: OutsideServices, isProduction: boolean): MessageSettings {
   const whatsApp = messagingOf(e);
   const email = e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined;
-  return { whatsApp, email, isDryRun: !isProduction && !whatsApp && !email };
+  const localPushService = e.PUSH_LOCAL_SERVICE && new URL(e.PUSH_LOCAL_SERVICE).origin;
+  return { whatsApp, email, localPushService, isDryRun: !isProduction && !whatsApp && !email };
 }
 
 function messagingOf(e: OutsideServices): WhatsAppMessaging | undefined {

@@ -103,6 +103,11 @@ const environment = z
     for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER', 'RAZORPAY_URL'] as const)
       if (!e[name].startsWith('https:'))
         refuse(name, 'must be https in production, because secrets are sent there');
+    if (e.PUSH_LOCAL_SERVICE !== undefined)
+      refuse(
+        'PUSH_LOCAL_SERVICE',
+        'is for tests: in production, notifications go to public push services only',
+      );
     const weakness = passwordProblem(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
     if (weakness) refuse('ADMIN_PASSWORD', weakness);
   });

@@ -26,6 +26,7 @@ import { gatewayJobs } from './features/gateway/jobs.ts';
 import { forgetOldImports } from './features/imports/store.ts';
 import { type Job, startJobs } from './features/jobs/scheduler.ts';
 import { morningAt, remindAt, remindFamilies, writeInTheMorning } from './features/messages/plan.ts';
+import { pushChannel } from './features/messages/push-channel.ts';
 import { type Channels, startSending } from './features/messages/sender.ts';
 import { createMetrics } from './features/monitoring/metrics.ts';
 import { raiseAlarms } from './features/owner/alarms.ts';
@@ -42,9 +43,11 @@ import { systemClock } from './ports/clock.ts';
 import { emailChannel } from './ports/email.ts';
 import { dryRun } from './ports/messages.ts';
 import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
+import { type PushSender, webPushSender } from './ports/push.ts';
 import { razorpay } from './ports/razorpay.ts';
 import { whatsAppDelivery } from './ports/whatsapp.ts';
 import { whatsAppChannel } from './ports/whatsapp-messages.ts';
+import { pushKeys } from './secrets/push-keys.ts';
 import { serverKey } from './secrets/server-key.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -88,10 +91,11 @@ export async function startServer(
   const looking = startJobs(jobsOf(database, config, log), { database, clock: systemClock, log });
   const otpDelivery = deliveryOf(config, log);
   const siteFolder = currentBuild(siteBuilds);
+  const around = { database, clock: systemClock, log, publicOrigin: config.publicOrigin };
   const stopSending = startSending({
-    ...{ database, clock: systemClock, log, publicOrigin: config.publicOrigin },
+    ...around,
     serverKey: serverKey(config),
-    channels: channelsOf(config.messages),
+    channels: channelsOf(config.messages, { ...around, push: pushOf(config) }),
   });
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({
@@ -127,10 +131,21 @@ function deliveryOf(config: Config, log: Logger): OtpDelivery {
   return config.otpDelivery === 'off' ? noDelivery : consoleDelivery(log);
 }
 
+/** The way to browsers that show notifications. Nobody has to set it up. */
+export const pushOf = (config: Config): PushSender =>
+  webPushSender({
+    keys: () => pushKeys(serverKey(config)),
+    localService: config.messages.localPushService,
+  });
+
 /** The ways to reach families that are set up; in development they only show their messages in the portal. */
-export function channelsOf({ whatsApp, email, isDryRun }: MessageSettings): Channels {
-  if (isDryRun) return { whatsapp: dryRun, email: dryRun };
+export function channelsOf(
+  { whatsApp, email, isDryRun }: MessageSettings,
+  parts: Parameters<typeof pushChannel>[0],
+): Channels {
+  if (isDryRun) return { whatsapp: dryRun, email: dryRun, push: dryRun };
   return {
+    push: pushChannel(parts),
     ...(whatsApp && { whatsapp: whatsAppChannel(whatsApp) }),
     ...(email && { email: emailChannel(email) }),
   };

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { book, sell } from './api-calls.ts';
+import { book, sell, signUp } from './api-calls.ts';
 import { desktop, phone as phoneSize } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
@@ -128,4 +128,45 @@ test('lists families by what they owe and when they come, and keeps the view in 
   await adding.getByLabel('Phone').fill('98111 22233');
   await adding.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Farah Khan' })).toBeVisible();
+});
+
+test('writes to selected families, and says who has stopped such messages', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 409/);
+  for (const [parentName, parentPhone] of [
+    ['Asha Menon', '9876543210'],
+    ['Binu Das', '9876543211'],
+  ] as const)
+    await book(guest, { parentName, parentPhone });
+  await signUp(page.request, '9876543211');
+  const name = { firstName: 'Binu', lastName: 'Das' };
+  await page.request.put('/api/account/name', { data: name, failOnStatusCode: true });
+  await page.request.put('/api/account/messages', {
+    data: { channel: 'whatsapp', isStopped: true },
+    failOnStatusCode: true,
+  });
+  await openPortal(page, '/admin/families');
+  await page.getByRole('checkbox', { name: 'Select Asha Menon' }).check();
+  await page.getByRole('checkbox', { name: 'Select Binu Das' }).check();
+  const selected = page.getByRole('group', { name: 'Selected rows' });
+  await selected.getByRole('button', { name: 'Write to them' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send 2 messages' }).click();
+  await expect(dialog.getByText('Enter a text.')).toBeVisible();
+  await dialog.getByLabel('Text').fill('On Sunday we open at noon.');
+  await expect(dialog).toContainText('On Sunday we open at noon. Questions?');
+  await checkScreenInBothThemes(page, 'portal-families-write', { windowOnly: true });
+  await dialog.getByRole('button', { name: 'Send 2 messages' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 written to' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Not done' }).getByRole('listitem')).toHaveText(
+    'Binu Das This family has stopped messages that it did not ask for.',
+  );
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(selected).toContainText('1 selected');
+  const answer = await admin.get('/api/admin/messages?kind=family_news');
+  expect(await answer.json()).toMatchObject([{ phone: '9876543210' }]);
 });

@@ -14,6 +14,7 @@ import { cacheUsedFiles } from './sw/cache-used-files.ts';
 import { cachedDeskFile, canOpenHere, removeOldDeskFiles, updateDeskFiles } from './sw/legacy-desk-cache.ts';
 import { limitEntries } from './sw/limit-entries.ts';
 import type { SiteWorkerMessage } from './sw/messages.ts';
+import { showPushedMessages } from './sw/push.ts';
 import { rejectForeignResponses, verifyBuildFiles } from './sw/reject-foreign.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -81,6 +82,9 @@ function cacheFor(path: string): string | undefined {
   if (path.startsWith('/assets/')) return LAZY_FILES;
   return isPicture(path) ? PICTURES : undefined;
 }
+
+// 5. Messages of the centre.
+showPushedMessages();
 
 self.addEventListener('install', (event) => event.waitUntil(updateDeskFiles()));
 // The first version takes over its page at once. A later one waits until the page allows it.

@@ -52,6 +52,7 @@ import { dashboardEndpoints } from './insights/dashboard.ts';
 import { searchEndpoints } from './insights/search.ts';
 import { vitalsEndpoints } from './insights/vitals.ts';
 import { messageEndpoints } from './messages/messages.ts';
+import { ownMessageEndpoints } from './messages/own-messages.ts';
 import { whatsAppWebhookEndpoints } from './messages/whatsapp-webhook.ts';
 import { documentEndpoints } from './money/document-calls.ts';
 import { drawerEndpoints } from './money/drawers.ts';
@@ -114,6 +115,7 @@ export const endpoints = {
   ...onlinePaymentEndpoints,
   ...enquiriesEndpoints,
   ...messageEndpoints,
+  ...ownMessageEndpoints,
   ...whatsAppWebhookEndpoints,
   ...teamEnquiriesEndpoints,
   ...vitalsEndpoints,

@@ -6,7 +6,7 @@ export interface MessageRow {
   /** A key of `domain/messages/kinds.ts`. */
   kind: string;
   /** What it is about, with the row's id. */
-  subject: 'booking' | 'party' | 'waiting' | 'order' | 'sale' | 'centre';
+  subject: 'booking' | 'party' | 'waiting' | 'order' | 'sale' | 'family' | 'centre';
   subject_id: string;
   /** Names the cause, so that one cause makes one message. */
   cause: string;
@@ -57,10 +57,21 @@ export interface MessageTemplateRow {
 /** How a family wants to be reached. */
 export interface MessageChoiceRow {
   phone: string;
-  channel: 'whatsapp' | 'email';
+  channel: 'whatsapp' | 'email' | 'push';
   /** When it stopped everything but what it asked for. */
   stopped_at: string | null;
   changed_at: string;
+}
+
+/** A browser that shows notifications, for as long as its person is signed in there. */
+export interface PushDeviceRow {
+  /** Its address at the browser's push service. */
+  endpoint: string;
+  session_id: string;
+  /** The keys that its notifications are encrypted for, in base64url. */
+  p256dh: string;
+  auth: string;
+  created_at: string;
 }
 
 /** What a family wrote back to the number that sends. */
@@ -81,4 +92,5 @@ export interface MessageSchema {
   message_templates: MessageTemplateRow;
   message_choices: MessageChoiceRow;
   message_replies: MessageReplyRow;
+  push_devices: PushDeviceRow;
 }

@@ -2,12 +2,16 @@
 export interface OutgoingMessage {
   /** Its id in the outbox; providers send it back with their reports. */
   id: number;
-  /** A phone of 10 digits, or an email address. */
+  /** A phone of 10 digits, also for its devices, or an email address. */
   to: string;
   title: string;
   body: string;
   /** For channels whose texts a provider approves: the text's name, and the values of its numbered fields. */
   template: { name: string; values: string[] };
+  /** What a tap on a notification opens: a path of the site. */
+  path: string;
+  /** From then on it is not worth delivering. */
+  until: Date;
   /** The visit for the family's calendar. */
   calendar?: { file: string; text: string } | undefined;
 }

@@ -14,6 +14,8 @@ export interface ServerKey {
   open(sealed: string, about: string): string;
   /** The same text always has the same digest, from which nobody without the key can find the text. */
   digest(text: string): string;
+  /** 32 bytes that follow from the key, others for each purpose. */
+  derive(purpose: string): Buffer;
 }
 
 /**
@@ -50,6 +52,7 @@ export function serverKey({
       );
     },
     digest: (text) => createHmac('sha256', key()).update(text).digest('base64url'),
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', key(), 'toodles', purpose, 32)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { StoreDialect } from '../db/dialect.ts';
 import type { Sender } from '../features/messages/sender.ts';
 import { sendDue } from '../features/messages/sender.ts';
 import { serverKey } from '../secrets/server-key.ts';
-import { channelsOf } from '../server.ts';
+import { channelsOf, pushOf } from '../server.ts';
 import { type Fixtures, makeFixtures } from './fixtures.ts';
 import { makeApp, type TestApp } from './make-app.ts';
 import {
@@ -33,17 +33,24 @@ export interface MessageWorld {
   close(): Promise<void>;
 }
 
-export async function makeMessageWorld(store: StoreDialect, now: string): Promise<MessageWorld> {
+export async function makeMessageWorld(
+  store: StoreDialect,
+  now: string,
+  env: Record<string, string> = {},
+): Promise<MessageWorld> {
   const meta = await startMessagesStandIn();
   const mail = await startMailStandIn();
-  const app = await makeApp(store, { now, env: { ...meta.env, ...mail.env } });
-  const sender: Sender = {
+  const app = await makeApp(store, { now, env: { ...meta.env, ...mail.env, ...env } });
+  const around = {
     database: app.database,
     clock: app.clock,
     log: pino({ level: 'silent' }),
-    serverKey: serverKey(app.config),
     publicOrigin: app.config.publicOrigin,
-    channels: channelsOf(app.config.messages),
+  };
+  const sender: Sender = {
+    ...around,
+    serverKey: serverKey(app.config),
+    channels: channelsOf(app.config.messages, { ...around, push: pushOf(app.config) }),
   };
   // A new session each time, because the clock moves by days.
   const messages = async () => {

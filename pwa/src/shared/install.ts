@@ -29,7 +29,7 @@ export async function install(): Promise<void> {
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 /** An iPad reports itself as a Mac, but Macs have no touch screen. */
-const isAppleTouch = () =>
+export const isAppleTouch = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 

@@ -26,6 +26,10 @@ export const errorTable = {
     status: 400,
     message: 'This file can’t be read as a picture. Use JPEG, PNG, WebP or AVIF.',
   },
+  push_service_unknown: {
+    status: 400,
+    message: 'Notifications of this browser can’t be used here. Messages still come by WhatsApp or email.',
+  },
   invalid_otp: { status: 400, message: 'Invalid or expired OTP' },
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
@@ -44,6 +48,10 @@ export const errorTable = {
   not_found: { status: 404, message: 'We couldn’t find that.' },
   voucher_not_found: { status: 404, message: 'The voucher code is invalid or expired.' },
   method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
+  family_stopped: {
+    status: 409,
+    message: 'This family has stopped messages that it did not ask for.',
+  },
   message_off: { status: 409, message: 'Such messages are off. Switch them on under Message texts.' },
   message_not_failed: {
     status: 409,

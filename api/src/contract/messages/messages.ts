@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endpoint, permission, signedIn } from '../basics/endpoint.ts';
+import { endpoint, permission } from '../basics/endpoint.ts';
 import {
   csvFormat,
   idParam,
   instant,
   pagingOrTotal,
+  phone,
   requiredText,
   search,
   timeOfDay,
@@ -30,12 +31,16 @@ export type VisitKindKey = (typeof visitKindKeys)[number];
 export const paymentKindKeys = ['payment_received', 'refund_paid'] as const;
 export type PaymentKindKey = (typeof paymentKindKeys)[number];
 
+/** About an online payment that was not taken. */
+export const unpaidKindKeys = ['payment_refused', 'payment_failed'] as const;
+export type UnpaidKindKey = (typeof unpaidKindKeys)[number];
+
 /** About an hour package. */
 export const hoursKindKeys = ['hours_used', 'hours_low', 'hours_expiring'] as const;
 export type HoursKindKey = (typeof hoursKindKeys)[number];
 
-/** What the team writes to the families of bookings and parties. */
-export const newsKindKeys = ['visit_news'] as const;
+/** What the team writes to the families of bookings and parties, and to any family. */
+export const newsKindKeys = ['visit_news', 'family_news'] as const;
 
 /** For the owner, by email. */
 export const ownerKindKeys = ['closing_sheet', 'morning_summary', 'alarm'] as const;
@@ -44,13 +49,15 @@ export type OwnerKindKey = (typeof ownerKindKeys)[number];
 export const messageKindKeys = [
   ...visitKindKeys,
   ...paymentKindKeys,
+  ...unpaidKindKeys,
   ...hoursKindKeys,
   ...newsKindKeys,
   ...ownerKindKeys,
 ] as const;
 export type MessageKindKey = (typeof messageKindKeys)[number];
 
-export const messageChannels = ['whatsapp', 'email'] as const;
+/** `push`: notifications on the devices where the family is signed in and wants them. */
+export const messageChannels = ['whatsapp', 'email', 'push'] as const;
 export type MessageChannelName = (typeof messageChannels)[number];
 
 export const messageStates = [
@@ -66,7 +73,17 @@ export const messageStates = [
 export type MessageState = (typeof messageStates)[number];
 
 /** What a message is about decides which fields its text can use. */
-export const messageSubjects = ['visit', 'payment', 'hours', 'news', 'till', 'day', 'alarm'] as const;
+export const messageSubjects = [
+  'visit',
+  'payment',
+  'unpaid',
+  'hours',
+  'news',
+  'family',
+  'till',
+  'day',
+  'alarm',
+] as const;
 export type MessageSubject = (typeof messageSubjects)[number];
 
 /** The states that the list filters by: on its way, arrived as far as known, or never. */
@@ -77,7 +94,7 @@ export const message = z.object({
   id: z.number().int(),
   kind: z.enum(messageKindKeys),
   /** `centre`: for its owner. */
-  subject: z.enum(['booking', 'party', 'waiting', 'order', 'sale', 'centre']),
+  subject: z.enum(['booking', 'party', 'waiting', 'order', 'sale', 'family', 'centre']),
   subjectId: z.string(),
   /** Blank once the family is erased. */
   phone: z.string(),
@@ -140,6 +157,16 @@ const writeNews = endpoint('POST /api/admin/messages', {
   }),
   responses: { 201: z.object({ reference: z.string() }) },
   errors: ['not_found', 'message_off'],
+  idempotent: true,
+});
+
+const writeToFamily = endpoint('POST /api/admin/family/messages', {
+  summary: 'Writes to a family, if the centre sends such messages and the family has not stopped them.',
+  auditAction: 'wrote to a family',
+  access: permission('messages.manage'),
+  body: z.strictObject({ phone, text: requiredText(500) }),
+  responses: { 201: z.object({ phone }) },
+  errors: ['not_found', 'message_off', 'family_stopped'],
   idempotent: true,
 });
 
@@ -245,35 +272,14 @@ const answerReply = endpoint('PATCH /api/admin/message-replies/{id}', {
   versioned: true,
 });
 
-const choice = z.object({
-  channel: z.enum(messageChannels),
-  /** Stopped: everything but what the family asked for. */
-  isStopped: z.boolean(),
-});
-
-const getOwnMessageChoice = endpoint('GET /api/account/messages', {
-  summary: 'Returns how the signed-in family wants to be reached.',
-  access: signedIn,
-  responses: { 200: choice },
-});
-
-const setOwnMessageChoice = endpoint('PUT /api/account/messages', {
-  summary: 'Changes how the signed-in family is reached, or stops all messages that it did not ask for.',
-  access: signedIn,
-  body: choice.strict(),
-  responses: { 200: choice },
-  errors: ['phone_not_verified'],
-});
-
 export const messageEndpoints = {
   listMessages,
   retryMessage,
   writeNews,
+  writeToFamily,
   getMessageSetup,
   saveTemplate,
   saveQuietHours,
   listReplies,
   answerReply,
-  getOwnMessageChoice,
-  setOwnMessageChoice,
 };

@@ -142,6 +142,28 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
       body: 'Hi {name},\n\nWe have paid {amount} back to you for {what} on {day}.\n\nThe document: {bill}\n\nQuestions? Call us on {phone}, we are happy to help.',
     },
   },
+  payment_refused: {
+    about: 'unpaid',
+    label: 'Online payment not taken',
+    when: 'An online payment is not taken, because its seats are gone or the booking has changed.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'We did not take {amount}',
+      body: 'Hi {name},\n\nWe did not take your payment of {amount} for play session {reference} on {day} at {time}: {why}. The money goes back by itself within a week.\n\nYour booking: {link}\n\nQuestions? Call us on {phone}, we are happy to help.',
+    },
+  },
+  payment_failed: {
+    about: 'unpaid',
+    label: 'Online payment failed',
+    when: 'Five minutes after an online payment failed, if the booking still waits for it. Once for each booking.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'Your payment did not go through',
+      body: 'Hi {name},\n\nYour payment of {amount} for play session {reference} on {day} at {time} did not go through: {why}.\n\nPay again here: {link}\n\nQuestions? Call us on {phone}, we are happy to help.',
+    },
+  },
   hours_used: {
     about: 'hours',
     label: 'Hours used',
@@ -184,6 +206,17 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     template: {
       title: 'About your {what} on {day}',
       body: 'Hi {name},\n\nAbout your {what} on {day} at {time} ({reference}):\n\n{text}\n\nQuestions? Call us on {phone}. Your {centre} team',
+    },
+  },
+  family_news: {
+    about: 'family',
+    label: 'News for a family',
+    when: 'The team writes to selected families. Families that stopped such messages get none.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: 'News from {centre}',
+      body: 'Hi {name},\n\n{text}\n\nQuestions? Call us on {phone}. Your {centre} team',
     },
   },
   closing_sheet: {

@@ -35,6 +35,15 @@ export const messageFields = {
     due: 'What is still to pay',
     bill: 'Link to the bill or receipt',
   },
+  unpaid: {
+    ...everywhere,
+    amount: 'Amount',
+    reference: 'Reference of the booking',
+    day: 'Day of the visit',
+    time: 'Start of the visit',
+    why: 'Why it was not taken',
+    link: 'Link to the booking',
+  },
   hours: {
     ...everywhere,
     package: 'Package',
@@ -44,6 +53,7 @@ export const messageFields = {
     until: 'Last day on which they are valid',
     link: 'Link to the hour package',
   },
+  family: { ...everywhere, text: 'What the team writes' },
   till: {
     centre: 'Name of the centre',
     drawer: 'Drawer',
@@ -102,7 +112,8 @@ export function templateProblem(
       if (!Object.hasOwn(messageFields[about], name)) return { code: 'unknown_field', field: name };
     if (/[{}]/.test(text.replaceAll(placeholder, ''))) return { code: 'brace' };
   }
-  if (about === 'news' && !body.includes('{text}')) return { code: 'field_missing', field: 'text' };
+  if ((about === 'news' || about === 'family') && !body.includes('{text}'))
+    return { code: 'field_missing', field: 'text' };
   const trimmed = body.trim();
   return /^\{\w+\}|\{\w+\}\W*$/.test(trimmed) ? { code: 'field_at_edge' } : undefined;
 }

@@ -25,6 +25,8 @@ const waits: Partial<Record<MessageKindKey, number>> = {
   // A slip at the counter is put right within the minute.
   payment_received: minuteMs,
   refund_paid: minuteMs,
+  // A family that tries again at once needs no message.
+  payment_failed: 5 * minuteMs,
   // The desk can undo and correct a visit for ten minutes.
   hours_used: 10 * minuteMs,
 };

@@ -20,5 +20,15 @@ export const hoursText = (minutes: number): string => (minutes === 60 ? '1 hour'
 
 export const dueText = (paise: number): string => (paise > 0 ? rupeesText(paise) : 'nothing');
 
+const longestNotification = 240;
+
+/** A message for a notification: without the lines of links, which a tap opens, and not longer than a phone shows. */
+export function shortText(body: string): string {
+  const lines = body.split('\n').filter((line) => line.trim() !== '' && !/https?:\/\//.test(line));
+  const text = lines.join('\n');
+  if (text.length <= longestNotification) return text;
+  return `${text.slice(0, longestNotification).replace(/\s+\S*$/, '')}…`;
+}
+
 /** `1 child`, `2 children` */
 export const countText = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;

@@ -17,9 +17,9 @@ import { verifiedPhone } from '../identity/person-store.ts';
 import {
   addSession,
   type CallerLock,
-  endSession,
   findLiveSession,
   keepAlive,
+  replaceSession,
 } from '../identity/session-store.ts';
 import { nameOfDevice } from './device-name.ts';
 
@@ -61,7 +61,6 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   const at = now.toISOString();
-  if (browser?.caller.kind === 'user') await endSession(trx, browser.caller.sessionId);
   await addSession(trx, {
     token_hash: hashToken(token),
     user_id: user.id,
@@ -73,6 +72,13 @@ export async function startSession(
     method,
     second_factor_at: gaveSecondFactor ? at : null,
   });
+  if (browser?.caller.kind === 'user') {
+    const { sessionId, id: userId } = browser.caller;
+    await replaceSession(trx, {
+      before: { sessionId, userId },
+      after: { sessionId: hashToken(token), userId: user.id },
+    });
+  }
   return token;
 }
 

@@ -7,6 +7,7 @@ import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
 import { findPerson, listChildren, verifiedPhone } from '../identity/person-store.ts';
 import { messagesOf, repliesOf } from '../messages/family-store.ts';
+import { devicesOf } from '../messages/push-store.ts';
 import { creditOf } from '../orders/credit-store.ts';
 import { counterSalesTo, paymentsTo } from '../orders/family-store.ts';
 import { consentsTo } from '../privacy/consent-store.ts';
@@ -18,6 +19,7 @@ import {
   changeData,
   consentData,
   counterSaleData,
+  deviceData,
   documentData,
   enquiryData,
   familyData,
@@ -39,6 +41,7 @@ export async function collectOwnData(db: Db, userId: number, today: string) {
   const phone = verifiedPhone(row);
   const verifiedEmail = row.email_verified_at === null ? null : row.email;
   const sessions = await readAllRows((paging) => sessionsOf(db, userId, paging));
+  const devices = await readAllRows((paging) => devicesOf(db, userId, paging));
   const changes = await readAllRows((paging) => changesOfAccount(db, userId, paging));
   return {
     profile: profileOf(row),
@@ -49,6 +52,7 @@ export async function collectOwnData(db: Db, userId: number, today: string) {
     })),
     ...(await collectFamilyData(db, { id: row.id, phone, role: row.role, verifiedEmail }, today)),
     signIns: { last: row.last_login_at, open: sessions.map(sessionData) },
+    notifications: devices.map(deviceData),
     changesByTheTeam: changes.map(changeData),
   };
 }

@@ -9,6 +9,7 @@ import type { enquiriesOf } from '../enquiries/family-store.ts';
 import type { FamilyLedgerRow, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
 import type { messagesOf, repliesOf } from '../messages/family-store.ts';
+import type { devicesOf } from '../messages/push-store.ts';
 import type { counterSalesTo, paymentsTo } from '../orders/family-store.ts';
 import type { consentsTo } from '../privacy/consent-store.ts';
 import type { waitingEntriesOf } from '../waiting/family-store.ts';
@@ -205,6 +206,12 @@ export const sessionData = (row: RowOf<typeof sessionsOf>) => ({
   signedInAt: row.created_at,
   lastSeenAt: row.last_seen_at,
   endsAt: row.expires_at,
+});
+
+export const deviceData = (row: RowOf<typeof devicesOf>) => ({
+  device: row.device,
+  pushService: row.endpoint,
+  since: row.created_at,
 });
 
 export const changeData = (row: RowOf<typeof changesOfAccount>) => ({

@@ -10,6 +10,7 @@ import type { GatewayPayment } from '../../ports/payment.ts';
 import { requireBookableSlot } from '../bookings/bookable-slot-store.ts';
 import { changeStatus } from '../bookings/status-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
+import { announceUnpaid, type UnpaidBecause } from '../messages/unpaid-store.ts';
 import { auditChange, lockOwner } from '../money/owners-store.ts';
 import { takePayment } from '../orders/payments-store.ts';
 import { lockOrder, occasionOf, sumsOf } from '../orders/store.ts';
@@ -89,15 +90,24 @@ async function holdAgain(trx: Db, row: StoredBooking, { settings, now }: Settlin
   }
 }
 
-/** Stores that a payment will not be captured. */
-export async function refusePayment(trx: Db, id: string, because: PaymentRefusedBecause): Promise<void> {
-  await trx
+/** Stores that a payment will not be captured, and tells the family. */
+export async function refusePayment(
+  trx: Db,
+  settling: Settling,
+  because: PaymentRefusedBecause,
+): Promise<void> {
+  const refused = await trx
     .updateTable('gateway_payments')
     .set({ state: 'refused', reason: because })
-    .where('id', '=', id)
+    .where('id', '=', settling.payment.id)
     .where('state', 'in', ['seen', 'failed'])
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (refused) await announce(trx, settling, because);
 }
+
+const announce = (trx: Db, { payment, found, now }: Settling, because: UnpaidBecause): Promise<void> =>
+  announceUnpaid(trx, { paymentId: payment.id, orderId: found.order_id, visit: found, because }, now);
 
 /**
  * Enters a captured payment into the ledger, once. What an order can't take, because it was cancelled or paid
@@ -127,17 +137,16 @@ export async function recordCapture(trx: Db, { payment, found, settings, now }: 
   await writeOwnAudit(trx, entry, { action: 'took an online payment', now, requestId: 'gateway' });
 }
 
-/** Stores that a payment came to nothing. A booking that counted on it is held no longer. */
-export async function endPayment(
-  trx: Db,
-  { payment, found, now }: Settling,
-  state: 'failed' | 'returned',
-): Promise<void> {
+/** Stores that a payment came to nothing, and tells the family. A booking that counted on it is held no longer. */
+export async function endPayment(trx: Db, settling: Settling, state: 'failed' | 'returned'): Promise<void> {
+  const { payment, found, now } = settling;
   await lockVisit(trx, found);
   const before = await requirePayment(trx, payment.id);
   if (before.state === 'captured' || before.state === 'returned') return;
   if (before.state === 'refused' && state === 'failed') return;
   await setPayment(trx, payment.id, { state });
+  // Who got its refusal knows that the money goes back.
+  if (before.state !== 'refused' && before.state !== state) await announce(trx, settling, state);
   if (before.state !== 'accepted' || found.booking_id === null) return;
   await trx
     .updateTable('bookings')

@@ -61,7 +61,7 @@ async function accept({ database, log }: Cashier, settling: Settling): Promise<b
     if (!(error instanceof PaymentRefused)) throw error;
     const { because } = error;
     log.info({ payment: settling.payment.id, because }, 'An online payment was not taken');
-    await database.write((trx) => refusePayment(trx, settling.payment.id, because));
+    await database.write((trx) => refusePayment(trx, settling, because));
     return false;
   }
 }

@@ -71,6 +71,26 @@ export function listSessionsOf(db: Db, userId: number, now: Date) {
     .execute();
 }
 
+/**
+ * Ends the session that a browser had before its new one. Its notifications go on if the same person has signed in
+ * again.
+ */
+export async function replaceSession(
+  trx: Db,
+  {
+    before,
+    after,
+  }: { before: { sessionId: string; userId: number }; after: { sessionId: string; userId: number } },
+): Promise<void> {
+  if (before.userId === after.userId)
+    await trx
+      .updateTable('push_devices')
+      .set({ session_id: after.sessionId })
+      .where('session_id', '=', before.sessionId)
+      .execute();
+  await endSession(trx, before.sessionId);
+}
+
 /** Ends one session. @param sessionId the hash of its token */
 export async function endSession(trx: Db, sessionId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', sessionId).execute();

@@ -5,6 +5,7 @@ import type { ServerKey } from '../../secrets/server-key.ts';
 import type { Settings } from '../settings/store.ts';
 import type { AnnouncedHours } from './hours-store.ts';
 import type { AnnouncedPayments } from './payments-store.ts';
+import type { UnpaidBecause } from './unpaid-store.ts';
 
 export interface ContentContext {
   settings: Settings;
@@ -44,6 +45,16 @@ export function paymentValues(paid: AnnouncedPayments, context: ContentContext):
       'please ask us for it',
   };
 }
+
+/** Why an online payment was not taken, inside a sentence. */
+export const unpaidReasons: Record<UnpaidBecause, string> = {
+  already_paid: 'the booking was already paid',
+  other_amount: 'the price of the booking has changed',
+  cancelled: 'the booking was cancelled',
+  seats_gone: 'it came after the time to pay, and the seats were gone by then',
+  returned: 'the payment service sent it back',
+  failed: 'nothing was taken',
+};
 
 /** The values of all fields for an hour package. */
 export const hoursValues = (hours: AnnouncedHours, context: ContentContext): FieldValues => ({

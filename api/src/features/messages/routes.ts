@@ -9,11 +9,14 @@ import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import { readApprovals } from '../../ports/whatsapp-messages.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, type Settings, writeSetting } from '../settings/store.ts';
-import { readChoice, setChoice } from './choices-store.ts';
+import { readChoice } from './choices-store.ts';
+import { findFamilyContact } from './contact-store.ts';
 import { messageColumns } from './csv-columns.ts';
+import { announceFamilyNews } from './family-news-store.ts';
 import { listMessageRows, requeueMessage } from './list-store.ts';
 import { announceNews } from './news-store.ts';
 import { findMessage } from './outbox-store.ts';
+import { ownRoutes } from './own-routes.ts';
 import { presentMessage, presentReply } from './present.ts';
 import { findReply, listReplyRows, setReplyStatus } from './replies-store.ts';
 import { readSamples } from './samples.ts';
@@ -30,7 +33,7 @@ export function messageRoutes(services: Services): Route[] {
     ...templateRoutes(services),
     ...quietHourRoutes(),
     ...replyRoutes(),
-    ...choiceRoutes(services),
+    ...ownRoutes(services),
     ...webhookRoutes(services),
   ];
 }
@@ -79,6 +82,21 @@ function newsRoutes(): Route[] {
         return {
           answer: { reference },
           audit: { entity: body.visit, entityId: body.id, after: { message: body.text } },
+        };
+      }),
+    ),
+
+    route(endpoints.writeToFamily, async ({ body: { phone, text }, now, write }) =>
+      write(async (trx) => {
+        const { messagesOff } = await readSettings(trx);
+        if (messagesOff.includes('family_news')) throw new AppError('message_off');
+        if (!(await findFamilyContact(trx, phone))) throw new AppError('not_found');
+        if ((await readChoice(trx, phone)).stopped_at !== null) throw new AppError('family_stopped');
+        const id = await announceFamilyNews(trx, phone, text, now);
+        // The audit log names no one: it must not keep what is erased later.
+        return {
+          answer: { phone },
+          audit: { entity: 'message', entityId: id, after: { kind: 'family_news' } },
         };
       }),
     ),
@@ -186,23 +204,5 @@ function replyRoutes(): Route[] {
         }),
       ),
     ),
-  ];
-}
-
-function choiceRoutes({ database }: Services): Route[] {
-  return [
-    route(endpoints.getOwnMessageChoice, async ({ caller }) => {
-      const { channel, stopped_at } = await readChoice(database.read, caller.verifiedPhone ?? '');
-      return { channel, isStopped: stopped_at !== null };
-    }),
-
-    route(endpoints.setOwnMessageChoice, async ({ caller, body, now, write }) => {
-      const { verifiedPhone } = caller;
-      if (verifiedPhone === null) throw new AppError('phone_not_verified');
-      return write(async (trx) => {
-        await setChoice(trx, verifiedPhone, body, now);
-        return body;
-      });
-    }),
   ];
 }

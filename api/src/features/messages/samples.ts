@@ -1,10 +1,10 @@
 import type { MessageSetup } from '../../contract/messages/messages.ts';
 import type { Db } from '../../db/database.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
-import { type ContentContext, hoursValues, paymentValues } from './content.ts';
+import { type ContentContext, commonValues, hoursValues, paymentValues } from './content.ts';
 import { findLatestHours } from './hours-store.ts';
 import { findLatestPayment } from './payments-store.ts';
-import { visitValues } from './visit-content.ts';
+import { unpaidValues, visitValues } from './visit-content.ts';
 import { findLatestVisit } from './visits-store.ts';
 
 /** What the texts say for the latest visit, payment and use of hours; invented until there is one. */
@@ -12,6 +12,11 @@ export async function readSamples(db: Db, context: ContentContext): Promise<Mess
   const visit = await findLatestVisit(db);
   const payment = await findLatestPayment(db);
   const hours = await findLatestHours(db);
+  const unpaid = {
+    visit: visit?.subject === 'booking' ? visit : inventedVisit,
+    amountPaise: inventedPayment.amountPaise,
+    because: 'seats_gone',
+  } as const;
   const { publicOrigin } = context;
   const centre = context.settings.name;
   const shown = { ...withoutKeys(visitValues(visit ?? inventedVisit, context)), until: '4:30 PM' };
@@ -22,7 +27,12 @@ export async function readSamples(db: Db, context: ContentContext): Promise<Mess
       ...paymentValues(payment ?? inventedPayment, context),
       bill: `${publicOrigin}/bills/…`,
     }),
+    unpaid: withoutKeys(unpaidValues(unpaid, context)),
     hours: withoutKeys(hoursValues(hours ?? inventedHours, context)),
+    family: {
+      ...commonValues(visit?.parentName ?? inventedVisit.parentName, context),
+      text: 'On Sunday we open at noon, because of a fire drill.',
+    },
     till: { ...inventedTill, centre, link: `${publicOrigin}/admin/till` },
     day: { ...inventedDay, centre, link: `${publicOrigin}/admin/dashboard` },
     alarm: { ...inventedAlarm, centre, link: `${publicOrigin}/admin/devices` },

@@ -20,7 +20,8 @@ import {
   settleUnknown,
   waitForReport,
 } from './outbox-store.ts';
-import { readSubject, type Subject } from './subject.ts';
+import { listDevices } from './push-store.ts';
+import { pathOf, readSubject, type Subject } from './subject.ts';
 import { metaNameOf, readTemplate } from './templates-store.ts';
 
 export type Channels = Partial<Record<MessageChannelName, MessageChannel>>;
@@ -111,7 +112,9 @@ async function attempt(sender: Sender, row: StoredMessage): Promise<Ended> {
   if (choice.stopped_at !== null && !isAsked) return drop('stopped');
   const loud = isAsked ? now : afterQuietHours(now, settings);
   if (loud > now) return { change: { state: 'waiting', due_at: loud.toISOString() } };
-  const way = findWay(sender.channels, { row, subject, first: choice.channel });
+  const isOnDevice = sender.channels.push && (await listDevices(db, subject.phone, now)).length > 0;
+  const addresses = { whatsapp: subject.phone, email: subject.email, push: isOnDevice ? subject.phone : '' };
+  const way = findWay(sender.channels, { row, addresses, first: choice.channel });
   if (!way) return { change: withoutWay(row, now) };
   return send(sender, { row, subject, way });
 }
@@ -125,15 +128,24 @@ interface Way {
 const ruledOutOf = (row: StoredMessage): MessageChannelName[] =>
   JSON.parse(row.ruled_out) as MessageChannelName[];
 
-/** The family's choice if it works, or else the other way. */
+/** The ways to a family, the first choice of those who made none first. */
+const ways: readonly MessageChannelName[] = ['whatsapp', 'email', 'push'];
+
+/** The family's choice if it works, or else another way. */
 function findWay(
   channels: Channels,
-  { row, subject, first }: { row: StoredMessage; subject: Subject; first: MessageChannelName },
+  {
+    row,
+    addresses,
+    first,
+  }: {
+    row: StoredMessage;
+    addresses: Readonly<Record<MessageChannelName, string>>;
+    first: MessageChannelName;
+  },
 ): Way | undefined {
-  const order: MessageChannelName[] = first === 'email' ? ['email', 'whatsapp'] : ['whatsapp', 'email'];
   const ruledOut = ruledOutOf(row);
-  const addresses = { whatsapp: subject.phone, email: subject.email };
-  for (const name of order) {
+  for (const name of new Set([first, ...ways])) {
     const channel = channels[name];
     const to = addresses[name];
     if (channel && to !== '' && !ruledOut.includes(name)) return { name, channel, to };
@@ -164,6 +176,8 @@ async function send(sender: Sender, { row, subject, way }: Sending): Promise<End
     title,
     body,
     template: { name, values },
+    path: pathOf(subject, sender.publicOrigin),
+    until: new Date(row.expires_at),
     calendar: subject.calendar,
   });
   const sent = { channel: way.name, recipient: way.to, title, body, template: name };
@@ -186,6 +200,9 @@ function changeAfter(
     case 'unknown':
       return waitForReport(now, outcome.reason);
     case 'later':
+      // Nobody waits for hours for a notification that another way can bring.
+      if (way.name === 'push' && row.tries >= pushTries)
+        return ruleOut(row, way, { now, reason: outcome.reason });
       if (outcome.reason === 'account_refused')
         log.error({ channel: way.name }, 'Messages wait: the account at the service refuses them');
       return {
@@ -196,11 +213,21 @@ function changeAfter(
     case 'refused':
       if (outcome.reason === 'template_not_approved')
         log.error({ template: row.kind }, 'Meta has not approved the text of a message');
-      return {
-        state: 'waiting',
-        due_at: now.toISOString(),
-        reason: outcome.reason,
-        ruled_out: JSON.stringify([...ruledOutOf(row), way.name]),
-      };
+      return ruleOut(row, way, { now, reason: outcome.reason });
   }
 }
+
+/** After so many attempts in a row a push service counts as one that refuses. */
+const pushTries = 3;
+
+/** Leaves the message to the other ways. */
+const ruleOut = (
+  row: StoredMessage,
+  { name }: Way,
+  { now, reason }: { now: Date; reason: string },
+): MessageChange => ({
+  state: 'waiting',
+  due_at: now.toISOString(),
+  reason,
+  ruled_out: JSON.stringify([...ruledOutOf(row), name]),
+});

@@ -5,13 +5,15 @@ import { messageKinds } from '../../domain/messages/kinds.ts';
 import { isStillDue, type VisitFacts } from '../../domain/messages/still-due.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
 import type { OutgoingMessage } from '../../ports/messages.ts';
-import { type ContentContext, hoursValues, paymentValues } from './content.ts';
+import { type ContentContext, commonValues, hoursValues, paymentValues } from './content.ts';
+import { findFamilyNews } from './family-news-store.ts';
 import { findAnnouncedHours } from './hours-store.ts';
 import { findNews } from './news-store.ts';
 import type { StoredMessage } from './outbox-store.ts';
 import type { OwnerFacts } from './owner-store.ts';
 import { findAnnouncedPayments } from './payments-store.ts';
-import { calendarOf, visitValues } from './visit-content.ts';
+import { findUnpaid } from './unpaid-store.ts';
+import { calendarOf, unpaidValues, visitValues } from './visit-content.ts';
 import { findVisit } from './visits-store.ts';
 
 /** What a message says as it is now, and whom it reaches. */
@@ -22,6 +24,13 @@ export interface Subject {
   calendar?: OutgoingMessage['calendar'];
   /** The documents that it links to, and so hands over. */
   documents?: readonly { id: string }[];
+}
+
+/** What a tap on its notification opens, as a path of the site. */
+export function pathOf({ values, documents = [] }: Subject, publicOrigin: string): string {
+  const [only, ...others] = documents;
+  const url = values.link ?? (only && others.length === 0 ? values.bill : undefined) ?? '';
+  return url.startsWith(`${publicOrigin}/`) ? url.slice(publicOrigin.length) : '/account';
 }
 
 /** Reads what a message is about; undefined if the message is no longer true. */
@@ -43,6 +52,16 @@ export async function readSubject(
     case 'payment': {
       const paid = await findAnnouncedPayments(db, row);
       return paid && { ...paid, values: paymentValues(paid, context) };
+    }
+    case 'unpaid': {
+      const unpaid = await findUnpaid(db, row);
+      if (!unpaid) return undefined;
+      const { phone, email } = unpaid.visit;
+      return { phone, email, values: unpaidValues(unpaid, context) };
+    }
+    case 'family': {
+      const news = await findFamilyNews(db, row);
+      return news && { ...news, values: { ...commonValues(news.name, context), text: news.text } };
     }
     case 'hours': {
       const hours = await findAnnouncedHours(db, row, centreDate(now, context.settings.timeZone));

@@ -2,8 +2,10 @@ import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { centreMoment, clockText } from '../../domain/dates.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
 import { countText, dayText, dueText } from '../../domain/messages/words.ts';
+import { rupeesText } from '../../domain/money.ts';
 import { linkKey } from '../../secrets/link-key.ts';
-import { type ContentContext, commonValues } from './content.ts';
+import { type ContentContext, commonValues, unpaidReasons } from './content.ts';
+import type { AnnouncedUnpaid } from './unpaid-store.ts';
 import type { AnnouncedVisit } from './visits-store.ts';
 
 /** The values of all fields for a visit. */
@@ -30,6 +32,16 @@ export function visitValues(visit: AnnouncedVisit, context: ContentContext): Fie
       : '',
   };
 }
+
+/** The values of all fields for an online payment that was not taken. */
+export const unpaidValues = (
+  { visit, amountPaise, because }: AnnouncedUnpaid,
+  context: ContentContext,
+): FieldValues => ({
+  ...visitValues(visit, context),
+  amount: rupeesText(amountPaise),
+  why: unpaidReasons[because],
+});
 
 /** A party belongs to an account, which asks its parent to sign in. */
 const pathOf = ({ subject, reference }: AnnouncedVisit): string =>

@@ -65,6 +65,10 @@ export const messageSamples = {
     const { id } = await fixtures.newBooking();
     return { path: '/api/admin/messages', body: { visit: 'booking', id, text: 'We open at noon that day.' } };
   },
+  writeToFamily: async ({ fixtures }) => {
+    const { parentPhone: phone } = await fixtures.newBooking();
+    return { path: '/api/admin/family/messages', body: { phone, text: 'On Sunday we open at noon.' } };
+  },
   getMessageSetup: async () => ({ path: '/api/admin/message-templates' }),
   saveTemplate: async ({ app }) => {
     const last = await app.database.read
@@ -89,6 +93,15 @@ export const messageSamples = {
     path: '/api/account/messages',
     body: { channel: 'email', isStopped: true },
   }),
+  addPushDevice: async () => ({
+    path: '/api/account/push-device',
+    body: {
+      endpoint: `https://push.example/${nextPhone()}`,
+      p256dh: `B${'A'.repeat(86)}`,
+      auth: 'A'.repeat(22),
+    },
+  }),
+  removePushDevice: async () => ({ path: '/api/account/push-device' }),
   verifyWebhook: async () => ({
     path: '/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=toodles-webhook&hub.challenge=4711',
   }),

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { mdiAccountMultipleOutline, mdiPlus } from '@mdi/js';
+import { mdiAccountMultipleOutline, mdiCheckboxMultipleMarkedOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { phone } from '@toodles/api/contract/basics/fields.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { count } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -50,6 +53,9 @@ function AllFamilies() {
   const { search, change } = useUrlState();
   const mayWrite = useHasPermission('bookings.manage');
   const mayUsers = useHasPermission(portalPages.users.needs);
+  const maySelect = useHasPermission('messages.manage');
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const [isSelecting, setIsSelecting] = useState(false);
   const adding = useNewDialog(true, mayWrite);
   return (
     <>
@@ -66,7 +72,20 @@ function AllFamilies() {
         <ListMenu
           path="/api/admin/family/list"
           query={toFamilyFilter(parseFamiliesView(search))}
-          items={
+          items={(close) => [
+            isPhone && maySelect && (
+              <MenuItem
+                key="select"
+                className={moreItem}
+                onClick={() => {
+                  close();
+                  setIsSelecting(true);
+                }}
+              >
+                <Icon path={mdiCheckboxMultipleMarkedOutline} size={20} />
+                Select families
+              </MenuItem>
+            ),
             mayUsers && (
               <MenuItem
                 key="accounts"
@@ -77,11 +96,11 @@ function AllFamilies() {
                 <Icon path={mdiAccountMultipleOutline} size={20} />
                 Parents’ accounts
               </MenuItem>
-            )
-          }
+            ),
+          ]}
         />
       </PageHead>
-      <FamilyList />
+      <FamilyList isSelecting={isSelecting} />
       {adding.opened && (
         <NewFamilyDialog
           onClose={() => adding.close()}

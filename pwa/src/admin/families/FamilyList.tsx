@@ -6,6 +6,7 @@ import {
   type FamilySort,
   familyFilters,
 } from '@toodles/api/contract/families/family-list.ts';
+import { apiPage } from '../../shared/api.ts';
 import { monthName, phoneNumber } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -17,8 +18,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
+import { SelectionBar } from '../ui/table/SelectionBar.tsx';
+import { useSelection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { FamiliesBulk } from './FamiliesBulk.tsx';
 import { FamilyRows } from './FamilyRows.tsx';
 import {
   FAMILIES_PER_PAGE,
@@ -27,16 +31,27 @@ import {
   familyCountsQuery,
   isPhone,
   parseFamiliesView,
+  toFamilyFilter,
 } from './queries.ts';
 
 /** The default until the setting has loaded. */
 const NEAR_EXPIRY_DAYS = 30;
 
+interface FamilyListProps {
+  /** Shows the checkboxes, which only a phone leaves out. */
+  isSelecting: boolean;
+}
+
 /** Every family. Search, filter, sort order and page are in the address. */
-export function FamilyList() {
+export function FamilyList({ isSelecting }: FamilyListProps) {
   const view = parseFamiliesView(useUrlState().search);
   const counts = useQuery(familyCountsQuery).data;
   const { date: today } = useCentreNow();
+  const query = useQuery(familiesQuery(view));
+  const filter = toFamilyFilter(view);
+  const selection = useSelection({ shown: query.data?.rows, keyOf: ({ phone }) => phone, filter });
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const hasTicks = useHasPermission('messages.manage') && (isSelecting || !isPhone);
   return (
     <>
       <Filters view={view} />
@@ -44,9 +59,26 @@ export function FamilyList() {
         title="All families"
         label="families"
         isTitleHidden
-        query={useQuery(familiesQuery(view))}
+        query={query}
         page={view.page}
         pageSize={FAMILIES_PER_PAGE}
+        bar={
+          <SelectionBar
+            selection={selection}
+            total={query.data?.total ?? 0}
+            readFirst={(limit) => apiPage('GET /api/admin/family/list', { query: { ...filter, limit } })}
+          >
+            <FamiliesBulk
+              families={selection.rows}
+              onDone={(done) =>
+                selection.set(
+                  selection.rows.filter(({ phone }) => done.has(phone)),
+                  false,
+                )
+              }
+            />
+          </SelectionBar>
+        }
         emptyState={<NoFamilies view={view} />}
       >
         {(rows) => (
@@ -55,6 +87,7 @@ export function FamilyList() {
             sort={view.sort}
             birthdaysFrom={view.show === 'birthday' ? `${today.slice(0, 8)}01` : today}
             soonDays={counts?.nearExpiryDays ?? NEAR_EXPIRY_DAYS}
+            {...(hasTicks && { selection })}
           />
         )}
       </ListCard>

@@ -8,9 +8,11 @@ import { childrenText } from '../family/families.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
+import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './Families.module.css';
+import { familyName } from './FamiliesBulk.tsx';
 import { birthdayText, dayText, expiryText, owesText } from './family-labels.ts';
 
 interface FamilyRowsProps {
@@ -20,10 +22,12 @@ interface FamilyRowsProps {
   birthdaysFrom: string;
   /** Within how many days hours count as expiring soon. */
   soonDays: number;
+  /** Adds checkboxes. */
+  selection?: Selection<ListedFamily>;
 }
 
 /** One page of families; each leads to its page. Narrow tables hide columns and show their content below the name. */
-export function FamilyRows({ rows, sort, birthdaysFrom, soonDays }: FamilyRowsProps) {
+export function FamilyRows({ rows, sort, birthdaysFrom, soonDays, selection }: FamilyRowsProps) {
   const { date: today } = useCentreNow();
   const days = { today, from: birthdaysFrom };
   const columns: Column<ListedFamily>[] = [
@@ -83,7 +87,14 @@ export function FamilyRows({ rows, sort, birthdaysFrom, soonDays }: FamilyRowsPr
     },
   ];
   return (
-    <ListTable label="All families" columns={columns} sort={sort} rows={rows} keyOf={({ phone }) => phone} />
+    <ListTable
+      label="All families"
+      columns={columns}
+      sort={sort}
+      rows={rows}
+      keyOf={({ phone }) => phone}
+      {...(selection && { selection: { ...selection, nameOf: familyName } })}
+    />
   );
 }
 

@@ -30,6 +30,8 @@ interface TemplateDialogProps {
 const previews: Record<MessageSubject, string> = {
   visit: 'Preview for the latest booking',
   payment: 'Preview for the latest payment',
+  unpaid: 'Preview for the latest booking',
+  family: 'Preview with an invented text',
   hours: 'Preview for the latest use of hours',
   news: 'Preview for the latest booking',
   till: 'Preview with an invented till',

@@ -25,6 +25,7 @@ export const stateNames: Record<MessageState, string> = {
 export const channelNames: Record<NonNullable<Message['channel']>, string> = {
   whatsapp: 'WhatsApp',
   email: 'Email',
+  push: 'Notification',
 };
 
 const reasons: Readonly<Record<string, string>> = {
@@ -33,11 +34,13 @@ const reasons: Readonly<Record<string, string>> = {
   interrupted: 'The server stopped while it was sending. Waiting for a report.',
   mailbox_refused: 'The mailbox refuses mail. Check the address.',
   no_connection: 'The service can’t be reached. It will be tried again.',
+  no_device: 'The family’s devices get no notifications any more.',
   no_longer_true: 'It was no longer true, for example because the visit changed again.',
   no_response: 'The service did not answer. Waiting for a report.',
   no_way: 'There is no way to reach the family: no channel is set up for its phone or email.',
   not_on_whatsapp: 'The phone can’t be reached on WhatsApp.',
   outcome_unknown: 'Nobody knows whether it arrived. This kind is not sent twice.',
+  push_refused: 'The push service of the browser refused it.',
   restored: 'The centre was restored from a backup.',
   service_busy: 'The service is busy. It will be tried again.',
   stopped: 'The family stopped messages that it did not ask for.',

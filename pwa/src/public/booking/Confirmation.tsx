@@ -23,6 +23,7 @@ import { UpiPaid } from '../bookings/UpiPaid.tsx';
 import { UpiPayment } from '../bookings/UpiPayment.tsx';
 import { booking as texts } from '../messages/booking.ts';
 import { bookings } from '../messages/bookings.ts';
+import { OfferPush } from '../push/lazy-push.tsx';
 import styles from './Confirmation.module.css';
 
 /** Confirmed at once, or what the booking waits for: the team, or its payment. */
@@ -100,6 +101,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
         <Link to={paths.booking(reference, manageKey)}>{t.manage}</Link>{' '}
         <small>{user ? t.keptByAccount : t.kept}</small>
       </BookingQr>
+      <OfferPush />
       <InstallCard />
     </Stack>
   );

@@ -76,6 +76,7 @@ export const profile = defineMessages({
       legend: 'We write to you by',
       whatsapp: 'WhatsApp',
       email: 'Email',
+      push: 'Notifications',
       emailText: 'To the address of each booking. Without one, it is WhatsApp.',
       more: 'Reminders, hours left and thank-yous, too',
       moreText: 'Confirmations, changes and payments always reach you.',

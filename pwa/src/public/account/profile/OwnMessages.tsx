@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type RequestBody } from '../../../shared/api.ts';
+import { api, type RequestBody, type ResponseBody } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { read } from '../../../shared/read.ts';
@@ -11,6 +11,7 @@ import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { profile } from '../../messages/profile.ts';
+import { SetPush } from '../../push/lazy-push.tsx';
 import styles from './Profile.module.css';
 
 type Choice = RequestBody<'PUT /api/account/messages'>;
@@ -24,7 +25,7 @@ export function OwnMessages() {
   return (
     <Stack as="section" gap={14} className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
-      {data && <Choices choice={data} />}
+      {data && <Choices own={data} />}
       {!data && error && (
         <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -37,19 +38,26 @@ export function OwnMessages() {
   );
 }
 
-const channels = ['whatsapp', 'email'] as const;
+type Own = ResponseBody<'GET /api/account/messages'>;
+
+/** Notifications are a choice where this device, or another one, shows them. */
+const channelsOf = ({ channel, push }: Own) => [
+  ...(['whatsapp', 'email'] as const),
+  ...(push?.endpoint || channel === 'push' ? (['push'] as const) : []),
+];
 
 /** Each change is saved at once. */
-function Choices({ choice }: { choice: Choice }) {
+function Choices({ own }: { own: Own }) {
   const words = useMessages(profile);
   const t = words.messages;
+  const choice: Choice = { channel: own.channel, isStopped: own.isStopped };
   const queries = useQueryClient();
   const { queryKey } = ownChoice();
   const save = useMutation({
     mutationFn: (body: Choice) => api('PUT /api/account/messages', { body }),
     // Two changes in a row are sent one after the other, so that the last one stays.
     scope: { id: 'own-messages' },
-    onMutate: (body) => queries.setQueryData(queryKey, body),
+    onMutate: (body) => queries.setQueryData(queryKey, { ...own, ...body }),
     onSuccess: () => toast({ title: words.saved }),
     onError: async (error) => {
       toast({ title: words.notSaved, description: publicMessage(error), variant: 'destructive' });
@@ -61,7 +69,7 @@ function Choices({ choice }: { choice: Choice }) {
       <Stack gap={2}>
         <fieldset className={styles.options}>
           <legend>{t.legend}</legend>
-          {channels.map((channel) => (
+          {channelsOf(own).map((channel) => (
             <label key={channel} className={styles.tick}>
               <input
                 type="radio"
@@ -78,6 +86,7 @@ function Choices({ choice }: { choice: Choice }) {
             {t.emailText}
           </Text>
         )}
+        <SetPush />
       </Stack>
       <Stack gap={2}>
         <label className={styles.tick}>

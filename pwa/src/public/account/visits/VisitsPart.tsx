@@ -27,6 +27,7 @@ import { useOwnBookings } from '../../bookings/useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from '../../bookings/VisitGroup.tsx';
 import { account } from '../../messages/account.ts';
 import { bookings } from '../../messages/bookings.ts';
+import { OfferPush } from '../../push/lazy-push.tsx';
 import { useStoredBookings } from '../../stored-bookings/stored-bookings.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
 import { hoursQuery } from '../account-queries.ts';
@@ -63,6 +64,7 @@ export function VisitsPart() {
       {now && <BirthdayGreeting today={now.date} visits={own.visits} />}
       {next && now && <NextVisit visit={next} today={now.date} />}
       <HoursStrip />
+      {!isEmpty && <OfferPush />}
       {isEmpty && isLoading && <VisitsLoading />}
       {isEmpty && !isLoading && !own.error && <NoBookings />}
       <VisitGroup title={t.upcoming} visits={later} />
