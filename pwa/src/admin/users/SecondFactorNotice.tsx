@@ -32,7 +32,7 @@ export function SecondFactorNotice() {
         <Row gap={8} columnGap={12} wrap className={styles.factors}>
           <Icon path={mdiShieldAlertOutline} size={22} />
           <span>
-            <b>{who}</b> Everybody sets one up under My sign-in.
+            <b>{who}</b> <span className={styles.more}>Everybody sets one up under My sign-in.</span>
           </span>
           {without.some(({ id }) => id === self) && (
             <Button variant="text" onClick={() => setIsOwnOpen(true)}>

@@ -40,12 +40,12 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       head: 'Role',
       phone: 'second',
       cell: (user) => (
-        <>
+        <div className={styles.role}>
           <RoleSelect user={user} />
           {user.permissions && user.role !== 'admin' && user.role !== 'customer' && (
             <small className={styles.own}>Custom permissions</small>
           )}
-        </>
+        </div>
       ),
     },
     {
@@ -53,12 +53,12 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       head: 'Status',
       phone: 'second-end',
       cell: (user) => (
-        <>
+        <div className={styles.state}>
           <Status isActive={user.isActive} />
           <span className={styles.loginBelow}>
             <LastLogin at={user.lastLoginAt} />
           </span>
-        </>
+        </div>
       ),
     },
     {
