@@ -67,6 +67,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success', 'DIWALI-20 deleted.');
 
+  await page.setViewportSize(desktop);
   await page.goto('/admin/settings');
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-settings');

@@ -12,6 +12,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { useGroupHeading } from './SettingsGroup.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { practiceOf } from './settings-practice.ts';
@@ -61,7 +62,7 @@ function PageLink({ section }: { section: SettingsSection }) {
 
 const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={surface.sunken} aria-label={title}>
-    <Text as="h3" size="sm" weight={800} tone="muted" className={styles.title}>
+    <Text as={useGroupHeading()} size="sm" weight={800} tone="muted" className={styles.title}>
       {title}
     </Text>
     {children}

@@ -3,7 +3,7 @@ import type { FieldGroup } from './settings-labels.ts';
 /** What families see of the centre, and where messages go. */
 export const centreGroups: FieldGroup[] = [
   {
-    title: 'Name and tagline',
+    title: 'The centre',
     section: 'centre',
     fields: [
       { name: 'name', label: 'Name', wide: true },
