@@ -67,22 +67,36 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success', 'DIWALI-20 deleted.');
 
+  await page.setViewportSize(desktop);
   await page.goto('/admin/settings');
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-settings');
+  // On a phone, the list of sections is the page, and each has a way back to it.
+  await page.setViewportSize(phone);
+  await page.getByRole('link', { name: 'Guests and codes' }).click();
+  await expect(page.getByRole('heading', { name: 'Guests and codes', level: 1 })).toBeVisible();
+  await checkScreen(page, 'portal-settings-guests', { sizes: [phone] });
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Name and contact' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
   await checkScreen(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });
   await page.getByLabel('Tagline').fill('Play all day');
   await page.setViewportSize(desktop);
+  // What parents will see, and which section has changed.
+  await expect(page.getByRole('region', { name: 'On your website' })).toContainText(
+    /Play all day.*\+91 98450 12345/s,
+  );
+  await expect(page.getByRole('link', { name: /^Name and contact.*not saved yet$/ })).toBeVisible();
+  await expect(page.getByText('Not saved: Tagline, Phone')).toBeVisible();
   // Unsaved input survives opening another page.
   await page.getByRole('link', { name: 'Opening times' }).click();
   await expect(page.getByRole('heading', { name: 'Operating hours', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
-  await page.getByRole('button', { name: 'Booking and desk' }).click();
+  await page.getByRole('link', { name: 'Booking and desk' }).click();
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
-  await page.getByRole('button', { name: 'Centre', exact: true }).click();
+  await page.getByRole('link', { name: 'Map and links' }).click();
   await page
     .getByLabel('Map link')
     .fill('https://www.google.com/maps/place/Toodles/@12.9,77.6,17z/data=!3d12.9716!4d77.5946');
@@ -104,6 +118,8 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await stale.getByRole('radio', { name: /^Mine/ }).check();
   await stale.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Settings saved. The website shows them now.');
+  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
   await expect(page.getByLabel('Children inside at once')).toHaveValue('25');
   const site = await (await guest.get('/api/site')).json();
   expect(site).toMatchObject({ phone: '+91 98450 12345', tagline: 'Play all day' });

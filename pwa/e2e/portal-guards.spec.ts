@@ -110,8 +110,10 @@ test('limits what staff take off a price; the owner sees each lower price and ch
   // The owner reads this list on a phone.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText('Neighbours')).toBeVisible();
-  await page.goto('/admin/settings?section=money');
-  await page.getByLabel('Staff can take off').fill('0');
+  await page.goto('/admin/settings?section=limits');
+  const discounts = page.getByRole('region', { name: 'Discounts off the list price' });
+  await discounts.getByLabel('Staff').fill('0');
+  await expect(page.getByText('Staff sell at the list price only.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await staff.reload();

@@ -7,7 +7,7 @@ import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { chooseOwn, openPortal } from './sign-in.ts';
-import { addMember, signInMember } from './team.ts';
+import { addMember, signInMember, userLink } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 /** Families in every state, a current visit, and a review with each outcome. */
@@ -186,7 +186,7 @@ test.describe('the portal', () => {
     await checkScreen(page, 'portal-users-none', onPhone);
 
     await page.goto('/admin/users');
-    await page.getByRole('link', { name: 'Edit Ravi Kumar' }).click();
+    await userLink(page, 'Ravi Kumar').click();
     const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
     await expect(dialog.getByLabel('First name')).toHaveValue('Ravi');
     await checkScreen(page, 'portal-user-profile', over);

@@ -50,6 +50,8 @@ export async function enterPortal(page: Page, username: string, password: string
 const usersTable = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
 export const userNames = (page: Page): Locator =>
   usersTable(page).locator('td:first-child').getByRole('link');
+/** The name of a user, which opens their edit form. */
+export const userLink = (page: Page, name: string): Locator => usersTable(page).getByRole('link', { name });
 export const userRow = (page: Page, name: string): Locator =>
   usersTable(page).getByRole('row').filter({ hasText: name });
 
@@ -62,7 +64,7 @@ export async function openUsers(page: Page): Promise<void> {
 
 /** Opens a user's edit form on one of its tabs. */
 export async function edit(page: Page, name: string, tab = 'Profile'): Promise<Locator> {
-  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await userLink(page, name).click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('tab', { name: tab }).click();
   return dialog;

@@ -1,7 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
 import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
 import { test } from './fixtures.ts';
-import { addMember, edit, enterPortal, memberPassword, openUsers, userOf, userRow } from './team.ts';
+import {
+  addMember,
+  edit,
+  enterPortal,
+  memberPassword,
+  openUsers,
+  userLink,
+  userOf,
+  userRow,
+} from './team.ts';
 import { expectToast } from './wizard.ts';
 
 test('assigns permissions by role or as a custom list, by keyboard alone', { tag: '@deep' }, async ({
@@ -10,7 +19,7 @@ test('assigns permissions by role or as a custom list, by keyboard alone', { tag
 }) => {
   const ravi = await addMember(admin, { firstName: 'Ravi' });
   await openUsers(page);
-  await page.getByRole('link', { name: 'Edit Ravi' }).focus();
+  await userLink(page, 'Ravi').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Ravi' });
   await expect(dialog.getByRole('tab', { name: 'Profile' })).toBeVisible();
@@ -32,7 +41,7 @@ test('assigns permissions by role or as a custom list, by keyboard alone', { tag
   await page.keyboard.press('Enter');
   await expectToast(page, 'Success', 'User permissions updated successfully');
   expect((await userOf(admin, ravi.id)).permissions).toContain('audit.view');
-  await expect(page.getByRole('link', { name: 'Edit Ravi' })).toBeFocused();
+  await expect(userLink(page, 'Ravi')).toBeFocused();
 
   await page.keyboard.press('Enter');
   await dialog.getByRole('tab', { name: 'Permissions' }).click();
@@ -47,7 +56,7 @@ test('assigns permissions by role or as a custom list, by keyboard alone', { tag
   await page.getByRole('button', { name: 'More about Admin' }).click();
   await page.getByRole('menuitem', { name: 'Delete Admin' }).click({ force: true });
   await expectToast(page, 'Error', 'You can’t delete your own account here.');
-  await page.getByRole('link', { name: 'Edit Admin' }).click();
+  await userLink(page, 'Admin').click();
   const own = page.getByRole('dialog', { name: 'Admin' });
   await own.getByRole('tab', { name: 'Permissions' }).click();
   const boxes = own.getByRole('checkbox');
@@ -74,7 +83,7 @@ test('limits user managers to their own permissions and keeps them away from adm
   await expect(rowOfAdmin.getByRole('combobox')).toHaveCount(0);
   await expect(rowOfAdmin.getByRole('img', { name: 'Only an admin can do that.' })).toBeVisible();
   await page.getByRole('button', { name: 'More about Imran' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete']);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Role of Imran' }).click();
   await expect(page.getByRole('option', { name: /^Manager/ })).toBeDisabled();
@@ -90,7 +99,7 @@ test('limits user managers to their own permissions and keeps them away from adm
   );
   await expect(more.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Edit Admin' }).click();
+  await userLink(page, 'Admin').click();
   const dialog = page.getByRole('dialog', { name: 'Admin' });
   await expect(dialog.getByRole('alert')).toHaveText('Only an admin can change an admin.');
   await expect(dialog.getByLabel('First name')).toBeDisabled();

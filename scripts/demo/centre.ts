@@ -44,7 +44,9 @@ export async function addCentre(trx: Db, stretch: DemoPeriod, admin: DemoAdmin):
   const adminId =
     (await findAdmin(trx)) ??
     (await addTeamMember(trx, { ...admin, firstName: 'Admin', role: 'admin' }, now));
-  const rows = members.map((one) => memberRow(one, admin.passwordHash, isoOf(instantAt(first, '09:00'))));
+  const rows = members.map((one) =>
+    memberRow(one, admin.passwordHash, isoOf(instantAt(first, '09:00')), now.getTime()),
+  );
   const ids = await insertInChunks(rows, (chunk) =>
     trx.insertInto('users').values(chunk).returning('id').execute(),
   );

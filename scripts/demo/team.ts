@@ -5,20 +5,21 @@ import type { Family } from './families.ts';
 import { enquiryMessages, firstNames, lastNames } from './names.ts';
 import { makeRandom, type Random } from './random.ts';
 
-/** The team besides the admin; all sign in with the demo's password. */
+/** The team besides the admin; all sign in with the demo's password. Some never needed the portal. */
 export const members = [
-  { username: 'meera', firstName: 'Meera', lastName: 'Shenoy', role: 'manager' },
-  { username: 'arjun', firstName: 'Arjun', lastName: 'Rao', role: 'manager' },
-  { username: 'asha', firstName: 'Asha', lastName: 'Kumar', role: 'staff' },
-  { username: 'ravi', firstName: 'Ravi', lastName: 'Gowda', role: 'staff' },
-  { username: 'farah', firstName: 'Farah', lastName: 'Khan', role: 'staff' },
-  { username: 'suma', firstName: 'ಸುಮಾ', lastName: 'ಆಚಾರ್ಯ', role: 'staff' },
+  { username: 'meera', firstName: 'Meera', lastName: 'Shenoy', role: 'manager', signedInMinutesAgo: 95 },
+  { username: 'arjun', firstName: 'Arjun', lastName: 'Rao', role: 'manager', signedInMinutesAgo: 1600 },
+  { username: 'asha', firstName: 'Asha', lastName: 'Kumar', role: 'staff', signedInMinutesAgo: 140 },
+  { username: 'ravi', firstName: 'Ravi', lastName: 'Gowda', role: 'staff', signedInMinutesAgo: 4900 },
+  { username: 'farah', firstName: 'Farah', lastName: 'Khan', role: 'staff', signedInMinutesAgo: 27_000 },
+  { username: 'suma', firstName: 'ಸುಮಾ', lastName: 'ಆಚಾರ್ಯ', role: 'staff', signedInMinutesAgo: null },
 ] as const;
 
 export const memberRow = (
   member: (typeof members)[number],
   passwordHash: string,
   createdAt: string,
+  now: number,
 ): NewRow<'users'> => ({
   username: member.username,
   password_hash: passwordHash,
@@ -32,7 +33,7 @@ export const memberRow = (
   is_active: 1,
   permissions: null,
   pin_hash: null,
-  last_login_at: null,
+  last_login_at: member.signedInMinutesAgo === null ? null : isoOf(now - member.signedInMinutesAgo * 60_000),
   created_at: createdAt,
   google_subject: null,
   phone_verified_at: null,

@@ -126,6 +126,8 @@ describeOnEachStore('paying a party online', (store) => {
     expect(await paying.stateOf(party)).toMatchObject({
       ...{ state: 'refused', refusedBecause: 'already_paid', askedAmount: '1500.00' },
     });
+    const told = await world.admin.get('/api/admin/messages?kind=payment_refused');
+    expect(told.body).toMatchObject([{ subject: 'order', state: 'waiting' }]);
     await comeBack(party, await paying.payAt(party));
     expect(await read(party)).toMatchObject({ paymentStatus: 'paid', paidAmount: '3000.00' });
   });

@@ -3,9 +3,7 @@ import MuiCard from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import type { ComponentProps } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Grid } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
@@ -15,14 +13,14 @@ import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
-import { Stat, StatGrid } from '../ui/Stat.tsx';
+import { Stat } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
-import { shortRupees, wholeHours } from './analytics-messages.ts';
+import { inShort, shortRupees, wholeHours } from './analytics-messages.ts';
 import { analyticsQuery, analyticsRules, daysBefore, daysText, toParams } from './analytics-view.ts';
 import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
+import { Spark } from './charts/Spark.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
 import { DiscountsSection, EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
@@ -80,29 +78,35 @@ function Figures() {
     return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-      <AnalyticsStats query={query} data={data} before={before} />
-      <StatusSection data={data} before={before} />
-      <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={cx(styles.row, styles.narrow)}>
+      <div className={styles.stats}>
+        <div className={styles.tile}>
+          <StatusSection data={data} before={before} />
+        </div>
+        <AnalyticsStats data={data} before={before} />
+      </div>
+      <div className={styles.row}>
         <RevenueSection data={data} />
         <OutstandingHours data={data} />
-      </Grid>
-      <div className={cx(styles.pairs, data.hours.monthly.length <= FITS_BESIDE && styles.beside)}>
+      </div>
+      <div className={cx(data.hours.monthly.length <= FITS_BESIDE ? styles.row : styles.column)}>
         <EarnedSection data={data} />
         <HoursUsed data={data} />
       </div>
-      <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={styles.row}>
+      <div className={styles.row}>
+        <OccupancySection data={data} />
         <div className={styles.column}>
-          <OccupancySection data={data} />
+          <TakingsSection data={data} />
+          <PackagesSection data={data} />
+        </div>
+      </div>
+      <div className={styles.row}>
+        <div className={styles.column}>
           <VouchersSection data={data} />
           <DiscountsSection data={data} />
           <GstSection data={data} />
         </div>
-        <div className={styles.column}>
-          <TakingsSection data={data} />
-          <PackagesSection data={data} />
-          <CustomersSection data={data} />
-        </div>
-      </Grid>
+        <CustomersSection data={data} />
+      </div>
     </div>
   );
 }
@@ -148,47 +152,55 @@ function AnalyticsSkeleton() {
   return (
     <div className={styles.parts} role="status">
       <VisuallyHidden>Loading the figures</VisuallyHidden>
-      <Grid columns="repeat(3, minmax(0, 1fr))" gap={16} className={styles.stats}>
-        {['revenue', 'parties', 'hours'].map((name) => (
-          <Skeleton key={name} height={111} radius="var(--r-card)" />
+      <div className={styles.stats}>
+        {['bookings', 'revenue', 'parties', 'hours'].map((name) => (
+          <div key={name} className={cx(name === 'bookings' && styles.tile)}>
+            <Skeleton height={220} radius="var(--r-card)" />
+          </div>
         ))}
-      </Grid>
-      <Skeleton height={160} radius="var(--r-card)" />
-      <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={cx(styles.row, styles.narrow)}>
-        <Skeleton height={372} radius="var(--r-card)" />
-        <Skeleton height={372} radius="var(--r-card)" />
-      </Grid>
-      <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={styles.row}>
-        <Skeleton height={456} radius="var(--r-card)" />
-        <Skeleton height={280} radius="var(--r-card)" />
-      </Grid>
+      </div>
+      {[400, 340, 440].map((height) => (
+        <div key={height} className={styles.row}>
+          <Skeleton height={height} radius="var(--r-card)" />
+          <Skeleton height={height} radius="var(--r-card)" />
+        </div>
+      ))}
     </div>
   );
 }
 
 interface AnalyticsStatsProps {
-  query: ComponentProps<typeof StatGrid>['query'];
   data: Analytics;
   before: Analytics | undefined;
 }
 
-/** The headline figures, each compared with the period before. Those of the bookings have a card of their own. */
-function AnalyticsStats({ query, data, before }: AnalyticsStatsProps) {
+/** The headline figures beside the bookings, each compared with the period before. */
+function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
   const { revenue, birthdayParties, hours } = data;
-  const { days } = useAnalyticsView();
+  const { days, today } = useAnalyticsView();
   const earlier = daysBefore(days);
+  const spark = (of: (row: (typeof revenue.monthlyRevenue)[number]) => string) => (
+    <Spark
+      today={today}
+      months={revenue.monthlyRevenue.map((row) => ({ month: row.month, value: paiseOf(of(row)) }))}
+    />
+  );
   return (
-    <StatGrid query={query} places={3}>
-      <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)}>
+    <section aria-label="Figures" className={styles.figures}>
+      <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)} picture={spark((row) => row.revenue)}>
         <Comparison
           now={paiseOf(revenue.totalRevenue)}
           before={before && paiseOf(before.revenue.totalRevenue)}
           days={earlier}
           brief
         />
-        <b>{wholeRupees(revenue.hoursRevenue)}</b> from hour packages
+        <b>{inShort(revenue.hoursRevenue)}</b> from hours
       </Stat>
-      <Stat title="Birthday parties" value={formatNumber(birthdayParties)}>
+      <Stat
+        title="Birthday parties"
+        value={formatNumber(birthdayParties)}
+        picture={spark((row) => row.parties)}
+      >
         <Comparison
           now={birthdayParties}
           before={before?.birthdayParties}
@@ -196,12 +208,19 @@ function AnalyticsStats({ query, data, before }: AnalyticsStatsProps) {
           less="fewer"
           brief
         />
-        including birthday play sessions
+        <b>{inShort(revenue.partyRevenue)}</b> in parties
       </Stat>
-      <Stat title="Hours used" value={wholeHours(hours.used)} unit="h">
+      <Stat
+        title="Hours used"
+        value={wholeHours(hours.used)}
+        unit="h"
+        picture={
+          <Spark today={today} months={hours.monthly.map(({ month, used }) => ({ month, value: used }))} />
+        }
+      >
         <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" brief />
         <b>{wholeHours(hours.sold)} h</b> sold
       </Stat>
-    </StatGrid>
+    </section>
   );
 }

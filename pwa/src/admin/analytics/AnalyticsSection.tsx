@@ -20,7 +20,7 @@ interface AnalyticsSectionProps<Row> {
   title: string;
   note?: ReactNode;
   /** The unit of the figures, shown with the chart only. */
-  pictureNote?: string | undefined;
+  pictureNote?: ReactNode;
   /** Its meaning in one plain sentence. */
   sentence: string;
   columns: readonly TableColumn<Row>[];
@@ -75,7 +75,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
         </Row>
       }
     >
-      {isTable ? <FiguresTable label={title} columns={columns} rows={rows} /> : children}
+      {isTable ? rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} /> : children}
       {sentence && (
         <Text weight={600} tone="muted" className={styles.sentence}>
           {sentence}

@@ -12,7 +12,6 @@ import {
   customersSentence,
   occupancyRate,
   occupancySentence,
-  packagesSentence,
   percentOf,
   visitsText,
   vouchersSentence,
@@ -40,7 +39,7 @@ export function OccupancySection({ data }: { data: Analytics }) {
       ]}
       rows={data.occupancy.toSorted((a, b) => weekOrder(a.weekday) - weekOrder(b.weekday))}
     >
-      <HeatMap cells={data.occupancy} />
+      {data.occupancy.length > 0 && <HeatMap cells={data.occupancy} />}
     </AnalyticsSection>
   );
 }
@@ -54,7 +53,7 @@ export function PackagesSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="packages"
       title="Popular packages"
-      sentence={packagesSentence(data) || 'No bookings in this period.'}
+      sentence={popularPackages.length > 0 ? '' : 'No bookings in this period.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => formatNumber(row.count), isFigure: true },

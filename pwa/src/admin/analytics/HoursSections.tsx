@@ -1,12 +1,10 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { monthOf } from '@toodles/api/domain/months.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
-import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, monthLong, outstandingSentence, wholeHours } from './analytics-messages.ts';
+import { hoursSentence, inShort, monthLong, outstandingSentence, wholeHours } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -27,7 +25,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
         {formatNumber(outstanding)} <small>h</small>
       </p>
       <p className={styles.worth}>
-        worth {wholeRupees(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
+        worth {inShort(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
         {outstandingSales === 1 ? 'package' : 'packages'}
       </p>
       <div className={styles.bar}>
@@ -57,7 +55,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
                 </Row>
               </th>
               <td>{formatNumber(expiry.hours)} h</td>
-              <td>{wholeRupees(expiry.value)}</td>
+              <td>{inShort(expiry.value)}</td>
             </tr>
           ))}
         </tbody>
@@ -97,7 +95,7 @@ export function HoursUsed({ data }: { data: Analytics }) {
       <MonthBars
         isLow
         label="Hours sold and used by month"
-        now={monthOf(today)}
+        today={today}
         months={monthly.map((row) => ({
           month: row.month,
           bars: [

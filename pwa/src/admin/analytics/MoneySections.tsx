@@ -1,7 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { monthOf } from '@toodles/api/domain/months.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { wholeRupees } from '../ui/whole-rupees.ts';
@@ -11,9 +10,11 @@ import {
   discountsSentence,
   earnedSentence,
   gstSentence,
+  inShort,
   moneyScale,
   monthLong,
   takingsSentence,
+  unitOf,
 } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -50,7 +51,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
         {byMethod.map((row) => (
           <Row key={row.method} as="li" gap={8}>
             <Swatch shade={methodShades[row.method]} />
-            {methodNames[row.method]} <b>{wholeRupees(decimalRupees(netOf(row)))}</b>
+            {methodNames[row.method]} <b>{inShort(decimalRupees(netOf(row)))}</b>
           </Row>
         ))}
       </Row>
@@ -63,19 +64,19 @@ export function EarnedSection({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
   const { received, earned, monthly } = data.earned;
   const largest = Math.max(0, ...monthly.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
-  const scale = moneyScale(largest);
+  const scale = moneyScale(unitOf(data), largest);
   return (
     <AnalyticsSection
       table="earned"
       title="Money received and revenue earned"
-      pictureNote={`${scale.words} `}
+      pictureNote={<span className={styles.unit}>{scale.words}</span>}
       note={
         <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
           <Row as="span" gap={8} inline>
-            <Swatch shade="later" /> {wholeRupees(received)} received
+            <Swatch shade="later" /> {inShort(received)} received
           </Row>
           <Row as="span" gap={8} inline>
-            <Swatch shade="now" /> {wholeRupees(earned)} earned
+            <Swatch shade="now" /> {inShort(earned)} earned
           </Row>
         </Row>
       }
@@ -90,7 +91,7 @@ export function EarnedSection({ data }: { data: Analytics }) {
       <MonthBars
         isLow
         label="Money received and revenue earned by month"
-        now={monthOf(today)}
+        today={today}
         months={monthly.map((row) => ({
           month: row.month,
           bars: [
@@ -108,7 +109,7 @@ export function DiscountsSection({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
   const { monthly } = data.discounts;
   const sumOf = (row: (typeof monthly)[number]) => paiseOf(row.vouchers) + paiseOf(row.reductions);
-  const scale = moneyScale(Math.max(0, ...monthly.map(sumOf)));
+  const scale = moneyScale(unitOf(data), Math.max(0, ...monthly.map(sumOf)));
   const isNone = monthly.every((row) => sumOf(row) === 0);
   return (
     <AnalyticsSection
@@ -126,7 +127,7 @@ export function DiscountsSection({ data }: { data: Analytics }) {
       {!isNone && (
         <MonthBars
           label="Discounts by month"
-          now={monthOf(today)}
+          today={today}
           isLow
           months={monthly.map((row) => ({
             month: row.month,

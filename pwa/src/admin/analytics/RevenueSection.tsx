@@ -1,9 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { monthOf } from '@toodles/api/domain/months.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { moneyScale, monthLong, revenueSentence } from './analytics-messages.ts';
+import { inShort, moneyScale, monthLong, revenueSentence, unitOf } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -11,14 +10,15 @@ import { useAnalyticsView } from './useAnalyticsView.ts';
 export function RevenueSection({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
   const { monthlyRevenue, totalRevenue } = data.revenue;
-  const scale = moneyScale(Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue))));
+  const largest = Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue)));
+  const scale = moneyScale(unitOf(data), largest);
   return (
     <AnalyticsSection
       table="revenue"
       title="Revenue by month"
       pictureNote={`${scale.words}, `}
-      note={`${wholeRupees(totalRevenue)} in total`}
-      sentence={revenueSentence(data, today)}
+      note={`${inShort(totalRevenue)} in total`}
+      sentence={revenueSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
         { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
@@ -30,8 +30,9 @@ export function RevenueSection({ data }: { data: Analytics }) {
       rows={monthlyRevenue}
     >
       <MonthBars
+        withKey
         label="Revenue by month"
-        now={monthOf(today)}
+        today={today}
         months={monthlyRevenue.map(({ month, revenue }) => {
           const paise = paiseOf(revenue);
           return { month, bars: [{ name: 'Revenue', value: paise, text: scale.of(paise) }] };

@@ -11,7 +11,7 @@ import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { percentOf, statusSentence } from './analytics-messages.ts';
+import { percentOf } from './analytics-messages.ts';
 import { daysBefore, queryOf } from './analytics-view.ts';
 import { type Shade, ShareBar } from './charts/ShareBar.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -67,7 +67,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
     <AnalyticsSection
       table="statuses"
       title="Bookings"
-      sentence={statusSentence(data)}
+      sentence=""
       columns={[
         { head: 'Status', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => formatNumber(row.value), isFigure: true },
@@ -75,39 +75,35 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       ]}
       rows={statuses}
     >
-      <div className={styles.bookings}>
-        <div>
-          <p className={styles.total}>{formatNumber(all)}</p>
-          <Comparison
-            now={all}
-            before={before?.bookings.totalBookings}
-            days={daysBefore(days)}
-            less="fewer"
-            brief
-          />
-          <Text as="span" size="sm" weight={600} tone="muted">
-            for {count(children, 'child', 'children')}
-          </Text>
-        </div>
-        <div>
-          <ShareBar parts={statuses} />
-          <Row as="ul" gap={8} columnGap={24} align="stretch" wrap className={styles.legend}>
-            {statuses.map(({ name, value, icon, look }) => (
-              <Row key={name} as="li" gap={8}>
-                <Icon path={icon} size={18} className={look} />
-                {mayBookings && value > 0 ? (
-                  <Link className={styles.toList} to={listOf(name.toLowerCase())}>
-                    {name} <b>{formatNumber(value)}</b>
-                  </Link>
-                ) : (
-                  <span>
-                    {name} <b>{formatNumber(value)}</b>
-                  </span>
-                )}
-              </Row>
-            ))}
-          </Row>
-        </div>
+      <p className={styles.total}>{formatNumber(all)}</p>
+      <Text as="div" size="sm" weight={600} tone="muted">
+        <Comparison
+          now={all}
+          before={before?.bookings.totalBookings}
+          days={daysBefore(days)}
+          less="fewer"
+          brief
+        />
+        for {count(children, 'child', 'children')}
+      </Text>
+      <div className={styles.statuses}>
+        <ShareBar parts={statuses} slim />
+        <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.legend}>
+          {statuses.map(({ name, value, icon, look }) => (
+            <Row key={name} as="li" gap={8}>
+              <Icon path={icon} size={18} className={look} />
+              {mayBookings && value > 0 ? (
+                <Link className={styles.toList} to={listOf(name.toLowerCase())}>
+                  {name} <b>{formatNumber(value)}</b>
+                </Link>
+              ) : (
+                <span>
+                  {name} <b>{formatNumber(value)}</b>
+                </span>
+              )}
+            </Row>
+          ))}
+        </Row>
       </div>
     </AnalyticsSection>
   );

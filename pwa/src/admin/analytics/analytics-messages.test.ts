@@ -74,12 +74,10 @@ const figures: Analytics = {
 
 describe('the sentences about the figures', () => {
   it('name the current month and the best one', () => {
-    expect(words.revenueSentence(figures, '2026-11-21')).toBe(
-      'November so far, to the 21st: ₹3,84,000. Best month: May 2026, ₹4,31,000.',
-    );
-    expect(words.revenueSentence(figures, '2026-12-13')).toBe('Best month: May 2026, ₹4,31,000.');
+    expect(words.revenueSentence(figures)).toBe('Best month: May 2026, ₹4.31 lakh.');
+    expect(words.soFarText('2026-11-21')).toBe('November so far, to the 21st');
     const empty = { ...figures, revenue: { ...figures.revenue, monthlyRevenue: [month('2026-11', '0.00')] } };
-    expect(words.revenueSentence(empty, '2026-11-12')).toBe('November so far, to the 12th: ₹0.');
+    expect(words.revenueSentence(empty)).toBe('');
   });
 
   it('say what came in, what families paid ahead, and what was taken off the prices', () => {
@@ -104,15 +102,11 @@ describe('the sentences about the figures', () => {
     );
     expect(since(2)).toBe('Payments have been recorded since September 2026.');
     expect(words.discountsSentence(figures)).toBe('₹901 by vouchers, ₹120 below the list price.');
+    const byVoucher = { ...figures, discounts: { ...figures.discounts, reductions: '0.00' } };
+    expect(words.discountsSentence(byVoucher)).toBe('₹901 by vouchers.');
     expect(words.gstSentence(figures)).toBe(
       '₹567.86 of tax on ₹3,222.14 of sales, less credit notes, as in the GSTR-1 register.',
     );
-  });
-
-  it('name the cancelled and the pending bookings', () => {
-    expect(words.statusSentence(figures)).toBe('9% cancelled. 3 bookings are not confirmed yet.');
-    const one = { ...figures, bookings: { ...figures.bookings, pendingBookings: 1 } };
-    expect(words.statusSentence(one)).toBe('9% cancelled. 1 booking is not confirmed yet.');
   });
 
   it('name the fullest times', () => {
@@ -123,9 +117,9 @@ describe('the sentences about the figures', () => {
   });
 
   it('name the balance owed and whether it grows', () => {
-    expect(words.outstandingSentence(figures)).toBe(
-      'Paid for but not used yet. 96 h expire in the next 30 days.',
-    );
+    expect(words.outstandingSentence(figures)).toBe('Paid for but not used yet.');
+    const none = { ...figures, hours: { ...figures.hours, outstanding: 0 } };
+    expect(words.outstandingSentence(none)).toBe('No family has hours left.');
     expect(words.hoursSentence(figures)).toBe('Hours used came to 69% of hours sold.');
     const more = { ...figures, hours: { ...figures.hours, used: 120 } };
     expect(words.hoursSentence(more)).toBe(
@@ -133,24 +127,26 @@ describe('the sentences about the figures', () => {
     );
   });
 
-  it('name the effect of vouchers, the best customers and the most booked package', () => {
+  it('name the effect of vouchers and the best customers', () => {
     expect(words.vouchersSentence(figures)).toBe(
-      '₹901 in discounts, ₹4,000 in revenue. 1 of these visits was a family’s first.',
+      '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
     expect(words.customersSentence(figures)).toBe('2 families spent ₹50,000, 5% of revenue.');
-    expect(words.packagesSentence(figures)).toBe('53% of bookings are Walk-in Play.');
   });
 
   it('shorten amounts to fit a card', () => {
-    expect(words.shortRupees('25833070.00')).toEqual({ value: '₹2.58', unit: 'crore' });
-    expect(words.shortRupees('2583307.00')).toEqual({ value: '₹25.83', unit: 'lakh' });
-    expect(words.shortRupees('999999.40')).toEqual({ value: '₹9,99,999' });
+    expect(words.shortRupees('25833070.00')).toEqual({ value: '₹258.3', unit: 'lakh' });
+    expect(words.shortRupees('442113.00')).toEqual({ value: '₹4.42', unit: 'lakh' });
+    expect(words.shortRupees('99999.40')).toEqual({ value: '₹99,999' });
+    expect(words.inShort('442113.00')).toBe('₹4.42 lakh');
   });
 
   it('shorten amounts to fit a bar', () => {
     expect(words.moneyScale(2_681_000_00).of(1_740_400_00)).toBe('17.4');
     expect(words.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
-    expect(words.moneyScale(43_100_00)).toMatchObject({ words: 'in thousand rupees' });
+    expect(words.moneyScale(43_100_00)).toMatchObject({ words: 'in ₹ thousand' });
+    // Small amounts keep the unit of the page.
+    expect(words.moneyScale(2_681_000_00, 66_100_00).of(66_100_00)).toBe('0.66');
     expect(words.moneyScale(43_100_00).of(26_849_00)).toBe('26.8');
     expect(words.moneyScale(999_00).of(500_00)).toBe('500');
   });

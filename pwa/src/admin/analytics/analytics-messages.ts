@@ -1,16 +1,20 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { monthOf } from '@toodles/api/domain/months.ts';
-import { count, dayOfMonth, monthName, rupees, rupeesOf, timeSpan } from '../../shared/format.ts';
+import { count, dayOfMonth, monthName, rupeesOf, timeSpan } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 
-/** An amount in a few characters: `₹2.58 crore`, `₹25.83 lakh`, in full below that. */
+/** An amount of a headline: `₹125.2 lakh`, `₹4.42 lakh`, in full below a lakh. The unit is one on the whole page. */
 export function shortRupees(amount: string): { value: string; unit?: string } {
-  const inRupees = paiseOf(amount) / 100;
-  if (inRupees >= 10_000_000) return { value: `₹${(inRupees / 10_000_000).toFixed(2)}`, unit: 'crore' };
-  if (inRupees >= 1_000_000) return { value: `₹${(inRupees / 100_000).toFixed(2)}`, unit: 'lakh' };
-  return { value: wholeRupees(amount) };
+  const inLakh = paiseOf(amount) / 100 / 100_000;
+  if (inLakh < 1) return { value: wholeRupees(amount) };
+  return { value: `₹${inLakh.toFixed(inLakh < 10 ? 2 : 1)}`, unit: 'lakh' };
+}
+
+/** The same within a sentence. */
+export function inShort(amount: string): string {
+  const { value, unit } = shortRupees(amount);
+  return unit ? `${value} ${unit}` : value;
 }
 
 export const percentOf = (part: number, all: number): number =>
@@ -33,24 +37,24 @@ const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined
     undefined,
   );
 
-/** Summarises the months: the current one so far and the best one. */
-export function revenueSentence({ revenue }: Analytics, today: string): string {
+/** Names the best of several months. */
+export function revenueSentence({ revenue }: Analytics): string {
   const { monthlyRevenue: months } = revenue;
   const paise = (row: { revenue: string }) => paiseOf(row.revenue);
   const best = maxBy(months, paise);
-  const now = months.find(({ month }) => month === monthOf(today));
-  const soFar =
-    now && `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}: ${wholeRupees(now.revenue)}.`;
   const isWorthIt = months.length > 1 && best && paise(best) > 0;
-  const bestText = isWorthIt && `Best month: ${monthLong(best.month)}, ${wholeRupees(best.revenue)}.`;
-  return [soFar, bestText].filter(Boolean).join(' ');
+  return isWorthIt ? `Best month: ${monthLong(best.month)}, ${inShort(best.revenue)}.` : '';
 }
+
+/** What the bar of the current month covers: `November so far, to the 29th`. */
+export const soFarText = (today: string): string =>
+  `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}`;
 
 export function takingsSentence({ takings }: Analytics): string {
   const net = paiseOf(takings.received) - paiseOf(takings.refunded);
   if (takings.byMethod.length === 0) return 'No payments were recorded in this period.';
-  const refunded = paiseOf(takings.refunded) > 0 ? `, after ${wholeRupees(takings.refunded)} in refunds` : '';
-  return `${wholeRupees(decimalRupees(net))} came in${refunded}.`;
+  const refunded = paiseOf(takings.refunded) > 0 ? `, after ${inShort(takings.refunded)} in refunds` : '';
+  return `${inShort(decimalRupees(net))} came in${refunded}.`;
 }
 
 /**
@@ -71,7 +75,7 @@ export function earnedSentence({ earned }: Analytics): string {
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {
   const ahead = paiseOf(received) - paiseOf(earned);
-  const amount = wholeRupees(decimalRupees(Math.abs(ahead)));
+  const amount = inShort(decimalRupees(Math.abs(ahead)));
   if (ahead === 0) return 'Families paid for as much as they used.';
   return ahead > 0
     ? `Families paid ${amount} more than they used: visits to come and hours left.`
@@ -81,7 +85,11 @@ function comparison({ received, earned }: { received: string; earned: string }, 
 export function discountsSentence({ discounts }: Analytics): string {
   const sum = paiseOf(discounts.vouchers) + paiseOf(discounts.reductions);
   if (sum === 0) return 'Everything was sold at its list price.';
-  return `${wholeRupees(discounts.vouchers)} by vouchers, ${wholeRupees(discounts.reductions)} below the list price.`;
+  const parts = [
+    paiseOf(discounts.vouchers) > 0 && `${inShort(discounts.vouchers)} by vouchers`,
+    paiseOf(discounts.reductions) > 0 && `${inShort(discounts.reductions)} below the list price`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 export const gstSentence = ({ gst }: Analytics): string =>
@@ -91,23 +99,6 @@ function ordinal(day: number): string {
   const isTeen = day >= 11 && day <= 13;
   const ends: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
   return `${day}${(!isTeen && ends[day % 10]) || 'th'}`;
-}
-
-export function statusSentence({ bookings }: Analytics): string {
-  const { totalBookings, cancelledBookings, pendingBookings } = bookings;
-  const cancelled = `${percentOf(cancelledBookings, totalBookings)}% cancelled.`;
-  if (pendingBookings === 0) return cancelled;
-  const waiting =
-    pendingBookings === 1
-      ? '1 booking is not confirmed yet.'
-      : `${formatNumber(pendingBookings)} bookings are not confirmed yet.`;
-  return `${cancelled} ${waiting}`;
-}
-
-export function packagesSentence({ popularPackages }: Analytics): string {
-  const [first] = popularPackages;
-  const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
-  return first ? `${percentOf(first.count, all)}% of bookings are ${first.name}.` : '';
 }
 
 type Cell = Analytics['occupancy'][number];
@@ -122,12 +113,8 @@ export function occupancySentence({ occupancy }: Analytics): string {
   return `Fullest: ${when(fullest)}, ${occupancyRate(fullest)}%. Most room: ${when(emptiest)}, ${occupancyRate(emptiest)}%.`;
 }
 
-export function outstandingSentence({ hours }: Analytics): string {
-  if (hours.outstanding === 0) return 'No family has hours left.';
-  const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30);
-  const expiry = soon && soon.hours > 0 && ` ${formatNumber(soon.hours)} h expire in the next 30 days.`;
-  return `Paid for but not used yet.${expiry || ''}`;
-}
+export const outstandingSentence = ({ hours }: Analytics): string =>
+  hours.outstanding === 0 ? 'No family has hours left.' : 'Paid for but not used yet.';
 
 export function hoursSentence({ hours }: Analytics): string {
   const { sold, used } = hours;
@@ -138,20 +125,20 @@ export function hoursSentence({ hours }: Analytics): string {
 
 export function vouchersSentence({ vouchers }: Analytics): string {
   const sum = (of: (row: Analytics['vouchers'][number]) => string) =>
-    rupees(Math.round(vouchers.reduce((paise, row) => paise + paiseOf(of(row)), 0) / 100) * 100);
+    inShort(decimalRupees(vouchers.reduce((paise, row) => paise + paiseOf(of(row)), 0)));
   const first = vouchers.reduce((total, row) => total + row.firstVisits, 0);
   const came =
     first > 0
       ? ` ${formatNumber(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.`
       : '';
-  return `${sum((row) => row.discount)} in discounts, ${sum((row) => row.revenue)} in revenue.${came}`;
+  return `${sum((row) => row.discount)} off brought ${sum((row) => row.revenue)} in revenue.${came}`;
 }
 
 export function customersSentence({ topCustomers, revenue }: Analytics): string {
   const paise = topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
   const share = percentOf(paise, paiseOf(revenue.totalRevenue));
   const who = count(topCustomers.length, 'family', 'families');
-  return `${who} spent ${rupees(Math.round(paise / 100) * 100)}, ${share}% of revenue.`;
+  return `${who} spent ${inShort(decimalRupees(paise))}, ${share}% of revenue.`;
 }
 
 /** `4 bookings`, or that the customer has hours only. */
@@ -167,14 +154,24 @@ interface Scale {
 /** Hours of a headline: without a half from a hundred on. */
 export const wholeHours = (hours: number): string => formatNumber(hours >= 100 ? Math.round(hours) : hours);
 
-/** Shortens figures to fit a bar: lakhs, thousands or rupees, by the largest. */
-export function moneyScale(largestPaise: number): Scale {
-  const rupeesMost = largestPaise / 100;
-  if (rupeesMost >= 100_000) {
-    const decimals = rupeesMost >= 1_000_000 ? 1 : 2;
-    return { words: 'in lakh rupees', of: (paise) => (paise / 100 / 100_000).toFixed(decimals) };
+/**
+ * Shortens figures to fit a bar: lakhs, thousands or rupees.
+ * @param unitPaise the amount that decides on the unit, for all charts of the page
+ * @param largestPaise the largest of this chart
+ */
+export function moneyScale(unitPaise: number, largestPaise = unitPaise): Scale {
+  if (unitPaise >= 100_000_00) {
+    const decimals = largestPaise >= 1_000_000_00 ? 1 : 2;
+    return { words: 'in ₹ lakh', of: (paise) => (paise / 100 / 100_000).toFixed(decimals) };
   }
-  if (rupeesMost >= 1000)
-    return { words: 'in thousand rupees', of: (paise) => (paise / 100 / 1000).toFixed(1) };
-  return { words: 'in rupees', of: (paise) => formatNumber(Math.round(paise / 100)) };
+  if (unitPaise >= 1000_00) return { words: 'in ₹ thousand', of: (paise) => (paise / 100 / 1000).toFixed(1) };
+  return { words: 'in ₹', of: (paise) => formatNumber(Math.round(paise / 100)) };
 }
+
+/** The amount that decides on the unit of every chart: the best month. */
+export const unitOf = ({ revenue, earned }: Analytics): number =>
+  Math.max(
+    0,
+    ...revenue.monthlyRevenue.map((row) => paiseOf(row.revenue)),
+    ...earned.monthly.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]),
+  );

@@ -206,7 +206,7 @@ function Alarm({ alarm, now }: { alarm: LimitAlarm; now: Date }) {
   return (
     <AttentionItem
       page="settings"
-      view="section=booking"
+      view="section=guests"
       icon={mdiAlertOutline}
       tone="bad"
       title={title}

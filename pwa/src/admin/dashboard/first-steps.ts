@@ -20,12 +20,14 @@ export const stepTexts: Record<FirstStep, StepText> = {
     title: 'Phone and WhatsApp',
     text: 'Parents see placeholders until you set both.',
     page: 'settings',
+    part: 'section=centre',
     link: 'Set numbers',
   },
   address: {
     title: 'Address',
     text: 'It is on the website and on the map.',
     page: 'settings',
+    part: 'section=centre',
     link: 'Set address',
   },
   upi: {

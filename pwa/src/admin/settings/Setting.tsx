@@ -1,13 +1,17 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { useEffect, useEffectEvent } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { timeOfDay } from '../../shared/format.ts';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { type MapPlace, placeOf } from './map-link.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { hintOf } from './settings-hints.ts';
 import type { groups } from './settings-labels.ts';
+import { zonesByRegion } from './time-zones.ts';
 
 interface SettingProps {
   form: UseFormReturn<SettingsForm>;
@@ -16,7 +20,7 @@ interface SettingProps {
 
 /** One setting, as a field of its kind. */
 export function Setting({ form: { control, setValue }, field }: SettingProps) {
-  const { name, label, unit, kind = 'text', wide } = field;
+  const { name, label, short, unit, kind = 'text', wide } = field;
   const typed = useWatch({ control, name });
   const hint = hintOf(field, typed);
   const fillFromMap = useEffectEvent(() => {
@@ -33,12 +37,13 @@ export function Setting({ form: { control, setValue }, field }: SettingProps) {
         <PictureField control={control} name={name} hint={hint ?? ''} whole size="small" />
       </div>
     );
+  if (kind === 'zone') return <ZoneField control={control} label={label} hint={hint} />;
   const isNumber = kind === 'number' || kind === 'rupees';
   return (
     <Field
       control={control}
       name={name}
-      label={label}
+      label={short ?? label}
       size="small"
       helperText={hint}
       type={isNumber ? 'number' : kind}
@@ -54,5 +59,40 @@ export function Setting({ form: { control, setValue }, field }: SettingProps) {
         },
       }}
     />
+  );
+}
+
+interface ZoneFieldProps {
+  control: Control<SettingsForm>;
+  label: string;
+  hint: string | undefined;
+}
+
+/** The time zone, as a list of the browser's own: it opens on a phone too, and finds a city by its letters. */
+function ZoneField({ control, label, hint }: ZoneFieldProps) {
+  const chosen = useWatch({ control, name: 'timeZone' });
+  const { time } = centreMoment(useNow(60_000), chosen);
+  const [regions] = useState(() => zonesByRegion(chosen));
+  return (
+    <Field
+      control={control}
+      name="timeZone"
+      label={label}
+      size="small"
+      select
+      helperText={`It is ${timeOfDay(time)} there now. ${hint}`}
+      className={grid.wide}
+      slotProps={{ select: { native: true } }}
+    >
+      {regions.map(([region, zones]) => (
+        <optgroup key={region} label={region}>
+          {zones.map(({ zone, city }) => (
+            <option key={zone} value={zone}>
+              {city}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Field>
   );
 }

@@ -68,6 +68,8 @@ const errorsOf = (changes: Partial<SettingsForm>) =>
 test('turns stored settings into form values and back', () => {
   const form = formOf(settings);
   expect(form).toMatchObject({ email: '', upiId: '', refundFee: '99.50', refundMinimum: '100' });
+  // Both numbers are written alike.
+  expect(form.whatsappNumber).toBe(form.phone);
   const { version: _, placeholders: __, ...stored } = settings;
   expect(settingsFields.parse(toSettings(form))).toEqual({
     ...stored,
@@ -87,8 +89,14 @@ test('stores a draft with its base, valid or not, and none without changes', () 
   expect(changedDraft(settings, formOf(settings))).toBeUndefined();
 });
 
-test('accepts a WhatsApp number with a plus, spaces and dashes', () => {
+test('accepts a WhatsApp number with a plus, spaces and dashes, or without its country code', () => {
   expect(errorsOf({ whatsappNumber: '+91 98450-12345' })).toEqual([]);
+  // A mobile number of India gets its country code; one of another country keeps its own.
+  const stored = (whatsappNumber: string) =>
+    toSettings({ ...formOf(settings), whatsappNumber }).whatsappNumber;
+  expect(stored('98450 12345')).toBe('919845012345');
+  expect(stored('+65 6123 4567')).toBe('6561234567');
+  expect(formOf({ ...settings, whatsappNumber: '6561234567' }).whatsappNumber).toBe('+6561234567');
 });
 
 test.each<[Partial<SettingsForm>, string, string]>([

@@ -2,6 +2,7 @@ import { amountIn } from '@toodles/api/contract/basics/fields.ts';
 import { settingsFields, type TeamSettings, teamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
+import { phoneNumber } from '../../shared/format.ts';
 import { changedFields } from '../ui/stale/three-way-merge.ts';
 import { validatedText } from '../ui/validated-text.ts';
 
@@ -78,8 +79,19 @@ export function formOf(settings: TeamSettings): SettingsForm {
     refundMinimum: withoutZeros(settings.refundMinimum),
     staffRefundLimit: withoutZeros(settings.staffRefundLimit ?? ''),
     managerRefundLimit: withoutZeros(settings.managerRefundLimit ?? ''),
+    whatsappNumber: internationalNumber(settings.whatsappNumber),
     socialLinks: settings.socialLinks,
   };
+}
+
+/** `919845012345` is `+91 98450 12345`, as the phone is written; numbers of other countries have a plus. */
+const internationalNumber = (digits: string): string =>
+  /^91\d{10}$/.test(digits) ? phoneNumber(digits).replaceAll('\u00a0', ' ') : `+${digits}`;
+
+/** Digits with the country code, which a mobile number of India may leave out. */
+function waNumber(typed: string): string {
+  const digits = typed.replace(/[\s()+-]/g, '');
+  return /^[6-9]\d{9}$/.test(digits) && !typed.includes('+') ? `91${digits}` : digits;
 }
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
@@ -102,8 +114,7 @@ export function toSettings(form: SettingsForm): SettingsBody {
     ownerEmail: form.ownerEmail.trim(),
     mapUrl: form.mapUrl.trim(),
     mapEmbedUrl: form.mapEmbedUrl.trim(),
-    // Removes the plus, spaces and dashes of a formatted number.
-    whatsappNumber: form.whatsappNumber.replace(/[\s()+-]/g, ''),
+    whatsappNumber: waNumber(form.whatsappNumber),
     playChangeFee: form.playChangeFee.trim(),
     partyChangeFee: form.partyChangeFee.trim(),
     refundFee: form.refundFee.trim(),

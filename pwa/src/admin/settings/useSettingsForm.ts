@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type TeamSettings, teamSettings } from '@toodles/api/contract/centre/settings.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { showIssues } from '../ui/show-issues.ts';
+import { changedFields } from '../ui/stale/three-way-merge.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { useDraft } from '../ui/unsaved/useDraft.ts';
 import {
@@ -17,6 +19,9 @@ import {
   settingsForm,
   toSettings,
 } from './settings-form.ts';
+
+const changedOf = (draft: ReturnType<typeof changedDraft>): (keyof SettingsForm)[] =>
+  draft ? (Object.keys(changedFields(formOf(draft.base), draft.edit)) as (keyof SettingsForm)[]) : [];
 
 export const settingsQuery = read('GET /api/admin/settings');
 
@@ -30,7 +35,9 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
   const [stored] = useState(draft.read);
   // The base of the edit. It moves on with each save of this form.
   const [base, setBase] = useState(stored?.base ?? settings);
-  const [isDirty, setIsDirty] = useState(stored !== undefined);
+  const [changed, setChanged] = useState(() => changedOf(stored));
+  const [savedAt, setSavedAt] = useState<string>();
+  const isDirty = changed.length > 0;
   const form = useForm<SettingsForm>({
     resolver: zodResolver(settingsForm),
     defaultValues: stored?.edit ?? formOf(base),
@@ -38,9 +45,9 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
     reValidateMode: 'onBlur',
   });
   const note = useEffectEvent((edit: SettingsForm) => {
-    const changed = changedDraft(base, edit);
-    draft.write(changed);
-    setIsDirty(changed !== undefined);
+    const now = changedDraft(base, edit);
+    draft.write(now);
+    setChanged(changedOf(now));
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values) }),
@@ -50,7 +57,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
     setBase(now);
     form.reset(formOf(now));
     draft.write(undefined);
-    setIsDirty(false);
+    setChanged([]);
   };
   // Without local changes, show what someone else saved meanwhile.
   const showTheirs = useEffectEvent(() => startFrom(settings));
@@ -66,6 +73,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
         expectedVersion: from.version,
       });
       startFrom(saved);
+      setSavedAt(centreMoment(new Date(), saved.timeZone).time);
       client.setQueryData(settingsQuery.queryKey, saved);
       await client.invalidateQueries({ queryKey: ['/api/site'] });
       toast({ title: 'Success', description: 'Settings saved. The website shows them now.' });
@@ -76,7 +84,8 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
   return {
     form,
     store,
-    isDirty,
+    changed,
+    savedAt,
     submit: form.handleSubmit(
       (typed) => store.store(base, typed),
       (errors) => {
@@ -84,6 +93,9 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
         if (first) onProblem(first);
       },
     ),
-    giveUp: () => startFrom(base),
+    giveUp: () => {
+      store.forget();
+      startFrom(base);
+    },
   };
 }

@@ -44,12 +44,14 @@ interface StatProps {
   unit?: string;
   /** The unit of the figure, in small text. */
   children: ReactNode;
+  /** A small chart below. */
+  picture?: ReactNode;
 }
 
 /** Too long for half of a phone's width at full size. */
 const isLong = (value: string, unit = '') => value.length + unit.length > 10;
 
-export function Stat({ title, value, unit, children }: StatProps) {
+export function Stat({ title, value, unit, children, picture }: StatProps) {
   return (
     <MuiCard className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
@@ -60,6 +62,7 @@ export function Stat({ title, value, unit, children }: StatProps) {
       <Text size="sm" weight={600} tone="muted" className={styles.note}>
         {children}
       </Text>
+      {picture && <div className={styles.picture}>{picture}</div>}
     </MuiCard>
   );
 }

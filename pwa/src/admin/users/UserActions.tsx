@@ -1,12 +1,10 @@
 import { mdiDeleteOutline, mdiHistory, mdiPencilOutline } from '@mdi/js';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { mayDelete } from '@toodles/api/domain/access/user-rules.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { personName } from '../access/role-labels.ts';
@@ -32,12 +30,21 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
   const verdict = mayDelete(by, user, otherAdmins);
   const why = verdict.ok ? undefined : denialMessages[verdict.code];
   return (
-    <Row inline align="stretch" className={styles.buttons}>
-      <IconButton component={Link} to={to({ user: user.id })} preventScrollReset aria-label={`Edit ${name}`}>
-        <Icon path={mdiPencilOutline} />
-      </IconButton>
+    <span className={styles.buttons}>
       <MoreMenu label={`More about ${name}`}>
         {(close) => [
+          <MenuItem
+            key="edit"
+            className={moreItem}
+            component={Link}
+            to={to({ user: user.id })}
+            preventScrollReset
+            aria-label={`Edit ${name}`}
+            onClick={close}
+          >
+            <Icon path={mdiPencilOutline} size={20} />
+            Edit
+          </MenuItem>,
           maySeeLog && (
             <MenuItem
               key="history"
@@ -66,6 +73,6 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
           </MenuItem>,
         ]}
       </MoreMenu>
-    </Row>
+    </span>
   );
 }

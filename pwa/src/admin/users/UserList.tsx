@@ -2,6 +2,7 @@ import { mdiAccountSearchOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { roles } from '@toodles/api/contract/basics/permissions.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { roleNames } from '../access/role-labels.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
@@ -12,6 +13,7 @@ import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
+import styles from './Users.module.css';
 import { parseView, sorts } from './users-view.ts';
 
 /** The team and its parts, then everybody else. */
@@ -48,7 +50,7 @@ export function UserFilters() {
   const { staff, manager, admin } = stats?.roles ?? {};
   const counts: Partial<Record<string, number | undefined>> = { team, admin, manager, staff };
   return (
-    <Row gap={8} wrap className={toolbar}>
+    <Row gap={8} wrap className={cx(toolbar, styles.toolbar)}>
       <SearchField
         label="Search users"
         placeholder="Name, email or phone"

@@ -1,23 +1,22 @@
-import { mdiAccountOffOutline, mdiShieldAlertOutline } from '@mdi/js';
-import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { phoneNumber, timeOfDay } from '../../shared/format.ts';
+import { phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { dateWithYear } from '../ui/dates.ts';
+import { momentWithYear } from '../ui/dates.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserActions } from './UserActions.tsx';
 import styles from './Users.module.css';
+import { agoText } from './user-labels.ts';
 
 interface UserRowsProps {
   rows: User[];
@@ -32,7 +31,7 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       name: 'contact',
       head: 'Contact',
       wraps: true,
-      leavesBelow: 950,
+      leavesBelow: 800,
       phone: 'hidden',
       cell: (user) => <Contact user={user} />,
     },
@@ -41,105 +40,90 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       head: 'Role',
       phone: 'second',
       cell: (user) => (
-        <>
+        <div className={styles.role}>
           <RoleSelect user={user} />
           {user.permissions && user.role !== 'admin' && user.role !== 'customer' && (
             <small className={styles.own}>Custom permissions</small>
           )}
-        </>
+        </div>
       ),
     },
     {
       name: 'status',
       head: 'Status',
-      phone: 'first-end',
-      cell: ({ isActive }) => <Status isActive={isActive} />,
+      phone: 'second-end',
+      cell: (user) => (
+        <div className={styles.state}>
+          <Status isActive={user.isActive} />
+          <span className={styles.loginBelow}>
+            <LastLogin at={user.lastLoginAt} />
+          </span>
+        </div>
+      ),
     },
     {
       name: 'login',
       head: 'Last login',
-      leavesBelow: 800,
+      leavesBelow: 650,
       phone: 'hidden',
       cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} />,
     },
     {
       name: 'actions',
-      head: 'Actions',
+      head: <VisuallyHidden>Actions</VisuallyHidden>,
       align: 'end',
-      phone: 'second-end',
+      phone: 'first-end',
       cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
     },
   ];
   return (
-    <>
-      <WithoutSecondFactor rows={rows} />
-      <ListTable
-        label="All users"
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isOff={({ isActive }) => !isActive}
-      />
-    </>
-  );
-}
-
-/** Says once how many of the team sign in with a password alone. */
-function WithoutSecondFactor({ rows }: { rows: User[] }) {
-  const team = rows.filter(({ role, isActive }) => role !== 'customer' && isActive);
-  const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
-  if (without === 0) return null;
-  const who =
-    without === team.length ? 'Nobody here has a' : `${without} of the ${team.length} people here have no`;
-  return (
-    <Row gap={8} align="start" className={styles.factors}>
-      <Icon path={mdiShieldAlertOutline} size={20} />
-      <span>{who} second factor. Everybody sets one up under My sign-in.</span>
-    </Row>
+    <ListTable
+      label="All users"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isOff={({ isActive }) => !isActive}
+    />
   );
 }
 
 function Person({ user }: { user: User }) {
   const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
+  const contact = user.phone ? phoneNumber(user.phone) : user.email;
   return (
-    <>
+    <div className={styles.person}>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(user)}
+      </span>
       <RowLink to={to({ user: user.id })} opens={user.id} isOpen={numberParam(search, 'user') === user.id}>
         {user.firstName || user.lastName ? personName(user) : <Nameless user={user} />}
         {isSelf && (
           <>
             {' '}
-            <Text as="span" size="sm" tone="hours" className={styles.self}>
+            <Text as="span" size="sm" weight={700} tone="hours" className={styles.self}>
               You
             </Text>
           </>
         )}
       </RowLink>
       {user.username && (
-        <small>
+        <small className={styles.username}>
           {user.username}
           {user.hasSecondFactor && ' · second factor'}
         </small>
       )}
-      {(user.email || user.phone) && (
-        <div className={styles.contactBelow}>
-          <Contact user={user} />
-        </div>
-      )}
-      {user.lastLoginAt && (
-        <small className={styles.loginBelow}>
-          <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
-        </small>
-      )}
-      <span className={styles.initial} aria-hidden="true">
-        {initialOf(user)}
-      </span>
-    </>
+      {contact && <small className={styles.contactBelow}>{contact}</small>}
+    </div>
   );
 }
 
-const initialOf = (user: User): string =>
-  [...personName(user)].find((letter) => /\p{L}/u.test(letter))?.toUpperCase() ?? '';
+/** The letters that a name begins with, two at most. */
+const initialsOf = (user: User): string =>
+  [user.firstName, user.lastName]
+    .map((name) => [...name].find((letter) => /\p{L}/u.test(letter)) ?? '')
+    .join('')
+    .toUpperCase();
 
 /** The contact details beside it identify the person. */
 function Nameless({ user }: { user: User }) {
@@ -171,23 +155,28 @@ function Contact({ user }: { user: User }) {
 }
 
 function Status({ isActive }: { isActive: boolean }) {
-  if (isActive) return <span className={styles.none}>Active</span>;
   return (
-    <Chip component="span" icon={<Icon path={mdiAccountOffOutline} />} label="Inactive" variant="outlined" />
+    <Row as="span" inline gap={8} className={styles.status}>
+      <i className={cx(styles.dot, !isActive && styles.hollow)} aria-hidden="true" />
+      {isActive ? 'Active' : <b>Inactive</b>}
+    </Row>
   );
 }
 
-function LastLogin({ at, inLine = false }: { at: string | null; inLine?: boolean }) {
+const MINUTE_MS = 60_000;
+
+/** How long ago somebody signed in, with the moment itself for who asks. */
+function LastLogin({ at }: { at: string | null }) {
   const timeZone = useTimeZone();
-  if (at === null) return <span className={cx(!inLine && styles.none)}>Never</span>;
-  const { date, time } = centreMoment(new Date(at), timeZone);
-  if (inLine) return <span>{dateWithYear(date)}</span>;
+  const now = useNow(MINUTE_MS);
+  if (at === null) return <span className={styles.none}>Never</span>;
+  const moment = momentWithYear(at, timeZone);
   return (
-    <>
-      <Text as="span" leading={1.3} nowrap className={styles.line}>
-        {dateWithYear(date)}
-      </Text>
-      <small>{timeOfDay(time)}</small>
-    </>
+    <Tooltip title={moment} enterTouchDelay={0}>
+      <time dateTime={at} className={styles.login}>
+        {agoText(at, now, timeZone)}
+        <VisuallyHidden>, {moment}</VisuallyHidden>
+      </time>
+    </Tooltip>
   );
 }

@@ -26,6 +26,7 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { toFilter, userQuery, userStatsQuery } from './queries.ts';
+import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
 import { UserFilters, UserList } from './UserList.tsx';
@@ -43,7 +44,7 @@ export function UsersPage() {
   const edited = numberParam(search, 'user');
   return (
     <>
-      <PageHead title="Users">
+      <PageHead title="Users" beside={<UserStats />}>
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
@@ -63,8 +64,8 @@ export function UsersPage() {
         </Button>
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
-      <UserStats />
       <UserFilters />
+      <SecondFactorNotice />
       <UserList onDelete={setDeleting} />
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
@@ -86,16 +87,17 @@ export function UsersPage() {
 /** The number of accounts, in one line. Staff includes managers. */
 function UserStats() {
   const { data } = useQuery(userStatsQuery);
-  if (!data) return 'Who signs in, and what they may do.';
+  // Its line is kept free, so that nothing moves when the figures arrive.
+  if (!data) return <p className={styles.figures}>&nbsp;</p>;
   const figures = [
     ['Total Users', data.total],
     ['Admins', data.admins],
-    ['Staff', data.staff, 'with managers'],
+    ['Staff', data.staff, '(with managers)'],
     ['Active', data.active],
   ] as const;
   return (
     <section aria-label="Figures" className={styles.figures}>
-      <Row as="dl" gap={4} columnGap={16} wrap>
+      <Row as="dl" gap={4} columnGap={12} wrap>
         {figures.map(([name, value, note]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareWithRole, needsConfirmation, roleConsequence, userLabels } from './user-labels.ts';
+import { agoText, compareWithRole, needsConfirmation, roleConsequence, userLabels } from './user-labels.ts';
 
 test.each([
   ['staff', 'manager', false],
@@ -31,4 +31,16 @@ test('formats values in words', () => {
 test('explains a change of role to the user and to others', () => {
   expect(roleConsequence('customer', true)).toMatch(/^You leave the team/);
   expect(roleConsequence('staff', false)).toMatch(/^They will no longer be able to manage/);
+});
+
+test.each([
+  ['2026-11-29T06:49:40Z', 'Just now'],
+  ['2026-11-29T06:20:00Z', '30 min ago'],
+  ['2026-11-28T19:00:00Z', '11 h ago'],
+  // Before midnight in Bengaluru.
+  ['2026-11-28T18:00:00Z', 'Yesterday'],
+  ['2026-11-25T12:00:00Z', '4 days ago'],
+  ['2026-11-22T06:00:00Z', '22 Nov 2026'],
+])('names %s as %s', (at, text) => {
+  expect(agoText(at, new Date('2026-11-29T06:50:00Z'), 'Asia/Kolkata')).toBe(text);
 });

@@ -1,11 +1,24 @@
 import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/contract/basics/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import type { UserVerdict } from '@toodles/api/domain/access/user-rules.ts';
+import { centreDate, daysBetween } from '@toodles/api/domain/dates.ts';
 import { phoneNumber } from '../../shared/format.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import type { UserEdit } from './user-edit.ts';
+
+/** How long ago a moment was, until it is a week: `Just now`, `5 min ago`, `3 h ago`, `Yesterday`, `4 days ago`. */
+export function agoText(at: string, now: Date, timeZone: string): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
+  const date = centreDate(new Date(at), timeZone);
+  const days = daysBetween(date, centreDate(now, timeZone));
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (days < 1) return `${Math.floor(minutes / 60)} h ago`;
+  if (days === 1) return 'Yesterday';
+  return days < 7 ? `${days} days ago` : dateWithYear(date);
+}
 
 const none = 'blank';
 

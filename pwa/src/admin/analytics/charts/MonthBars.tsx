@@ -1,9 +1,10 @@
+import { monthOf } from '@toodles/api/domain/months.ts';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { monthLong, monthShort } from '../analytics-messages.ts';
+import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
 import styles from './MonthBars.module.css';
 
 interface Bar {
@@ -17,8 +18,10 @@ interface Bar {
 interface MonthBarsProps {
   label: string;
   months: readonly { month: string; bars: readonly Bar[] }[];
-  /** `YYYY-MM` of the current month. */
-  now: string;
+  /** The centre's date: the bar of its month isn't finished. */
+  today: string;
+  /** Says below that the bar of the current month is hatched; once on a page is enough. */
+  withKey?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
 }
@@ -30,56 +33,67 @@ interface MonthBarsProps {
 const fitsAsRows = 12;
 
 /** Bars by month with their figures: columns, or rows on a phone. */
-export function MonthBars({ label, months, now, isLow = false }: MonthBarsProps) {
+export function MonthBars({ label, months, today, withKey = false, isLow = false }: MonthBarsProps) {
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
   const count = months.length;
   useLayoutEffect(() => {
     if (holder.current && count > 0) holder.current.scrollLeft = holder.current.scrollWidth;
   }, [count]);
+  const now = monthOf(today);
   const highest = Math.max(1, ...months.flatMap(({ bars }) => bars.map(({ value }) => value)));
   const isPaired = months.some(({ bars }) => bars.length > 1);
   const years = new Set(months.map(({ month }) => month.slice(0, 4)));
+  if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
+    return <p className={styles.nothing}>Nothing to show for these months.</p>;
   return (
-    <div
-      className={styles.holder}
-      ref={holder}
-      {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': label })}
-    >
-      <ol
-        className={cx(styles.months, isPaired && styles.paired, isLong && styles.long, isLow && styles.low)}
-        aria-label={label}
+    <>
+      <div
+        className={styles.holder}
+        ref={holder}
+        {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
-        {months.map(({ month, bars }) => (
-          <li key={month} className={cx(styles.month, month === now && styles.now)}>
-            <Row
-              gap={4}
-              align="end"
-              justify="center"
-              className={styles.bars}
-              style={{ '--top': Math.max(0, ...bars.map(({ value }) => value)) / highest } as CSSProperties}
-            >
-              {bars.map(({ name, value, text }, place) => (
-                <span
-                  key={name}
-                  className={cx(styles.pair, place > 0 && styles.second)}
-                  style={{ '--share': Math.max(0, value) / highest } as CSSProperties}
-                >
-                  <span className={styles.bar} />
-                  <Row as="span" align="stretch" justify="center" className={styles.figure}>
-                    {bars.length > 1 && <VisuallyHidden>{name} </VisuallyHidden>}
-                    {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
-                  </Row>
-                </span>
-              ))}
-            </Row>
-            <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
-              <span aria-hidden="true">{monthShort(month, isLong && years.size > 1)}</span>
-              <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </div>
+        <ol
+          className={cx(styles.months, isPaired && styles.paired, isLong && styles.long, isLow && styles.low)}
+          aria-label={label}
+        >
+          {months.map(({ month, bars }) => (
+            <li key={month} className={cx(styles.month, month === now && styles.now)}>
+              <Row
+                gap={4}
+                align="end"
+                justify="center"
+                className={styles.bars}
+                style={{ '--top': Math.max(0, ...bars.map(({ value }) => value)) / highest } as CSSProperties}
+              >
+                {bars.map(({ name, value, text }, place) => (
+                  <span
+                    key={name}
+                    className={cx(styles.pair, place > 0 && styles.second)}
+                    style={{ '--share': Math.max(0, value) / highest } as CSSProperties}
+                  >
+                    <span className={styles.bar} />
+                    <Row as="span" align="stretch" justify="center" className={styles.figure}>
+                      {bars.length > 1 && <VisuallyHidden>{name} </VisuallyHidden>}
+                      {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+                    </Row>
+                  </span>
+                ))}
+              </Row>
+              <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
+                <span aria-hidden="true">{monthShort(month, isLong && years.size > 1)}</span>
+                <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {withKey && months.some(({ month }) => month === now) && (
+        <Row as="p" gap={8} className={styles.key}>
+          <i className={styles.hatched} aria-hidden="true" />
+          {soFarText(today)}
+        </Row>
+      )}
+    </>
   );
 }

@@ -18,12 +18,14 @@ export const methodShades: Record<Payment['method'], Shade> = {
 
 interface ShareBarProps {
   parts: readonly { name: string; value: number; shade: Shade }[];
+  /** Lower, under a headline. */
+  slim?: boolean;
 }
 
 /** The parts of a whole, side by side. The text below has the figures. */
-export function ShareBar({ parts }: ShareBarProps) {
+export function ShareBar({ parts, slim = false }: ShareBarProps) {
   return (
-    <Row gap={4} align="stretch" className={styles.bar} aria-hidden="true">
+    <Row gap={4} align="stretch" className={cx(styles.bar, slim && styles.slim)} aria-hidden="true">
       {parts
         .filter(({ value }) => value > 0)
         .map(({ name, value, shade }) => (

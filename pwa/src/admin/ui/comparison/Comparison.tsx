@@ -1,4 +1,5 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { daysText } from '../days-text.ts';
@@ -37,7 +38,9 @@ export function Comparison({ now, before, days, less = 'less', brief = false }: 
         )}
         {text}
       </b>{' '}
-      {direction === 'same' ? 'as' : 'than'} {brief ? 'before' : daysText(days)}
+      <span className={cx(brief && direction !== 'same' && styles.than)}>
+        {direction === 'same' ? 'as' : 'than'} {brief ? 'before' : daysText(days)}
+      </span>
     </Text>
   );
 }

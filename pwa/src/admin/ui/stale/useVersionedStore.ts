@@ -32,7 +32,7 @@ interface Save<Row, Edit> {
  * other failure is in `error`.
  */
 export function useVersionedStore<Row, Edit>({ row, save, onDone, onFailed }: StoreOptions<Row, Edit>) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ base, edit, onStep }: Save<Row, Edit>) => save(base, edit, onStep),
   });
   const [clash, setClash] = useState<EditClash<Row, Edit>>();
@@ -64,5 +64,13 @@ export function useVersionedStore<Row, Edit>({ row, save, onDone, onFailed }: St
       },
     );
   };
-  return { store, clash, dismissClash: () => setClash(undefined), isPending, error: clash ? null : error };
+  return {
+    store,
+    clash,
+    dismissClash: () => setClash(undefined),
+    isPending,
+    error: clash ? null : error,
+    /** The changes were given up, and with them the failure to save them. */
+    forget: reset,
+  };
 }

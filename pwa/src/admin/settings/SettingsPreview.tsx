@@ -1,0 +1,198 @@
+import { mdiEmailOutline, mdiMapMarkerOutline, mdiOpenInNew, mdiPhoneOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { pictureAddress } from '@toodles/api/contract/catalogue/team-catalogue.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { whatsAppMark } from '../../shared/brand-icons.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { taxQuery } from '../tax/tax-calls.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import { useGroupHeading } from './SettingsGroup.tsx';
+import styles from './SettingsPreview.module.css';
+import type { SettingsForm } from './settings-form.ts';
+import { practiceOf } from './settings-practice.ts';
+import type { SettingsSection } from './settings-sections.ts';
+
+interface SettingsPreviewProps {
+  section: SettingsSection;
+  typed: SettingsForm;
+}
+
+/** What the typed settings look like to families, or what they mean, before they are saved. */
+export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
+  const { date: today } = useCentreNow();
+  switch (section) {
+    case 'centre':
+      return <Contact typed={typed} />;
+    case 'bills':
+      return <BillHead typed={typed} />;
+    case 'map':
+      return <Place typed={typed} />;
+    default:
+      return (
+        <Preview title="In practice">
+          <ul className={styles.practice}>
+            {practiceOf[section](typed, today).map((sentence) => (
+              <Text key={sentence} as="li" weight={600} leading={1.4}>
+                {sentence}
+              </Text>
+            ))}
+          </ul>
+          <PageLink section={section} />
+        </Preview>
+      );
+  }
+}
+
+function PageLink({ section }: { section: SettingsSection }) {
+  const page =
+    section === 'messages' ? portalPages.messageTexts : section === 'data' ? portalPages.privacy : undefined;
+  if (!page) return null;
+  return (
+    <p className={styles.link}>
+      <Link to={page.path}>Open {page.label}</Link>
+    </p>
+  );
+}
+
+const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={surface.sunken} aria-label={title}>
+    <Text as={useGroupHeading()} size="sm" weight={800} tone="muted" className={styles.title}>
+      {title}
+    </Text>
+    {children}
+  </section>
+);
+
+/** How the website shows the centre. The website is always light. */
+function Contact({
+  typed: { name, tagline, address, phone, whatsappNumber, email },
+}: {
+  typed: SettingsForm;
+}) {
+  const lines = [
+    { icon: mdiMapMarkerOutline, text: address },
+    { icon: mdiPhoneOutline, text: phone },
+    { icon: whatsAppMark, text: whatsappNumber },
+    { icon: mdiEmailOutline, text: email },
+  ];
+  return (
+    <Preview title="On your website">
+      <div className={styles.paper} data-theme="light">
+        <div className={styles.band}>
+          <Text size="2xl" weight={800} leading={1.1} display breakAnywhere>
+            {name || 'Name'}
+          </Text>
+          <Text weight={600} leading={1.3}>
+            {tagline}
+          </Text>
+        </div>
+        <Stack as="ul" gap={10} className={styles.lines}>
+          {lines
+            .filter(({ text }) => text.trim())
+            .map(({ icon, text }) => (
+              <Row key={icon} as="li" gap={10} align="start">
+                <Icon path={icon} size={20} className={styles.lineIcon} />
+                <Text as="span" weight={600} leading={1.3} breakAnywhere>
+                  {text}
+                </Text>
+              </Row>
+            ))}
+        </Stack>
+      </div>
+    </Preview>
+  );
+}
+
+/** The top of a bill, with who issues it: the legal name of the day, or the centre's. */
+function BillHead({ typed: { name, address, phone, logo } }: { typed: SettingsForm }) {
+  const { date: today } = useCentreNow();
+  const seller = useQuery(taxQuery).data?.settings.findLast(({ fromDay }) => fromDay <= today);
+  const hasLogo = logo.trim() !== '' && pictureAddress.safeParse(logo).success;
+  return (
+    <Preview title="On a bill">
+      <div className={styles.paper} data-theme="light">
+        <Stack gap={6} align="start" className={styles.bill}>
+          {hasLogo && <Picture className={styles.logo} src={logo} alt="" width={200} height={64} />}
+          <Text size="xl" weight={700} leading={1.1} display>
+            {seller?.legalName || name}
+          </Text>
+          <Text size="sm" weight={600} tone="muted" leading={1.4}>
+            {seller?.address || address}
+            <br />
+            {phone}
+            {seller?.gstin && (
+              <>
+                <br />
+                GSTIN {seller.gstin}
+              </>
+            )}
+          </Text>
+          <div className={styles.rule} />
+          <Row justify="between" gap={12} className={styles.sample}>
+            <Text as="span" size="sm" weight={700}>
+              Walk-in Play, 2 × ₹499
+            </Text>
+            <Text as="span" size="sm" weight={800}>
+              ₹998
+            </Text>
+          </Row>
+          <div className={styles.rule} />
+          <Row justify="between" gap={12} className={styles.sample}>
+            <Text as="span" weight={800}>
+              Total
+            </Text>
+            <Text as="span" size="lg" weight={700} display>
+              ₹998
+            </Text>
+          </Row>
+        </Stack>
+      </div>
+    </Preview>
+  );
+}
+
+/** The map's place on the contact page, the link to try, and the links of the footer. */
+function Place({ typed: { mapPicture, mapUrl, latitude, longitude, socialLinks } }: { typed: SettingsForm }) {
+  const hasPicture = mapPicture.trim() !== '' && pictureAddress.safeParse(mapPicture).success;
+  const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
+  return (
+    <Preview title="On your contact page">
+      <div className={styles.paper} data-theme="light">
+        <Picture
+          key={mapPicture}
+          className={styles.map}
+          src={hasPicture ? mapPicture : '/art/scenes/map.svg'}
+          alt=""
+          width={480}
+          height={340}
+        />
+        <Stack gap={6} className={styles.lines}>
+          <Row gap={8}>
+            <Icon path={mdiMapMarkerOutline} size={20} className={styles.lineIcon} />
+            <Text as="span" weight={600} tabular>
+              {latitude}, {longitude}
+            </Text>
+          </Row>
+          {names.length > 0 && (
+            <Text size="sm" weight={600} tone="muted">
+              {names.join(' · ')}
+            </Text>
+          )}
+        </Stack>
+      </div>
+      {/^https:\/\/[^/]/.test(mapUrl) && (
+        <p className={styles.link}>
+          <a href={mapUrl} target="_blank" rel="noreferrer">
+            Try the map link <Icon path={mdiOpenInNew} size={16} label="in a new tab" />
+          </a>
+        </p>
+      )}
+    </Preview>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FieldGroup } from './settings-labels.ts';
+
+/** What families see of the centre, and where messages go. */
+export const centreGroups: FieldGroup[] = [
+  {
+    title: 'The centre',
+    section: 'centre',
+    fields: [
+      { name: 'name', label: 'Name', wide: true },
+      { name: 'tagline', label: 'Tagline', wide: true },
+    ],
+  },
+  {
+    title: 'Contact',
+    section: 'centre',
+    fields: [
+      { name: 'address', label: 'Address', wide: true },
+      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'Parents call it.' },
+      { name: 'whatsappNumber', label: 'WhatsApp number', kind: 'tel', hint: 'Parents write to it.' },
+      { name: 'email', label: 'Email (optional)', kind: 'email', wide: true },
+    ],
+  },
+  {
+    title: 'Dates and times',
+    section: 'centre',
+    fields: [
+      {
+        name: 'timeZone',
+        label: 'Time zone',
+        kind: 'zone',
+        wide: true,
+        hint: 'Opening times, bookings and bills use it.',
+      },
+    ],
+  },
+  {
+    title: 'Logo',
+    section: 'bills',
+    lead: 'At the top of bills and receipts.',
+    fields: [
+      {
+        name: 'logo',
+        label: 'Logo',
+        kind: 'picture',
+        wide: true,
+      },
+    ],
+  },
+  {
+    title: 'To the owner',
+    section: 'messages',
+    fields: [{ name: 'ownerEmail', label: 'Email of the owner (optional)', kind: 'email', wide: true }],
+  },
+  {
+    title: 'To families',
+    section: 'messages',
+    fields: [
+      {
+        name: 'reviewUrl',
+        label: 'Review link (optional)',
+        kind: 'url',
+        wide: true,
+        hint: 'Such as your link from Google.',
+      },
+    ],
+  },
+  {
+    title: 'On the map',
+    section: 'map',
+    lead: 'Where the website’s map and directions lead.',
+    fields: [
+      {
+        name: 'mapUrl',
+        label: 'Map link',
+        kind: 'url',
+        wide: true,
+        hint: 'Paste the link from Google Maps: it fills in the place below.',
+      },
+      { name: 'mapEmbedUrl', label: 'Contact page map', kind: 'url', wide: true },
+      { name: 'latitude', label: 'Latitude', kind: 'number' },
+      { name: 'longitude', label: 'Longitude', kind: 'number' },
+    ],
+  },
+  {
+    title: 'Picture in the map’s place',
+    section: 'map',
+    lead: 'Shown until a visitor loads the map, such as your entrance.',
+    fields: [
+      {
+        name: 'mapPicture',
+        label: 'Picture in the map’s place',
+        kind: 'picture',
+        wide: true,
+      },
+    ],
+  },
+];

@@ -1,0 +1,214 @@
+import type { FieldGroup } from './settings-labels.ts';
+
+/** The centre's rules: numbers, mostly. */
+export const ruleGroups: FieldGroup[] = [
+  {
+    title: 'Online booking',
+    section: 'booking',
+    fields: [
+      { name: 'bookingHorizonDays', label: 'Booking window', unit: 'days', kind: 'number' },
+      {
+        name: 'lastBookingMinutesBeforeEnd',
+        label: 'Last booking before a slot ends',
+        unit: 'min',
+        kind: 'number',
+      },
+      { name: 'partyRooms', label: 'Party rooms', kind: 'number' },
+      {
+        name: 'houseLimit',
+        label: 'Children inside at once',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    title: 'Play sessions',
+    section: 'changes',
+    fields: [
+      {
+        name: 'playChangeHours',
+        label: 'Sessions: last change',
+        short: 'Last change',
+        unit: 'hours before',
+        kind: 'number',
+      },
+      {
+        name: 'playChanges',
+        label: 'Sessions: changes per booking',
+        short: 'Changes per booking',
+        kind: 'number',
+        hint: '0 switches them off.',
+      },
+      { name: 'playChangeFee', label: 'Sessions: fee per change', short: 'Fee per change', kind: 'rupees' },
+    ],
+  },
+  {
+    title: 'Parties',
+    section: 'changes',
+    fields: [
+      {
+        name: 'partyChangeDays',
+        label: 'Parties: last change',
+        short: 'Last change',
+        unit: 'days before',
+        kind: 'number',
+      },
+      {
+        name: 'partyChanges',
+        label: 'Parties: changes per party',
+        short: 'Changes per party',
+        kind: 'number',
+        hint: '0 switches them off.',
+      },
+      { name: 'partyChangeFee', label: 'Parties: fee per change', short: 'Fee per change', kind: 'rupees' },
+    ],
+  },
+  {
+    title: 'UPI',
+    section: 'money',
+    fields: [
+      {
+        name: 'upiId',
+        label: 'UPI ID (optional)',
+        hint: 'Use the ID of your business account.',
+        wide: true,
+      },
+      {
+        name: 'upiHoldMinutes',
+        label: 'UPI: seats held for',
+        short: 'Seats held for',
+        unit: 'min',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    title: 'Hour packages',
+    section: 'money',
+    fields: [
+      { name: 'refundFee', label: 'Refund fee', kind: 'rupees' },
+      { name: 'refundMinimum', label: 'Minimum refund', kind: 'rupees' },
+      {
+        name: 'nearExpiryDays',
+        label: 'Hour package expiry warning',
+        short: 'Expiry warning',
+        unit: 'days',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    title: 'Discounts off the list price',
+    section: 'limits',
+    fields: [
+      {
+        name: 'staffReductionPercent',
+        label: 'Staff can take off',
+        short: 'Staff',
+        unit: '%',
+        kind: 'number',
+      },
+      {
+        name: 'managerReductionPercent',
+        label: 'Managers can take off',
+        short: 'Managers',
+        unit: '%',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    title: 'Refunds, voids and write-offs',
+    section: 'limits',
+    lead: 'Per order, for those with the permission.',
+    fields: [
+      {
+        name: 'staffRefundLimit',
+        label: 'Staff can refund, void or write off',
+        short: 'Staff',
+        kind: 'rupees',
+      },
+      {
+        name: 'managerRefundLimit',
+        label: 'Managers can refund, void or write off',
+        short: 'Managers',
+        kind: 'rupees',
+      },
+    ],
+  },
+  {
+    title: 'Front desk',
+    section: 'booking',
+    fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
+  },
+  {
+    title: 'Guest bookings',
+    section: 'guests',
+    fields: [
+      {
+        name: 'guestBookingsPerPhone',
+        label: 'Guest bookings per number',
+        short: 'Per number',
+        unit: 'a day',
+        kind: 'number',
+        hint: '0 asks for a code every time.',
+      },
+      {
+        name: 'guestBookingsPerAddress',
+        label: 'Guest bookings per internet address',
+        short: 'Per internet address',
+        unit: 'a day',
+        kind: 'number',
+        hint: '0 sets no limit: many phones share one.',
+      },
+      {
+        name: 'guestSeatsPerDay',
+        label: 'Guest seats in total',
+        short: 'Seats in total',
+        unit: 'a day',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    title: 'Sign-in codes',
+    section: 'guests',
+    fields: [
+      {
+        name: 'codesPerHour',
+        label: 'WhatsApp codes sent',
+        short: 'Codes sent',
+        unit: 'an hour',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    title: 'How long personal data is kept',
+    section: 'data',
+    lead: 'Then it is deleted; amounts, dates and counts stay.',
+    fields: [
+      {
+        name: 'keepVisitsMonths',
+        label: 'Bookings, parties and hour packages',
+        unit: 'months',
+        kind: 'number',
+        hint: 'After the visit or the package’s end.',
+      },
+      {
+        name: 'keepVisitNamesMonths',
+        label: 'Children’s names at visits',
+        unit: 'months',
+        kind: 'number',
+      },
+      { name: 'keepEnquiriesMonths', label: 'Enquiries', unit: 'months', kind: 'number' },
+      {
+        name: 'keepAccessLogMonths',
+        label: 'Access log',
+        unit: 'months',
+        kind: 'number',
+        hint: 'The law requires at least 12.',
+      },
+    ],
+  },
+];

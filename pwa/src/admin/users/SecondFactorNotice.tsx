@@ -1,0 +1,56 @@
+import { mdiShieldAlertOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { useRefreshUsers, usersQuery } from './queries.ts';
+import styles from './Users.module.css';
+import { parseView } from './users-view.ts';
+
+const MySignInDialog = lazy(() =>
+  import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
+);
+
+/** Says once how many of the listed team sign in with a password alone, and lets the reader set up their own. */
+export function SecondFactorNotice() {
+  const self = usePortalUser().id;
+  const { data } = useQuery(usersQuery(parseView(useUrlState().search)));
+  const refresh = useRefreshUsers();
+  const [isOwnOpen, setIsOwnOpen] = useState(false);
+  const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
+  const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
+  const who =
+    without.length === team.length
+      ? 'Nobody here has a second factor.'
+      : `${without.length} of the ${team.length} people here have no second factor.`;
+  return (
+    <>
+      {without.length > 0 && (
+        <Row gap={8} columnGap={12} wrap className={styles.factors}>
+          <Icon path={mdiShieldAlertOutline} size={22} />
+          <span>
+            <b>{who}</b> <span className={styles.more}>Everybody sets one up under My sign-in.</span>
+          </span>
+          {without.some(({ id }) => id === self) && (
+            <Button variant="text" onClick={() => setIsOwnOpen(true)}>
+              Set up mine
+            </Button>
+          )}
+        </Row>
+      )}
+      {isOwnOpen && (
+        <Suspense>
+          <MySignInDialog
+            onClose={() => {
+              setIsOwnOpen(false);
+              refresh();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
