@@ -23,12 +23,13 @@ export const shellPictures = [firstFrame(films[0]), ...Object.values(headArt), '
   (path) => path.slice(1),
 );
 
-/** What does nothing without a connection is cached on first use: the waiting list, changes, payments, notifications and the search for a booking. */
+/** What does nothing without a connection is cached on first use: the waiting list, changes, reservations, payments, notifications and the search for a booking. */
 export const onlineOnly: ReadonlySet<string> = new Set([
   'src/public/waiting-page/WaitingPage.tsx',
   'src/public/booking/FullSlot.tsx',
   'src/public/change/ChangePage.tsx',
   'src/public/bookings/find/FindPage.tsx',
+  'src/public/account/hours/ReservePage.tsx',
   'src/public/bookings/OnlinePayment.tsx',
   'src/public/push/PushCard.tsx',
   'src/public/push/PushSetting.tsx',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Party } from '../../contract/bookings/birthday.ts';
 import type { TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
+import type { Message } from '../../contract/messages/messages.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
@@ -126,8 +127,8 @@ describeOnEachStore('paying a party online', (store) => {
     expect(await paying.stateOf(party)).toMatchObject({
       ...{ state: 'refused', refusedBecause: 'already_paid', askedAmount: '1500.00' },
     });
-    const told = await world.admin.get('/api/admin/messages?kind=payment_refused');
-    expect(told.body).toMatchObject([{ subject: 'order', state: 'waiting' }]);
+    const told = await world.admin.get<Message[]>('/api/admin/messages?kind=payment_refused&limit=1');
+    expect(told.body).toMatchObject([{ subject: 'order', state: 'waiting', phone: '9876543210' }]);
     await comeBack(party, await paying.payAt(party));
     expect(await read(party)).toMatchObject({ paymentStatus: 'paid', paidAmount: '3000.00' });
   });

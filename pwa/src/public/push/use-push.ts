@@ -97,7 +97,7 @@ async function subscribe(key: string): Promise<boolean> {
 /** The site's worker, which a first visit may still be installing. */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
   const tooLong = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new DOMException('No service worker', 'AbortError')), WORKER_MS),
+    setTimeout(() => reject(new DOMException('', 'AbortError')), WORKER_MS),
   );
   return Promise.race([navigator.serviceWorker.ready, tooLong]);
 }
