@@ -55,15 +55,22 @@ const nameIn = (visit: BookingOrParty) => <VisuallyHidden> {visit.parentName}</V
 /** After so many minutes of its slot, a family will hardly come any more. */
 const LATE_AFTER = 30;
 
+/** `20 min late`, for a family that is expected now; or blank. */
+export function useLateness(visit: BookingOrParty): string {
+  const { now, isAwaited, isToday } = useNextStep({ visit });
+  return isAwaited && isToday ? lateText(visit, now.time) : '';
+}
+
 /** How late an awaited family is; once it is very late, the button that says it did not come. */
 export function Lateness({ visit, changes }: VisitActionsProps) {
-  const { now, isAwaited, isToday, states } = useNextStep({ visit });
+  const { now, isAwaited, states } = useNextStep({ visit });
+  const lateness = useLateness(visit);
   if (!isAwaited) return null;
   const isVeryLate = minutesOf(now.time) - minutesOf(visit.startTime) >= LATE_AFTER;
   if (!isVeryLate || !states.includes('no-show')) {
     return (
-      <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular className={styles.late}>
-        {isToday && lateText(visit, now.time)}
+      <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular>
+        {lateness}
       </Text>
     );
   }

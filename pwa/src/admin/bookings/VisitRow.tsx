@@ -14,7 +14,7 @@ import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
 import { childrenLine, stateOf } from '../visits/visit-labels.ts';
 import styles from './DaySlot.module.css';
 import { duePaise } from './run-sheet.ts';
-import { Lateness, VisitAction, VisitMenu } from './VisitActions.tsx';
+import { Lateness, useLateness, VisitAction, VisitMenu } from './VisitActions.tsx';
 
 interface VisitRowProps {
   visit: CalendarVisit;
@@ -32,6 +32,8 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
   const state = stateOf(visit);
   const due = duePaise(visit, isOver);
   const asked = { visit: fromCalendar(visit, at), changes };
+  // What it owes says that it is pending.
+  const isPlainlyPending = useLateness(asked.visit) !== '' && state === 'pending' && due > 0;
   return (
     <li className={styles.visit}>
       <div className={styles.family}>
@@ -55,7 +57,7 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
       <div className={styles.marks}>
         <Row gap={0} columnGap={8} wrap>
           {arrivedAt && <ArrivalTime at={arrivedAt} />}
-          {state !== 'confirmed' && <StatusPill state={state} />}
+          {state !== 'confirmed' && !isPlainlyPending && <StatusPill state={state} />}
           <Lateness {...asked} />
         </Row>
         {due > 0 && (

@@ -42,7 +42,7 @@ export const sections = {
     icon: mdiHandCoinOutline,
   },
   limits: {
-    label: 'Limits of the team',
+    label: 'Team limits',
     lead: 'How much staff and managers give away. Leave empty for no limit.',
     icon: mdiShieldHalfFull,
   },
