@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type PushStandIn, startPushStandIn } from '../../api/src/testing/push-stand-in.ts';
+import { fullBrowser } from './browsers.ts';
 import { checkScreen } from './check-screen.ts';
 import { bookAsAsha, openAccount } from './family.ts';
 import { test as base } from './fixtures.ts';
@@ -21,7 +22,12 @@ const test = base.extend<{ standIn: PushStandIn }>({
       MAIL_FROM: 'Toodles <hello@toodles.example>',
     }),
 });
-test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
+// Headless Chromium without windows has no notifications.
+test.use({
+  ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  serviceWorkers: 'allow',
+  launchOptions: fullBrowser,
+});
 
 const phoneSize = { sizes: [{ width: 360, height: 740 }] };
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
