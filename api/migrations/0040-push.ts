@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
   await db.schema
     .createTable('push_devices')
     .modifyEnd(isSqlite ? sql`strict` : sql``)
-    // The address at the browser's push service; whoever knows it reaches the device.
+    // The address at the browser's push service. Anyone who knows it can reach the device.
     .addColumn('endpoint', 'text', (c) => c.primaryKey())
     // A device gets notifications for as long as its person is signed in there.
     .addColumn('session_id', 'text', (c) =>

@@ -31,8 +31,7 @@ export const onlineOnly: ReadonlySet<string> = new Set([
   'src/public/bookings/find/FindPage.tsx',
   'src/public/account/hours/ReservePage.tsx',
   'src/public/bookings/OnlinePayment.tsx',
-  'src/public/push/PushCard.tsx',
-  'src/public/push/PushSetting.tsx',
+  'src/public/push/Push.tsx',
 ]);
 
 /**

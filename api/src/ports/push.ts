@@ -35,8 +35,6 @@ export type PushOutcome = Exclude<SendOutcome, { kind: 'unknown' }> | { kind: 'g
 
 /** The way to browsers through their push services. It never throws. */
 export interface PushSender {
-  /** Whether notifications may be sent to this address. */
-  accepts(endpoint: string): boolean;
   send(device: PushDevice, notification: PushNotification, occasion: PushOccasion): Promise<PushOutcome>;
 }
 
@@ -59,18 +57,14 @@ const longestWaitMs = 24 * 3_600_000;
 /** Sends notifications by the Web Push protocol (RFC 8030, encrypted by RFC 8291). */
 export function webPushSender(settings: PushSettings): PushSender {
   const { keys, localService, timeoutMs = defaultTimeoutMs } = settings;
-  const isLocal = ({ origin }: URL) => origin === localService;
   return {
-    accepts: (endpoint) => {
-      const url = URL.parse(endpoint);
-      return url !== null && (isLocal(url) || isPublicService(url));
-    },
     async send(device, notification, occasion) {
-      if (!this.accepts(device.endpoint)) return { kind: 'refused', reason: 'push_refused' };
+      if (!isPushService(device.endpoint, localService)) return { kind: 'refused', reason: 'push_refused' };
       const url = new URL(device.endpoint);
       const sealed = seal(device, notification, { ...occasion, keys: keys() });
       if (!sealed) return { kind: 'refused', reason: 'push_refused' };
-      return post(url, { ...sealed, isLocal: isLocal(url), timeoutMs }).then(outcomeOf, outcomeOfError);
+      const isLocal = url.origin === localService;
+      return post(url, { ...sealed, isLocal, timeoutMs }).then(outcomeOf, outcomeOfError);
     },
   };
 }
@@ -144,6 +138,15 @@ const outcomeOfError = (error: unknown): PushOutcome =>
   error instanceof Error && 'code' in error && error.code === notPublic
     ? { kind: 'refused', reason: 'push_refused' }
     : { kind: 'later', reason: 'no_connection' };
+
+/**
+ * Whether notifications may be sent to this address.
+ * @param localService the origin of a service that need not be public
+ */
+export function isPushService(endpoint: string, localService: string | undefined): boolean {
+  const url = URL.parse(endpoint);
+  return url !== null && (url.origin === localService || isPublicService(url));
+}
 
 /** A push service has a name in the public network, on the usual port. */
 function isPublicService({ protocol, hostname, port, username, password }: URL): boolean {

@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto';
 import type { ServerKey } from './server-key.ts';
 
 /**
- * The centre's key pair for push services, in base64url. It follows from the server's own key, so that every server of the centre has the same one,
- * backups include it, and nobody has to set it up.
+ * The centre's key pair for push services, in base64url. It follows from the server's own key, so that every server of
+ * the centre has the same one, backups include it, and nobody has to set it up.
  */
 export function pushKeys(serverKey: Pick<ServerKey, 'derive'>): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1');

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { type SettlementReport, settlementReport } from './razorpay-settlements.ts';
 
 type Status = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 
@@ -24,22 +25,6 @@ interface StandInRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
-/** A row of its settlement report, as Razorpay writes it. */
-export interface StandInSettled {
-  entity_id: string;
-  type: string;
-  debit: number;
-  credit: number;
-  amount: number;
-  fee: number;
-  tax: number;
-  settled: boolean;
-  settled_at: number;
-  settlement_id: string;
-  settlement_utr: string;
-  payment_id: string | null;
-}
-
 export interface RazorpayEvent {
   body: string;
   headers: Record<string, string>;
@@ -53,10 +38,8 @@ export interface RazorpayStandIn {
   refunds: Map<string, StandInRefund>;
   /** How often each payment was captured. */
   captures: Map<string, number>;
-  /** The rows of its settlement report, by day; a page has two of them. */
-  settled: Map<string, StandInSettled[]>;
-  /** Settles a payment or a refund on a day, less a fee of 2% and the tax on it for a payment. */
-  settle(one: StandInPayment | StandInRefund, day: string, change?: Partial<StandInSettled>): StandInSettled;
+  settled: SettlementReport['settled'];
+  settle: SettlementReport['settle'];
   /** Sets money aside for an order, as its page does when a parent pays. */
   pay(orderId: string, change?: Partial<Pick<StandInPayment, 'amount' | 'status'>>): StandInPayment;
   /** The form with which the browser comes back from the page. */
@@ -123,7 +106,7 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
   const orders: RazorpayStandIn['orders'] = new Map();
   const payments: RazorpayStandIn['payments'] = new Map();
   const refunds: RazorpayStandIn['refunds'] = new Map();
-  const settled: RazorpayStandIn['settled'] = new Map();
+  const report = settlementReport();
   const captures = new Map<string, number>();
   const keys = new Map<string, { body: string; refund: StandInRefund }>();
   let isReachable = true;
@@ -183,36 +166,9 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
     return refund;
   }
 
-  const settle: RazorpayStandIn['settle'] = (one, day, change = {}) => {
-    const isPayment = one.entity === 'payment';
-    const charge = isPayment ? Math.round(one.amount * 0.02) : 0;
-    const tax = Math.round(charge * 0.18);
-    const row: StandInSettled = {
-      ...{ entity_id: one.id, type: one.entity, amount: one.amount, fee: charge + tax, tax },
-      ...(isPayment
-        ? { credit: one.amount - charge - tax, debit: 0, payment_id: null }
-        : { credit: 0, debit: one.amount, payment_id: one.payment_id }),
-      ...{ settled: true, settled_at: Date.parse(`${day}T04:30:00Z`) / 1000 },
-      ...{
-        settlement_id: `setl_${day.replaceAll('-', '')}`,
-        settlement_utr: `UTR${day.replaceAll('-', '')}`,
-      },
-      ...change,
-    };
-    settled.set(day, [...(settled.get(day) ?? []), row]);
-    return row;
-  };
-
-  function settledPage(query: URLSearchParams) {
-    const [year, month, day] = ['year', 'month', 'day'].map((name) => query.get(name)?.padStart(2, '0'));
-    const skip = Number(query.get('skip') ?? 0);
-    const items = (settled.get(`${year}-${month}-${day}`) ?? []).slice(skip, skip + 2);
-    return { entity: 'collection', count: items.length, items };
-  }
-
   function api(method: string, path: string, body: string, key: string): unknown {
     const { pathname, searchParams } = new URL(path, 'http://stand-in');
-    if (method === 'GET' && pathname === '/v1/settlements/recon/combined') return settledPage(searchParams);
+    if (method === 'GET' && pathname === '/v1/settlements/recon/combined') return report.page(searchParams);
     const [, kind = '', id = '', action = ''] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     switch (`${method} ${kind} ${action}`) {
       case 'POST orders ': {
@@ -284,7 +240,7 @@ export async function startRazorpayStandIn(port = 0): Promise<RazorpayStandIn> {
       ...payingEnv,
       RAZORPAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    ...{ orders, payments, refunds, settled, captures, settle, pay, returnOf },
+    ...{ orders, payments, refunds, captures, pay, returnOf, settled: report.settled, settle: report.settle },
     event(kind, about) {
       const payload = Object.fromEntries(Object.entries(about).map(([name, entity]) => [name, { entity }]));
       const body = JSON.stringify({ entity: 'event', event: kind, contains: Object.keys(about), payload });

@@ -6,11 +6,18 @@ export interface AskedPayment {
   amountPaise: number;
 }
 
-/** What a party is asked to pay: its deposit as long as that is open, then the rest. */
-export const askedOfParty = (open: { depositPaise: number; duePaise: number }): AskedPayment =>
-  open.depositPaise > 0
-    ? { part: 'deposit', amountPaise: open.depositPaise }
-    : { part: 'whole', amountPaise: open.duePaise };
+/**
+ * What a party is asked to pay: its deposit as long as that is open, then the rest. The team can confirm a party without
+ * its deposit, which is then a part of the rest.
+ */
+export const askedOfParty = (party: {
+  isPending: boolean;
+  depositPaise: number;
+  duePaise: number;
+}): AskedPayment =>
+  party.isPending && party.depositPaise > 0
+    ? { part: 'deposit', amountPaise: party.depositPaise }
+    : { part: 'whole', amountPaise: party.duePaise };
 
 export const askedOfBooking = (duePaise: number): AskedPayment => ({ part: 'whole', amountPaise: duePaise });
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClaimedPayment, OpenLine } from './matching.ts';
-import { proposePayout, proposeSettlement, settlementFee, type UnpaidLine } from './settlement.ts';
+import {
+  firstDayToAsk,
+  overdueDays,
+  proposePayout,
+  proposeSettlement,
+  settleableDays,
+  settlementFee,
+  type UnpaidLine,
+} from './settlement.ts';
 
 const line = (id: number, changes: Partial<OpenLine> = {}): OpenLine => ({
   id,
@@ -109,4 +117,19 @@ describe('a payout to the bank', () => {
         },
       ),
     ));
+});
+
+describe('the days of a gateway’s settlements', () => {
+  const today = '2026-11-28';
+
+  it('are asked for again for a week, and as far back as a payment is not settled', () => {
+    expect(firstDayToAsk(today, null)).toBe('2026-11-21');
+    expect(firstDayToAsk(today, '2026-11-25')).toBe('2026-11-21');
+    expect(firstDayToAsk(today, '2026-10-02')).toBe('2026-10-02');
+  });
+
+  it('are overdue after a week, and looked for during sixty days', () => {
+    expect(overdueDays(today)).toEqual({ from: '2026-09-29', to: '2026-11-21' });
+    expect(settleableDays(today)).toEqual({ from: '2026-09-29', to: today });
+  });
 });

@@ -1,4 +1,4 @@
-import { daysBetween } from '../dates.ts';
+import { addDays, daysBetween } from '../dates.ts';
 import { type ClaimedPayment, keysOf, type OpenLine } from './matching.ts';
 
 export type SettlementRefusal = { code: 'exceeds_settled'; settledPaise: number };
@@ -86,4 +86,29 @@ function spansOf(lines: readonly UnpaidLine[]): Span[] {
       .slice(first)
       .map((__, last) => sumOf(days.slice(first, first + last + 1).flatMap(([, some]) => some))),
   );
+}
+
+/** Rows of a day may come so many days late. */
+const askedAgainDays = 7;
+/** A settlement that long ago is not looked for any more. */
+const lookedForDays = 60;
+/** Razorpay settles within three working days. */
+const settledWithinDays = 7;
+
+/** The days whose online payments can still be settled. */
+export const settleableDays = (today: string) => ({ from: addDays(today, -lookedForDays), to: today });
+
+/** The days whose online payments should have been settled by now. */
+export const overdueDays = (today: string) => ({
+  from: addDays(today, -lookedForDays),
+  to: addDays(today, -settledWithinDays),
+});
+
+/**
+ * The first day whose settlements a gateway is asked for: that of the oldest payment without one, or a week ago.
+ * @param firstUnsettled the day of that payment, if there is one
+ */
+export function firstDayToAsk(today: string, firstUnsettled: string | null): string {
+  const lately = addDays(today, -askedAgainDays);
+  return firstUnsettled !== null && firstUnsettled < lately ? firstUnsettled : lately;
 }

@@ -145,23 +145,23 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
   payment_refused: {
     about: 'unpaid',
     label: 'Online payment not taken',
-    when: 'An online payment is not taken, because its seats are gone or the booking has changed.',
+    when: 'An online payment is not taken, because its seats are gone, or the booking or party has changed.',
     isAsked: true,
     onUnknown: 'again',
     template: {
       title: 'We did not take {amount}',
-      body: 'Hi {name},\n\nWe did not take your payment of {amount} for play session {reference} on {day} at {time}: {why}. The money goes back by itself within a week.\n\nYour booking: {link}\n\nQuestions? Call us on {phone}, we are happy to help.',
+      body: 'Hi {name},\n\nWe did not take your payment of {amount} for {what} {reference} on {day} at {time}: {why}. The money goes back by itself within a week.\n\nSee it here: {link}\n\nQuestions? Call us on {phone}, we are happy to help.',
     },
   },
   payment_failed: {
     about: 'unpaid',
     label: 'Online payment failed',
-    when: 'Five minutes after an online payment failed, if the booking still waits for it. Once for each booking.',
+    when: 'Five minutes after an online payment failed, if the booking or party still waits for it. Once for each.',
     isAsked: true,
     onUnknown: 'again',
     template: {
       title: 'Your payment did not go through',
-      body: 'Hi {name},\n\nYour payment of {amount} for play session {reference} on {day} at {time} did not go through: {why}.\n\nPay again here: {link}\n\nQuestions? Call us on {phone}, we are happy to help.',
+      body: 'Hi {name},\n\nYour payment of {amount} for {what} {reference} on {day} at {time} did not go through: {why}.\n\nPay again here: {link}\n\nQuestions? Call us on {phone}, we are happy to help.',
     },
   },
   hours_used: {

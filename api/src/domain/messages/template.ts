@@ -38,11 +38,12 @@ export const messageFields = {
   unpaid: {
     ...everywhere,
     amount: 'Amount',
-    reference: 'Reference of the booking',
+    what: 'play session or party',
+    reference: 'Reference',
     day: 'Day of the visit',
     time: 'Start of the visit',
     why: 'Why it was not taken',
-    link: 'Link to the booking',
+    link: 'Link to the booking or party',
   },
   hours: {
     ...everywhere,

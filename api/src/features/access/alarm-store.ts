@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { LimitAlarm } from '../../contract/insights/dashboard.ts';
 import type { Database, Db } from '../../db/database.ts';
-import type { LimitAlarmRow } from '../../db/schema.ts';
+import type { LimitAlarmRow } from '../../db/people-schema.ts';
 
 const hourMs = 3_600_000;
 const shownHours = 24;

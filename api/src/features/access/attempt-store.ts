@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { SignInAttemptRow } from '../../db/schema.ts';
+import type { SignInAttemptRow } from '../../db/people-schema.ts';
 
 export async function addAttempt(trx: Db, attempt: Insertable<SignInAttemptRow>): Promise<void> {
   await trx.insertInto('sign_in_attempts').values(attempt).execute();

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignInAttemptRow } from '../../db/schema.ts';
+import type { SignInAttemptRow } from '../../db/people-schema.ts';
 import { isFreshSignIn, mayChangeSignIn } from '../../domain/access/sign-in.ts';
 import type { Call } from '../../http/route/route.ts';
 import type { GooglePerson, GoogleSignIn } from '../../ports/google.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
-import type { OtpCodeRow } from '../../db/schema.ts';
+import type { OtpCodeRow } from '../../db/people-schema.ts';
 import { hashSecret, verifySecret } from '../../secrets/passwords.ts';
 import type { ServerKey } from '../../secrets/server-key.ts';
 import type { Services } from '../../services.ts';

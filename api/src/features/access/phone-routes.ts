@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/people-schema.ts';
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readBrowser, setBrowserCookie } from '../identity/browser-store.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../contract/basics/permissions.ts';
 import type { Database, Db } from '../../db/database.ts';
-import type { SessionRow, UserRow } from '../../db/schema.ts';
+import type { SessionRow, UserRow } from '../../db/people-schema.ts';
 import { isSealed } from '../../db/store-failure.ts';
 import { ownList, permissionsOf } from '../../domain/access/permissions.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { SignInStepRow } from '../../db/schema.ts';
+import type { SignInStepRow } from '../../db/people-schema.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
 
 const lifeMs = 600_000;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/people-schema.ts';
 
 export function findByUsername(db: Db, username: string) {
   return db

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/people-schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { type Editor, maySetCredentials } from '../../domain/access/user-rules.ts';
 import { AppError } from '../../http/route/app-error.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { PersonFound } from '../../contract/families/privacy.ts';
 import type { Db } from '../../db/database.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/people-schema.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { attachment } from '../../http/response/attachment.ts';
 import { AppError } from '../../http/route/app-error.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/people-schema.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { renameFamilyPhone } from '../families/store.ts';
 import { correctCounterSales } from '../orders/family-store.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
+import type { UserRow } from '../../db/people-schema.ts';
 import { readTransaction } from '../../db/read-transaction.ts';
-import type { UserRow } from '../../db/schema.ts';
 import { isFreshSignIn } from '../../domain/access/sign-in.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { attachment } from '../../http/response/attachment.ts';

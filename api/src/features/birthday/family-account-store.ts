@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/people-schema.ts';
 import { namesOf } from '../identity/family-accounts-store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 

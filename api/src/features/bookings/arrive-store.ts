@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import type { BookingRow } from '../../db/schema.ts';
+import type { BookingRow } from '../../db/visit-schema.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { returnHours, takeHours } from '../hour-packages/visit-hours-store.ts';
 import type { Occasion } from '../orders/store.ts';

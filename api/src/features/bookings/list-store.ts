@@ -2,8 +2,9 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { VisitSort } from '../../contract/bookings/team-visits.ts';
 import type { Db } from '../../db/database.ts';
 import { readInTurn, type Slice } from '../../db/read-in-turn.ts';
-import type { BookingRow, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import { containing, contains, mayContain } from '../../db/search.ts';
+import type { BookingRow } from '../../db/visit-schema.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './payment-store.ts';

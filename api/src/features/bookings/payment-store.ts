@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { BirthdayPartyRow, BookingRow } from '../../db/schema.ts';
+import type { BirthdayPartyRow, BookingRow } from '../../db/visit-schema.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { OrderColumns } from '../orders/visit-order-store.ts';
 

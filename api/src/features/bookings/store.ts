@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { PlayPackageRow } from '../../db/catalogue-schema.ts';
 import type { Db } from '../../db/database.ts';
-import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
 import { insertion } from '../../db/statement.ts';
+import type { BookingRow } from '../../db/visit-schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import type { Page } from '../../http/route/route.ts';
 import type { SaleRow } from '../hour-packages/store.ts';

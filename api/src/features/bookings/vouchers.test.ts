@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { CreatedBooking, Quote } from '../../contract/bookings/bookings.ts';
-import type { VoucherRow } from '../../db/schema.ts';
+import type { VoucherRow } from '../../db/catalogue-schema.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';

@@ -9,7 +9,7 @@ import type {
   BirthdayPackageRow,
   GalleryItemRow,
   PlayPackageRow,
-} from '../../db/schema.ts';
+} from '../../db/catalogue-schema.ts';
 import { daysOfMask } from '../../domain/catalogue/package-days.ts';
 import { decimalRupees } from '../../domain/money.ts';
 

@@ -1,5 +1,5 @@
+import type { AddOnRow } from '../../db/catalogue-schema.ts';
 import type { Db } from '../../db/database.ts';
-import type { AddOnRow } from '../../db/schema.ts';
 import { type Given, statement } from '../../db/statement.ts';
 
 /** Play packages in their order. */

@@ -4,6 +4,7 @@ import type { CalendarDay } from '../../contract/bookings/team-calendar.ts';
 import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { givingKinds } from '../../contract/money/reductions.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { overdueDays } from '../../domain/billing/settlement.ts';
 import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { silentSince } from '../../domain/desk/silence.ts';
 import { decimalRupees } from '../../domain/money.ts';
@@ -12,13 +13,13 @@ import { readBackupState } from '../backups/state-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
-import { sumOverdue } from '../gateway/settlements-store.ts';
 import { countFailedRefunds, webhookSilentSince } from '../gateway/watch-store.ts';
 import { listReviewRows } from '../hour-packages/review-store.ts';
 import { listBatches, sumUnconfirmed } from '../kiosk/held-lists-store.ts';
 import { type OtherDues, sumOtherDues } from '../orders/open-orders-store.ts';
 import { instantsOf, totalOf } from '../orders/reduction-list-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
+import { sumUnsettled } from '../statements/claims-store.ts';
 import { sumLines } from '../statements/line-list-store.ts';
 import { presentDrawers } from '../tills/present.ts';
 import { countInside } from './inside.ts';
@@ -116,7 +117,7 @@ async function readOnlinePayments(
   today: string,
 ): Promise<Dashboard['onlinePayments']> {
   if (!hasGateway || !holds('money.view')) return null;
-  const overdue = await sumOverdue(db, today);
+  const overdue = await sumUnsettled(db, overdueDays(today));
   return {
     silentSince: await webhookSilentSince(db, now),
     failedRefunds: await countFailedRefunds(db, now),

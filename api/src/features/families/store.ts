@@ -10,7 +10,7 @@ import {
 } from '../../contract/families/family-page.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import type { FamilyRow } from '../../db/schema.ts';
+import type { FamilyRow } from '../../db/people-schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
 import { mergeMembers } from '../../domain/families/merge.ts';

@@ -1,8 +1,15 @@
+import { firstDayToAsk, settleableDays } from '../../domain/billing/settlement.ts';
+import { addDays, centreDate } from '../../domain/dates.ts';
+import { onlineActor } from '../../http/route/caller.ts';
+import { GatewayFailure } from '../../ports/payment.ts';
+import { occasionOf } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
+import { sumUnsettled } from '../statements/claims-store.ts';
+import { matchOpenLines } from '../statements/match-store.ts';
 import { endHolds } from './holds.ts';
 import { sendRefunds, watchRefunds } from './refunds.ts';
 import { type Cashier, settlePayment } from './settle.ts';
-import { fetchSettlements } from './settlements.ts';
+import { storeSettled } from './settlements-store.ts';
 import { listWatched, markPolled } from './watch-store.ts';
 
 /** Before the owner's morning summary; banks work in the daytime. */
@@ -49,4 +56,27 @@ async function watchPayments(cashier: Cashier, now: Date): Promise<void> {
     await database.write((trx) => markPolled(trx, id, now));
   }
   await watchRefunds(cashier, now);
+}
+
+/**
+ * Brings what the gateway has settled as statements, whose lines are matched with our payments and refunds. It asks for
+ * the last days again, because rows may come late, and as far back as a payment is not settled.
+ * @throws GatewayFailure if the gateway can't be reached: the next attempt begins at the same day
+ */
+async function fetchSettlements({ database, gateway, log }: Cashier, now: Date): Promise<void> {
+  const settings = await readSettings(database.read);
+  const occasion = occasionOf(onlineActor(null), now, settings);
+  const dayOf = (at: Date) => centreDate(at, settings.timeZone);
+  const { today } = occasion;
+  try {
+    const { firstDay } = await sumUnsettled(database.read, settleableDays(today));
+    for (let day = firstDayToAsk(today, firstDay); day <= today; day = addDays(day, 1)) {
+      const rows = await gateway.settledOn(day);
+      await database.write((trx) => storeSettled(trx, { rows, dayOf }, occasion));
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayFailure) || error.kind === 'unreachable') throw error;
+    log.warn({ err: error }, 'The gateway does not tell what it has settled');
+  }
+  await database.write((trx) => matchOpenLines(trx, occasion));
 }

@@ -1,7 +1,10 @@
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Party } from '../../contract/bookings/birthday.ts';
 import type { TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
 import type { Message } from '../../contract/messages/messages.ts';
+import { dryRun } from '../../ports/messages.ts';
+import { serverKey } from '../../secrets/server-key.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
@@ -9,6 +12,7 @@ import { orderOf, pay, refund } from '../../testing/money.ts';
 import { makePaying } from '../../testing/paying.ts';
 import { type RazorpayStandIn, startRazorpayStandIn } from '../../testing/razorpay-stand-in.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
+import { sendDue } from '../messages/sender.ts';
 import { auditMoney } from '../money/audit-store.ts';
 
 describeOnEachStore('paying a party online', (store) => {
@@ -127,8 +131,13 @@ describeOnEachStore('paying a party online', (store) => {
     expect(await paying.stateOf(party)).toMatchObject({
       ...{ state: 'refused', refusedBecause: 'already_paid', askedAmount: '1500.00' },
     });
+    const sender = { ...app, serverKey: serverKey(app.config), log: pino({ level: 'silent' }) };
+    await sendDue({ ...sender, channels: { email: dryRun }, publicOrigin: app.config.publicOrigin });
     const told = await world.admin.get<Message[]>('/api/admin/messages?kind=payment_refused&limit=1');
-    expect(told.body).toMatchObject([{ subject: 'order', state: 'waiting', phone: '9876543210' }]);
+    expect(told.body[0]?.body).toContain(
+      `We did not take your payment of ₹1,500 for party ${party.reference} on`,
+    );
+    expect(told.body[0]?.body).toContain('it was already paid. The money goes back by itself');
     await comeBack(party, await paying.payAt(party));
     expect(await read(party)).toMatchObject({ paymentStatus: 'paid', paidAmount: '3000.00' });
   });

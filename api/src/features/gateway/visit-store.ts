@@ -50,10 +50,6 @@ export const openOf = (row: StoredParty) => ({
   duePaise: row.due_paise,
 });
 
-/** The team can confirm a party without its deposit, which is then a part of the rest. */
-const askedOf = (row: StoredParty): AskedPayment =>
-  askedOfParty({ ...openOf(row), ...(row.status !== 'pending' && { depositPaise: 0 }) });
-
 export const visitOfParty = (row: StoredParty): Visit => ({
   key: { booking_id: null, party_id: row.id },
   reference: row.reference,
@@ -62,7 +58,7 @@ export const visitOfParty = (row: StoredParty): Visit => ({
   heldUntil: null,
   orderId: row.order_id,
   duePaise: row.due_paise,
-  asked: askedOf(row),
+  asked: askedOfParty({ ...openOf(row), isPending: row.status === 'pending' }),
   isPaidOnline: true,
 });
 

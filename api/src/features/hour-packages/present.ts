@@ -3,7 +3,7 @@ import type { RefundQuote } from '../../contract/hours/hour-changes.ts';
 import type { Sale } from '../../contract/hours/sales.ts';
 import type { SaleStatement } from '../../contract/hours/statement.ts';
 import type { Usage } from '../../contract/hours/visits.ts';
-import type { HourLedgerRow } from '../../db/schema.ts';
+import type { HourLedgerRow } from '../../db/hours-schema.ts';
 import { type NoRefundReason, type RefundFacts, refundOf } from '../../domain/bookings/refund.ts';
 import { saleStatus } from '../../domain/hours/sales.ts';
 import { decimalRupees, rupeesText } from '../../domain/money.ts';

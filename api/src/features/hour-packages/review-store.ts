@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, OnConflictDatabase, OnConflictTables, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema, UsageReviewRow } from '../../db/schema.ts';
+import type { UsageReviewRow } from '../../db/hours-schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route/route.ts';
 
 export type ReviewRow = Selectable<UsageReviewRow> & {

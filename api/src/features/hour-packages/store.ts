@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PackageSaleRow } from '../../db/schema.ts';
+import type { PackageSaleRow } from '../../db/hours-schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
 import type { Entry } from '../../domain/hours/ledger.ts';
 import type { Actor } from '../../http/route/caller.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PackageUsageRow } from '../../db/schema.ts';
+import type { PackageUsageRow } from '../../db/hours-schema.ts';
 
 /** A visit with the name of the family whose hours it used. */
 export type UsageRow = Selectable<PackageUsageRow> & { customer_name: string };

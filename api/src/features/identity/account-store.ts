@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Account, Child } from '../../contract/families/account.ts';
 import type { Db } from '../../db/database.ts';
-import type { ChildRow, UserRow } from '../../db/schema.ts';
+import type { ChildRow, UserRow } from '../../db/people-schema.ts';
 import { isFreshSignIn } from '../../domain/access/sign-in.ts';
 import type { SignedInUser } from '../../http/route/caller.ts';
 import { findPerson, listChildren, verifiedPhone } from './person-store.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { ChildRow, UserRow } from '../../db/schema.ts';
+import type { ChildRow, UserRow } from '../../db/people-schema.ts';
 import { AppError } from '../../http/route/app-error.ts';
 
 /**

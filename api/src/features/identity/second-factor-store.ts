@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { maxPasskeys } from '../../contract/access/second-factor.ts';
 import type { Db } from '../../db/database.ts';
-import type { AuthenticatorAppRow, PasskeyRow, UserRow } from '../../db/schema.ts';
+import type { AuthenticatorAppRow, PasskeyRow, UserRow } from '../../db/people-schema.ts';
 
 export type Passkey = Selectable<PasskeyRow>;
 

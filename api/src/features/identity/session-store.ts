@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { SessionRow } from '../../db/schema.ts';
+import type { SessionRow } from '../../db/people-schema.ts';
 import { lockAdmins } from './user-store.ts';
 
 /** The longest list of sessions; people with more can end them all at once. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/people-schema.ts';
 
 /** A person with an account, unless deleted. */
 export type StoredUser = Selectable<UserRow>;

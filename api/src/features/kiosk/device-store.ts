@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Centre, DeviceKeys } from '../../contract/desk/devices.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import type { DeviceRow } from '../../db/schema.ts';
+import type { DeviceRow } from '../../db/desk-schema.ts';
 import type { PushEvidence } from '../../domain/desk/plausibility.ts';
 import { displayName } from '../../http/route/caller.ts';
 import type { Page } from '../../http/route/route.ts';

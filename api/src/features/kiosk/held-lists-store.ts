@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { HeldBatchRow } from '../../db/schema.ts';
+import type { HeldBatchRow } from '../../db/desk-schema.ts';
 import type { Page } from '../../http/route/route.ts';
 
 export type BatchRow = Selectable<HeldBatchRow> & {

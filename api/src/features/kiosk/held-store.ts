@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { HeldBatchRow, HeldOperationRow } from '../../db/desk-schema.ts';
 import { inChunks } from '../../db/in-chunks.ts';
-import type { HeldBatchRow, HeldOperationRow } from '../../db/schema.ts';
 import { withoutFamily } from '../../domain/families/erasure.ts';
 import type { HeldRow, HoldingTotals } from './sync/holding.ts';
 

@@ -48,9 +48,9 @@ export function paymentValues(paid: AnnouncedPayments, context: ContentContext):
 
 /** Why an online payment was not taken, inside a sentence. */
 export const unpaidReasons: Record<UnpaidBecause, string> = {
-  already_paid: 'the booking was already paid',
-  other_amount: 'the price of the booking has changed',
-  cancelled: 'the booking was cancelled',
+  already_paid: 'it was already paid',
+  other_amount: 'the price has changed',
+  cancelled: 'the visit was cancelled',
   seats_gone: 'it came after the time to pay, and the seats were gone by then',
   returned: 'the payment service sent it back',
   failed: 'nothing was taken',

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Route, route } from '../../http/route/route.ts';
-import { webPushSender } from '../../ports/push.ts';
+import { isPushService } from '../../ports/push.ts';
 import { pushKeys } from '../../secrets/push-keys.ts';
 import type { Services } from '../../services.ts';
 import { readChoice, setChoice } from './choices-store.ts';
@@ -9,8 +9,6 @@ import { endpointOf, listDevices, removeDevice, setDevice } from './push-store.t
 
 /** How the signed-in family is reached, and the browsers where it gets notifications. */
 export function ownRoutes({ database, config, serverKey }: Services): Route[] {
-  const keys = () => pushKeys(serverKey);
-  const push = webPushSender({ keys, localService: config.messages.localPushService });
   const db = database.read;
   return [
     route(endpoints.getOwnMessageChoice, async ({ caller, now }) => {
@@ -24,7 +22,11 @@ export function ownRoutes({ database, config, serverKey }: Services): Route[] {
         push:
           phone === ''
             ? null
-            : { key: keys().publicKey, endpoint: await endpointOf(db, caller.sessionId), devices },
+            : {
+                key: pushKeys(serverKey).publicKey,
+                endpoint: await endpointOf(db, caller.sessionId),
+                devices,
+              },
       };
     }),
 
@@ -40,7 +42,8 @@ export function ownRoutes({ database, config, serverKey }: Services): Route[] {
     route(endpoints.addPushDevice, async ({ caller, body, now, write }) => {
       const { verifiedPhone } = caller;
       if (verifiedPhone === null) throw new AppError('phone_not_verified');
-      if (!push.accepts(body.endpoint)) throw new AppError('push_service_unknown');
+      if (!isPushService(body.endpoint, config.messages.localPushService))
+        throw new AppError('push_service_unknown');
       await write(async (trx) => {
         const isNew = (await endpointOf(trx, caller.sessionId)) === null;
         await setDevice(trx, caller.sessionId, body, now);

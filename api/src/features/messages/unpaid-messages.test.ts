@@ -112,7 +112,7 @@ describeOnEachStore('messages about online payments that were not taken', (store
     await paying.send(standIn.event('payment.authorized', { payment }));
     await centre.sendAfter(5);
     expect(await centre.texts('payment_refused')).toEqual([
-      expect.stringContaining('the booking was cancelled'),
+      expect.stringContaining('the visit was cancelled'),
     ]);
     expect(await about()).toContainEqual(['payment_failed', 'dropped', 'no_longer_true']);
   });

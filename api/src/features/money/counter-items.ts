@@ -1,6 +1,6 @@
 import type { NewCounterSale } from '../../contract/counter/counter.ts';
+import type { AddOnRow } from '../../db/catalogue-schema.ts';
 import type { Db } from '../../db/database.ts';
-import type { AddOnRow } from '../../db/schema.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Authority } from '../../http/route/caller.ts';

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { CounterOrder } from '../../contract/counter/counter.ts';
 import type { CounterItem, StockEntry } from '../../contract/counter/items.ts';
+import type { AddOnRow } from '../../db/catalogue-schema.ts';
 import type { Db } from '../../db/database.ts';
 import type { StockEntryRow } from '../../db/money-schema.ts';
-import type { AddOnRow } from '../../db/schema.ts';
 import { contains } from '../../db/search.ts';
 import { orderState, paidOf } from '../../domain/billing/order.ts';
 import { decimalRupees } from '../../domain/money.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { AddOn, OrderedAddOn } from '../../contract/catalogue/add-ons.ts';
+import type { AddOnRow } from '../../db/catalogue-schema.ts';
 import type { Db } from '../../db/database.ts';
-import type { AddOnRow } from '../../db/schema.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { ItemLine } from './lines-store.ts';
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { ClosureRow, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ClosureRow } from '../../db/visit-schema.ts';
 import type { Page } from '../../http/route/route.ts';
 
 export type StoredClosure = Selectable<ClosureRow>;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Availability, OpeningOnDate, TimeSlot } from '../../contract/schedule/schedule.ts';
-import type { ClosureRow } from '../../db/schema.ts';
+import type { ClosureRow } from '../../db/visit-schema.ts';
 import { addDays } from '../../domain/dates.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { TimeSlotRow } from '../../db/schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
+import type { TimeSlotRow } from '../../db/visit-schema.ts';
 import type { DayHours } from '../../domain/schedule/opening.ts';
 import type { Page } from '../../http/route/route.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { UploadRow } from '../../db/catalogue-schema.ts';
 import type { Db } from '../../db/database.ts';
-import type { UploadRow } from '../../db/schema.ts';
 import { uploadIdOf } from '../../domain/catalogue/uploads.ts';
 
 export function findUpload(db: Db, id: string): Promise<Selectable<UploadRow> | undefined> {

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Offer } from '../../contract/bookings/vouchers.ts';
-import type { VoucherRow } from '../../db/schema.ts';
+import type { VoucherRow } from '../../db/catalogue-schema.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 

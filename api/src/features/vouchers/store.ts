@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { packageTypes } from '../../contract/catalogue/catalogue.ts';
+import type { VoucherRow } from '../../db/catalogue-schema.ts';
 import type { Db } from '../../db/database.ts';
-import type { VoucherRow } from '../../db/schema.ts';
 import type { Discount } from '../../domain/bookings/price.ts';
 import type { PhoneHistory, VoucherTerms } from '../../domain/bookings/vouchers.ts';
 

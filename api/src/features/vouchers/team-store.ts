@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TeamVoucher } from '../../contract/bookings/team-vouchers.ts';
+import type { VoucherRow } from '../../db/catalogue-schema.ts';
 import type { Db } from '../../db/database.ts';
-import type { VoucherRow } from '../../db/schema.ts';
 import { contains } from '../../db/search.ts';
 import type { Page } from '../../http/route/route.ts';
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { VoucherRow } from '../../db/schema.ts';
+import type { VoucherRow } from '../../db/catalogue-schema.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 

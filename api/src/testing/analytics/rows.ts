@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { BirthdayPartyRow, BookingRow, PackageSaleRow } from '../../db/schema.ts';
+import type { PackageSaleRow } from '../../db/hours-schema.ts';
+import type { BirthdayPartyRow, BookingRow } from '../../db/visit-schema.ts';
 import { orderRows } from '../money.ts';
 
 let made = 0;

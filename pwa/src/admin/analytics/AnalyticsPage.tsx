@@ -88,7 +88,7 @@ function Figures() {
         <RevenueSection data={data} />
         <OutstandingHours data={data} />
       </div>
-      <div className={cx(data.hours.monthly.length <= FITS_BESIDE ? styles.row : styles.column)}>
+      <div className={data.hours.monthly.length <= FITS_BESIDE ? styles.row : styles.column}>
         <EarnedSection data={data} />
         <HoursUsed data={data} />
       </div>

@@ -22,7 +22,7 @@ interface AnalyticsSectionProps<Row> {
   /** The unit of the figures, shown with the chart only. */
   pictureNote?: ReactNode;
   /** Its meaning in one plain sentence. */
-  sentence: string;
+  sentence?: string | undefined;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   /** The chart; without one, the part is always a table. */

@@ -53,7 +53,7 @@ export function PackagesSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="packages"
       title="Popular packages"
-      sentence={popularPackages.length > 0 ? '' : 'No bookings in this period.'}
+      sentence={popularPackages.length > 0 ? undefined : 'No bookings in this period.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => formatNumber(row.count), isFigure: true },

@@ -67,7 +67,6 @@ export function StatusSection({ data, before }: StatusSectionProps) {
     <AnalyticsSection
       table="statuses"
       title="Bookings"
-      sentence=""
       columns={[
         { head: 'Status', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => formatNumber(row.value), isFigure: true },

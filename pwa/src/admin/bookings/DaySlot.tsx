@@ -1,6 +1,7 @@
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type { ReactNode } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -27,7 +28,7 @@ interface DaySlotProps {
   /** Undefined if the slot can't be booked or the user may not book. */
   onBook: (() => void) | undefined;
   /** On a wide screen, beside the groups of the current slot. */
-  aside?: React.ReactNode;
+  aside?: ReactNode;
 }
 
 /** The visits of one slot of a day. */

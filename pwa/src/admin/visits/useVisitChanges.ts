@@ -110,7 +110,7 @@ export function useVisitChanges(kind: BookingOrParty['kind']) {
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
-/** The visit is cancelled all the same, so the toast says what is left to do. */
+/** The visit stays cancelled, so the toast says what is left to do. */
 function toastUnsent(kind: BookingOrParty['kind'], error: Error): void {
   const why = isUncertain(error) ? 'The answer did not arrive.' : publicMessage(error);
   toast({

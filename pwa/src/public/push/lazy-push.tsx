@@ -4,13 +4,13 @@ import { useCurrentUser } from '../../shared/session.ts';
 /** Without a connection their code may be missing, and nothing can be turned on. */
 const nothing = { default: () => null };
 const PushCard = lazy(() =>
-  import('./PushCard.tsx').then(
+  import('./Push.tsx').then(
     (loaded) => ({ default: loaded.PushCard }),
     () => nothing,
   ),
 );
 const PushSetting = lazy(() =>
-  import('./PushSetting.tsx').then(
+  import('./Push.tsx').then(
     (loaded) => ({ default: loaded.PushSetting }),
     () => nothing,
   ),

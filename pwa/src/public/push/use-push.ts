@@ -14,11 +14,13 @@ import { push as texts } from '../messages/push.ts';
  */
 export type PushState = 'on' | 'off' | 'blocked' | 'install' | 'none';
 
-const ownChoice = () => ({ ...read('GET /api/account/messages'), staleTime: 0 });
 /** How long turning on waits for the worker. */
 const WORKER_MS = 30_000;
 
 const hereKey = ['push-subscription'];
+
+/** How the family is reached, and whether this browser shows notifications. */
+export const ownMessagesQuery = () => ({ ...read('GET /api/account/messages'), staleTime: 0 });
 
 const hasPush = () => hasWorkers() && 'PushManager' in window && 'Notification' in window;
 
@@ -33,7 +35,7 @@ async function readSubscription(): Promise<PushSubscription | null> {
 export function usePush() {
   const t = useMessages(texts);
   const queries = useQueryClient();
-  const choice = useQuery(ownChoice());
+  const choice = useQuery(ownMessagesQuery());
   const here = useQuery({
     queryKey: hereKey,
     queryFn: async () => ({ endpoint: (await readSubscription())?.endpoint ?? null }),
@@ -42,7 +44,7 @@ export function usePush() {
   const push = choice.data?.push;
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: hereKey });
-    await queries.invalidateQueries({ queryKey: ownChoice().queryKey });
+    await queries.invalidateQueries({ queryKey: ownMessagesQuery().queryKey });
   };
   const turnOn = useMutation({
     mutationFn: () => subscribe(push?.key ?? ''),

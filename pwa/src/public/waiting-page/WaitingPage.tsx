@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitingEntry } from '@toodles/api/contract/bookings/waiting.ts';
 import { holdMinutes } from '@toodles/api/domain/bookings/waiting.ts';
+import { visitMinutes } from '@toodles/api/domain/hours/reservations.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
@@ -142,7 +143,7 @@ function HoursOffer({ entry, entryKey }: Omit<PlaceProps, 'onOver'>) {
     (one) =>
       one.status === 'active' &&
       !one.isAwaitingPayment &&
-      one.remainingHours > 0 &&
+      one.remainingHours * 60 >= visitMinutes(entry.timeSlot) &&
       one.validTill >= entry.bookingDate &&
       isOfferedOn(one, day),
   );

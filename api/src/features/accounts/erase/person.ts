@@ -1,4 +1,4 @@
-import type { UserRow } from '../../../db/schema.ts';
+import type { UserRow } from '../../../db/people-schema.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
 
 /** The person to erase, from their account. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { AddOnRow } from '../../../db/schema.ts';
+import type { AddOnRow } from '../../../db/catalogue-schema.ts';
 import { list, rupees } from './columns.ts';
 
 type Extra = Pick<Insertable<AddOnRow>, 'name' | 'icon' | 'category' | 'description'> & { price: number };

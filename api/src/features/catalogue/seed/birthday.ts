@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { BirthdayPackageRow } from '../../../db/schema.ts';
+import type { BirthdayPackageRow } from '../../../db/catalogue-schema.ts';
 import { hours, list, rupees } from './columns.ts';
 
 const party = (

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { GalleryItemRow } from '../../../db/schema.ts';
+import type { GalleryItemRow } from '../../../db/catalogue-schema.ts';
 
 interface Picture {
   /** Names the drawing. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PlayPackageRow } from '../../../db/schema.ts';
+import type { PlayPackageRow } from '../../../db/catalogue-schema.ts';
 import { everyWeekday, maskOf } from '../../../domain/catalogue/package-days.ts';
 import { hours, list, rupees } from './columns.ts';
 

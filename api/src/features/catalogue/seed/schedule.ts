@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OperatingHoursRow, TimeSlotRow } from '../../../db/schema.ts';
+import type { OperatingHoursRow, TimeSlotRow } from '../../../db/visit-schema.ts';
 
 const slot = (start: string, end: string): Insertable<TimeSlotRow> => ({
   start_time: start,

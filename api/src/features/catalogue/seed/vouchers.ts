@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { VoucherRow } from '../../../db/schema.ts';
+import type { VoucherRow } from '../../../db/catalogue-schema.ts';
 import { list } from './columns.ts';
 
 /** The standing offers on the public pages. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ActivityRow } from '../../../db/schema.ts';
+import type { ActivityRow } from '../../../db/catalogue-schema.ts';
 
 interface Zone
   extends Pick<Insertable<ActivityRow>, 'title' | 'icon' | 'gradient' | 'age_group' | 'description'> {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { isMoneyKind } from '../../../contract/desk/money-operations.ts';
 import type { OperationResult } from '../../../contract/desk/operations.ts';
 import type { HoldReason } from '../../../contract/hours/usage-reviews.ts';
-import type { OperationRow } from '../../../db/schema.ts';
+import type { OperationRow } from '../../../db/desk-schema.ts';
 import { isClockSuspect } from '../../../domain/desk/check-in.ts';
 import { redactOperationBody, withoutFamily } from '../../../domain/families/erasure.ts';
 import type { Device } from '../device-store.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OperationRow } from '../../../db/desk-schema.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
-import type { OperationRow } from '../../../db/schema.ts';
 import { notArrived } from '../../bookings/arrive-store.ts';
 import { closeReview, openReviews } from '../../hour-packages/review-store.ts';
 import { announceUses } from '../../messages/hours-store.ts';

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { ChangedEntity } from '../../../db/changes.ts';
+import type { OperationRow } from '../../../db/desk-schema.ts';
+import type { HourLedgerRow, PackageUsageRow } from '../../../db/hours-schema.ts';
 import type { NewRow } from '../../../db/new-row.ts';
-import type { HourLedgerRow, OperationRow, PackageUsageRow } from '../../../db/schema.ts';
 import type { Resolution } from '../../hour-packages/review-store.ts';
 import type { CheckOut, DeskConsent, Effects, Facts, OpenReview, ReviewChange } from './operation-handler.ts';
 

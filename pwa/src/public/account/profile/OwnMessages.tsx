@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type RequestBody, type ResponseBody } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
-import { read } from '../../../shared/read.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
@@ -12,16 +11,15 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { profile } from '../../messages/profile.ts';
 import { SetPush } from '../../push/lazy-push.tsx';
+import { ownMessagesQuery } from '../../push/use-push.ts';
 import styles from './Profile.module.css';
 
 type Choice = RequestBody<'PUT /api/account/messages'>;
 
-const ownChoice = () => ({ ...read('GET /api/account/messages'), staleTime: 0 });
-
 /** How the centre reaches the family, and whether it gets what it did not ask for. */
 export function OwnMessages() {
   const t = useMessages(profile).messages;
-  const { data, error, refetch, isFetching } = useQuery(ownChoice());
+  const { data, error, refetch, isFetching } = useQuery(ownMessagesQuery());
   return (
     <Stack as="section" gap={14} className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
@@ -52,7 +50,7 @@ function Choices({ own }: { own: Own }) {
   const t = words.messages;
   const choice: Choice = { channel: own.channel, isStopped: own.isStopped };
   const queries = useQueryClient();
-  const { queryKey } = ownChoice();
+  const { queryKey } = ownMessagesQuery();
   const save = useMutation({
     mutationFn: (body: Choice) => api('PUT /api/account/messages', { body }),
     // Two changes in a row are sent one after the other, so that the last one stays.
