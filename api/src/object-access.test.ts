@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from './contract/basics/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
-import { openAtGateway } from './testing/access-matrix/account-samples.ts';
+import { changeOfParty, openAtGateway } from './testing/access-matrix/account-samples.ts';
 import { partyBody } from './testing/access-matrix/centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Sample } from './testing/access-matrix/fixture.ts';
 import { hoursVisitBody } from './testing/access-matrix/team-booking-samples.ts';
@@ -73,21 +73,7 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
   listOwnPartyMoves: async (owner) => ({
     path: `/api/birthday-parties/${await partied(owner)}/slots?date=2026-12-01`,
   }),
-  changeParty: async (owner, { app }) => {
-    const reference = await partied(owner);
-    // Far enough ahead to be changed.
-    await app.database.write((trx) =>
-      trx
-        .updateTable('birthday_parties')
-        .set({ party_date: '2027-02-18' })
-        .where('reference', '=', reference)
-        .execute(),
-    );
-    return {
-      path: `/api/birthday-parties/${reference}/change`,
-      body: { numberOfGuests: 9, feeAmount: '0' },
-    };
-  },
+  changeParty: async (owner, { app }) => changeOfParty(app, await partied(owner)),
   updateChild: async (owner) => ({
     path: `/api/account/children/${await childOf(owner)}`,
     body: { name: 'Diya', birthday: null },

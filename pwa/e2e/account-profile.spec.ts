@@ -261,3 +261,31 @@ test('stores how the family wants to be reached', async ({ page }) => {
   await expect(messages.getByRole('checkbox', { name: /^Reminders/ })).not.toBeChecked();
   await checkScreen(page, 'account-messages');
 });
+
+test('a choice stays when an earlier read of it comes in after it', async ({ page }) => {
+  const reads = '**/api/account/messages';
+  const isReadAgain = Promise.withResolvers<void>();
+  const isSaved = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(reads, async (route) => {
+    if (route.request().method() !== 'GET') {
+      await route.continue();
+      return isSaved.resolve();
+    }
+    count += 1;
+    // Notifications on this device read the choice again.
+    if (count !== 2) return route.continue();
+    const response = await route.fetch();
+    isReadAgain.resolve();
+    await isSaved.promise;
+    // The page may have given the read up.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await openAccount(page, '/account/profile');
+  await isReadAgain.promise;
+  const email = section(page, 'Messages').getByRole('radio', { name: 'Email' });
+  await email.check();
+  await toastSays(page, 'Saved');
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(email).toBeChecked();
+});

@@ -2,7 +2,7 @@ import { insertOpened } from '../../features/gateway/store.ts';
 import type { TestApp } from '../make-app.ts';
 import { signedByRazorpay } from '../razorpay-stand-in.ts';
 import { partyBody } from './centre-samples.ts';
-import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
+import { type MatrixFixture, nextPhone, type Sample, type Samples } from './fixture.ts';
 import { hoursVisitBody } from './team-booking-samples.ts';
 
 /** A parent's own account. */
@@ -44,22 +44,7 @@ export const accountSamples = {
   listOwnPartyMoves: async (fixture) => ({
     path: `/api/birthday-parties/${await partyOfCaller(fixture)}/slots?date=2026-12-01`,
   }),
-  changeParty: async (fixture) => {
-    const reference = await partyOfCaller(fixture);
-    // Far enough ahead to be changed.
-    const { database } = fixture.app;
-    await database.write((trx) =>
-      trx
-        .updateTable('birthday_parties')
-        .set({ party_date: '2027-02-18' })
-        .where('reference', '=', reference)
-        .execute(),
-    );
-    return {
-      path: `/api/birthday-parties/${reference}/change`,
-      body: { numberOfGuests: 9, feeAmount: '0' },
-    };
-  },
+  changeParty: async (fixture) => changeOfParty(fixture.app, await partyOfCaller(fixture)),
   openCheckout: async ({ app, fixtures }) => {
     const { reference, manageKey } = await fixtures.newBooking();
     await openAtGateway(app, reference);
@@ -132,6 +117,21 @@ async function partyOfCaller(fixture: MatrixFixture): Promise<string> {
 
 /** An event that is about no payment. */
 const paymentEvent = { event: 'settlement.processed', payload: {} };
+
+/** Moves a party far enough ahead to be changed by its family. Returns the request of one guest fewer. */
+export async function changeOfParty({ database }: TestApp, reference: string): Promise<Sample> {
+  await database.write((trx) =>
+    trx
+      .updateTable('birthday_parties')
+      .set({ party_date: '2027-02-18' })
+      .where('reference', '=', reference)
+      .execute(),
+  );
+  return {
+    path: `/api/birthday-parties/${reference}/change`,
+    body: { numberOfGuests: 9, feeAmount: '0' },
+  };
+}
 
 /** Makes a booking or party wait for an online payment whose page is already open. */
 export async function openAtGateway({ database, clock }: TestApp, reference: string): Promise<string> {

@@ -52,14 +52,21 @@ function Choices({ own }: { own: Own }) {
   const queries = useQueryClient();
   const { queryKey } = ownMessagesQuery();
   const save = useMutation({
+    mutationKey: queryKey,
     mutationFn: (body: Choice) => api('PUT /api/account/messages', { body }),
     // Two changes in a row are sent one after the other, so that the last one stays.
     scope: { id: 'own-messages' },
-    onMutate: (body) => queries.setQueryData(queryKey, { ...own, ...body }),
+    onMutate: (body) => {
+      // A read that is under way would bring back the old choice. Not awaited: the choice shows at once.
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, { ...own, ...body });
+    },
     onSuccess: () => toast({ title: words.saved }),
-    onError: async (error) => {
-      toast({ title: words.notSaved, description: publicMessage(error), variant: 'destructive' });
-      await queries.invalidateQueries({ queryKey });
+    onError: (error) =>
+      toast({ title: words.notSaved, description: publicMessage(error), variant: 'destructive' }),
+    onSettled: async () => {
+      const isLast = queries.isMutating({ mutationKey: queryKey }) === 1;
+      if (isLast) await queries.invalidateQueries({ queryKey });
     },
   });
   return (
