@@ -113,13 +113,11 @@ function familiesOf(
       max(case when party_date < ${today} and status <> 'cancelled' then party_date end),
       min(case when party_date >= ${today} and status <> 'cancelled' then party_date end), 0, null, 0
       from birthday_parties where ${only('parent_phone')} group by parent_phone
-    union all select customer_phone, null, null,
+    union all select customer_phone, max((select max(usage_date) from package_usages
+        where package_sale_id = package_sales.id and voided_at is null)), null,
       sum(case when ${isUsable(today)} then remaining_minutes else 0 end),
       min(case when ${isUsable(today)} then valid_till end), 0
       from package_sales where ${only('customer_phone')} group by customer_phone
-    union all select customer_phone, max(usage_date), null, 0, null, 0
-      from package_usages join package_sales on package_sales.id = package_sale_id
-      where voided_at is null and ${only('customer_phone')} group by customer_phone
     union all select phone, null, null, 0, null, due_paise from (${duesByPhone(today)}) as dues
       where ${only('phone')}
     union all select distinct customer_phone, null, null, 0, null, 0 from orders
