@@ -79,7 +79,7 @@ test.describe('the wizard', () => {
     await days(page).nth(1).check();
     await expect(tile).toContainText('0 of 15 left');
     await expect(tile).toContainText('Full');
-    await expect(nothing).toBeVisible();
+    await expect(page.getByText('Every time on this day is full.')).toBeVisible();
     expect(await tile.evaluate(laidOver)).toEqual([]);
 
     await changeDatabase(server, (trx) =>

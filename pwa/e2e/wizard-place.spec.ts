@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { bookings } from './api-calls.ts';
 import { next } from './book.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import { holdScript } from './hydration.ts';
-import { applyVoucher, goToPay, pay, readReference } from './wizard.ts';
+import { applyVoucher, expectToast, goToPay, pay, readReference } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
@@ -82,12 +83,16 @@ test('a date in the calendar closes it and shows its times; Escape closes only t
   await page.goto('/book?package=1');
   await next(page).click();
   const all = page.getByRole('button', { name: 'All dates' });
-  await all.click();
-  await page.keyboard.press('Tab');
-  await page.getByRole('radio').nth(20).focus();
-  await page.keyboard.press('Escape');
-  await expect(all).toBeVisible();
-  await expect(wizard(page)).toBeVisible();
+  for (const focus of [
+    () => page.getByRole('button', { name: 'Coming days' }).focus(),
+    () => page.getByRole('radio').nth(20).focus(),
+  ]) {
+    await all.click();
+    await focus();
+    await page.keyboard.press('Escape');
+    await expect(all).toBeVisible();
+    await expect(wizard(page)).toBeVisible();
+  }
 
   await all.click();
   const day = page.getByRole('radio', { name: /^(?!.*(closed|not with)).*/ }).nth(30);
@@ -105,7 +110,17 @@ test('a date in the calendar closes it and shows its times; Escape closes only t
       .execute(),
   );
   await page.reload();
-  await expect(page.getByRole('radio', { name: `${name}, full` })).toHaveCount(1);
+  const full = page.getByRole('radio', { name: `${name}, full` });
+  await expect(full).toHaveCount(1);
+  await expect(page.getByText('Every time on this day is full.')).toBeVisible();
+  await all.click();
+  await expect(full.locator('..')).toHaveCSS('background-image', 'none');
+  await page
+    .getByRole('radio', { name: /^(?!.*(closed|full)).*/ })
+    .first()
+    .tap();
+  await all.click();
+  await expect(full.locator('..')).toHaveCSS('background-image', /repeating-linear-gradient/);
 });
 
 test('a voucher that stops applying says so at the minus button, and comes back with the second child', async ({
@@ -134,11 +149,47 @@ test('offers that the booking can use are one tap away, with what they save', as
   await expect(page.getByRole('button', { name: 'Pay ₹848.30 at the centre' })).toBeVisible();
 });
 
-test('the code of an offer on Home waits in the last step', async ({ page }) => {
+test('the code of an offer on Home is applied in the last step', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Book with code FIRST20' }).click();
   await page.getByRole('radio', { name: /Walk-in Play/ }).check();
   await expect(next(page)).toBeEnabled();
   await goToPay(page, { opened: true });
-  await expect(page.getByLabel('Voucher code')).toHaveValue('FIRST20');
+  await expectToast(page, 'Voucher Applied!', '20% discount applied.');
+  await expect(page.getByRole('button', { name: 'Pay ₹798.40 at the centre' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await next(page).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹998 at the centre' })).toBeVisible();
+});
+
+test('Pay looks up a code that was typed but not applied, and books nothing before the parent has seen the price', async ({
+  page,
+  admin,
+}) => {
+  await goToPay(page);
+  await page.getByLabel(/I agree/).check();
+  await page.getByLabel('Voucher code').fill('sibling15');
+  await page.getByRole('button', { name: 'Pay ₹998 at the centre' }).click();
+  const withCode = page.getByRole('button', { name: 'Pay ₹848.30 at the centre' });
+  await expect(withCode).toBeVisible();
+  expect(await bookings(admin)).toEqual([]);
+  await withCode.click();
+  await readReference(page);
+  expect(await bookings(admin)).toHaveLength(1);
+});
+
+test('Pay says once that a typed code does not apply, then books without it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 404/);
+  await goToPay(page);
+  await page.getByLabel(/I agree/).check();
+  await page.getByLabel('Voucher code').fill('NOPE99');
+  const payWhole = page.getByRole('button', { name: 'Pay ₹998 at the centre' });
+  await payWhole.click();
+  await expectToast(page, 'Invalid Voucher', 'The voucher code is invalid or expired.');
+  await payWhole.click();
+  await readReference(page);
 });

@@ -39,7 +39,7 @@ export function BookingWizard({ first, onClose }: BookingWizardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address counts
   useEffect(() => {
     if (!asked && !code) return;
-    change({ ...(asked && { packageId: asked }), ...(code && { voucherInput: code }) });
+    change({ ...(asked && { packageId: asked }), ...(code && { voucherInput: code, isCodeLinked: true }) });
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [asked, code]);
 

@@ -66,7 +66,8 @@ function useChosenBefore(choose: (choice: FirstChoice) => void): void {
   useEffect(() => {
     const tapped = document.querySelector<HTMLInputElement>('input[name="package"]:checked')?.value;
     const packageId = asked || Number(tapped);
-    if (packageId || code) choose({ ...(packageId && { packageId }), ...(code && { voucherInput: code }) });
+    const linked = code && { voucherInput: code, isCodeLinked: true };
+    if (packageId || code) choose({ ...(packageId && { packageId }), ...linked });
     if (asked || code) setSearch({}, { replace: true, preventScrollReset: true });
   }, [asked, code]);
 }

@@ -23,7 +23,7 @@ import { Summary } from './Summary.tsx';
 import type { Step } from './steps.ts';
 import { useQuote } from './useBookingPrice.ts';
 import type { Notice } from './useSubmit.ts';
-import { useRejectVoucher } from './useVoucher.ts';
+import { useRejectVoucher, useVoucher } from './useVoucher.ts';
 import { VoucherField } from './VoucherField.tsx';
 
 interface PayStepProps extends Omit<StepProps, 'bar'> {
@@ -43,6 +43,7 @@ export function PayStep(props: PayStepProps) {
   const [asked, setAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const due = useFinalPrice({ draft, change, price, setNotice });
+  const voucher = useVoucher(draft, change);
   if (!playPackage || !due) {
     return (
       <WizardLayout {...frame}>
@@ -55,8 +56,10 @@ export function PayStep(props: PayStepProps) {
 
   const pay = () => {
     setAsked(true);
-    if (draft.agreed) submit.send(due.totalPaise);
-    else consent.current?.focus();
+    if (!draft.agreed) return consent.current?.focus();
+    // The parent sees the price with the code, or why it does not apply, before anything is booked.
+    if (voucher.isUnchecked && !notice) return void voucher.apply();
+    submit.send(due.totalPaise);
   };
   return (
     <WizardLayout
@@ -81,8 +84,8 @@ export function PayStep(props: PayStepProps) {
     >
       <Summary draft={draft} playPackage={playPackage} price={due} addOns={addOns.chosen} onEdit={onEdit} />
       <AddOnChoice offered={addOns.offered} draft={draft} change={change} />
-      <VoucherField draft={draft} change={change} />
-      <PaymentChoice draft={draft} change={change} />
+      <VoucherField draft={draft} entry={voucher} />
+      {due.totalPaise > 0 && <PaymentChoice draft={draft} change={change} />}
     </WizardLayout>
   );
 }

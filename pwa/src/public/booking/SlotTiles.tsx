@@ -14,7 +14,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { booking } from '../messages/booking.ts';
 import tiles from '../wizard/Tiles.module.css';
 import type { Draft } from './draft.ts';
-import { isFull, isNothingLeft } from './evaluate-availability.ts';
+import { isAllFull, isFull, isNothingLeft } from './evaluate-availability.ts';
 import styles from './SlotTiles.module.css';
 
 const FEW = 3;
@@ -46,7 +46,7 @@ export function SlotTiles({ slots, draft, checked, mayChooseFull = false, onChoo
       {data?.length === 0 && <p className={styles.hint}>{t.none}</p>}
       {data && isNothingLeft(data) && (
         <p className={styles.hint} role="status">
-          {t.nothingLeft}
+          {mayChooseFull && isAllFull(data) ? t.allFull : t.nothingLeft}
         </p>
       )}
       {data && data.length > 0 && (
@@ -108,7 +108,7 @@ function SlotTile({ slot, availability, chosen, mayChooseFull, onChoose }: SlotT
       {availability && <SeatsLeft availability={availability} />}
       {/* A tick would say that it is booked, and cover 'Full'. */}
       {!mayWait && (
-        <span className={tiles.tick}>
+        <span className={cx(tiles.tick, styles.tick)}>
           <Icon path={mdiCheckBold} size={15} />
         </span>
       )}

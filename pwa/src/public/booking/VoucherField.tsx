@@ -16,15 +16,20 @@ import { booking } from '../messages/booking.ts';
 import { useBirthdayMonth } from '../offer/birthday-month.ts';
 import { BirthdayNote } from './BirthdayNote.tsx';
 import { discountWithLimit } from './discount-text.ts';
-import type { ChangeDraft, Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import styles from './Steps.module.css';
 import { useQuoteFor } from './useBookingPrice.ts';
-import { useVoucher } from './useVoucher.ts';
+import type { VoucherEntry } from './useVoucher.ts';
 
-/** A voucher code, applied or not. Checked only when the user applies it. */
-export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDraft }) {
+interface VoucherFieldProps {
+  draft: Draft;
+  entry: VoucherEntry;
+}
+
+/** A voucher code, applied or not. */
+export function VoucherField({ draft, entry }: VoucherFieldProps) {
   const t = useMessages(booking).pay;
-  const { apply, checking, problem, type, remove } = useVoucher(draft, change);
+  const { apply, checking, problem, type, remove } = entry;
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   const applied = useRef<HTMLButtonElement>(null);

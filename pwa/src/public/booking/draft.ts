@@ -33,6 +33,8 @@ const draftSchema = z.object({
   /** Seats that the waiting list holds. */
   held: heldSeats.nullable().catch(null),
   voucherInput: text,
+  /** The code came with a link, and is applied once the booking is known. */
+  isCodeLinked: z.boolean().catch(false),
   voucher: voucher.nullable().catch(null),
   addOns: z.array(z.object({ id: z.number(), quantity: z.number().int().min(1).max(10) })).catch([]),
   paymentMethod: z.enum(paymentMethods).catch('desk'),

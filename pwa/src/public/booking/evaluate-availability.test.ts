@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { booking } from '../messages/booking.ts';
-import { evaluateAvailability, isFull, isNothingLeft } from './evaluate-availability.ts';
+import { evaluateAvailability, isAllFull, isFull, isNothingLeft } from './evaluate-availability.ts';
 
 const t = booking.en.availability;
 
@@ -52,4 +52,6 @@ test('treats a day as unavailable when none of its sessions can be booked', () =
     false,
     false,
   ]);
+  // One that is full can be waited for.
+  expect([[over, full], [over, over], [full, free], []].map(isAllFull)).toEqual([true, false, false, false]);
 });

@@ -18,6 +18,11 @@ export const isTooFull = (availability: Availability, children: number): boolean
 export const isNothingLeft = (slots: readonly Pick<TimeSlot, 'availability'>[]): boolean =>
   slots.length > 0 && slots.every(({ availability }) => availability?.available === false);
 
+/** Whether nothing is left of a day, but a full session that can still be waited for. */
+export const isAllFull = (slots: readonly Pick<TimeSlot, 'availability'>[]): boolean =>
+  isNothingLeft(slots) &&
+  slots.some(({ availability }) => availability !== undefined && isFull(availability));
+
 /** The exact message of an availability check, and whether `children` may book. */
 export function evaluateAvailability(
   checked: Availability,

@@ -19,6 +19,7 @@ export interface FirstChoice {
   packageId?: number;
   /** The code of an offer. */
   voucherInput?: string;
+  isCodeLinked?: boolean;
 }
 
 /** Stores the first choice as the draft will: it survives a reload. */

@@ -15,6 +15,7 @@ const empty: Draft = {
   specialRequests: '',
   held: null,
   voucherInput: '',
+  isCodeLinked: false,
   voucher: null,
   addOns: [],
   paymentMethod: 'desk',

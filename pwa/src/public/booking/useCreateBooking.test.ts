@@ -14,6 +14,7 @@ const draft: Draft = {
   specialRequests: '',
   held: null,
   voucherInput: '',
+  isCodeLinked: false,
   voucher: null,
   addOns: [],
   paymentMethod: 'desk',

@@ -26,7 +26,7 @@ export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingIn
     voucherCode: draft.voucher?.code ?? '',
     addOns: draft.addOns,
     totalAmount: decimalRupees(totalPaise),
-    paymentMethod: draft.paymentMethod,
+    paymentMethod: totalPaise === 0 ? 'desk' : draft.paymentMethod,
     consent: consentNow,
     ...(held && { held: { reference: held.reference, key: held.key } }),
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { monthName } from '../../shared/format.ts';
@@ -26,7 +26,12 @@ export function useRejectVoucher(): RejectVoucher {
   };
 }
 
-/** Looks up a code and applies it; clears the applied one if the code is refused. */
+export type VoucherEntry = ReturnType<typeof useVoucher>;
+
+/**
+ * The code in the last step. It is looked up when the parent applies it, when it came with a link, or at the latest
+ * by Pay; if it is refused, the applied one is cleared.
+ */
 export function useVoucher(draft: Draft, change: ChangeDraft) {
   const t = useMessages(booking);
   const { isOther } = useBirthdayMonth(draft.date);
@@ -68,10 +73,19 @@ export function useVoucher(draft: Draft, change: ChangeDraft) {
     }
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!draft.isCodeLinked) return;
+    change({ isCodeLinked: false });
+    if (!draft.voucher) void apply();
+  }, []);
+
   return {
     apply,
     checking,
     problem,
+    /** A code was typed, and nobody has told the parent yet whether it applies. */
+    isUnchecked: draft.voucher === null && draft.voucherInput.trim() !== '' && problem === null,
     type: (voucherInput: string) => {
       setProblem(null);
       change({ voucherInput });

@@ -86,7 +86,7 @@ export function OnlinePayment({ cameBack, ...visit }: OnlinePaymentProps) {
             <Icon path={mdiCreditCardOutline} />
             {isDeposit ? t.party.payDeposit(amount) : t.pay(amount)}
           </Button>
-          <p>{isDeposit ? t.party.howDeposit : t[kind].how}</p>
+          <p>{isDeposit ? t.party.howDeposit : data.heldUntil ? t.play.howHeld : t.how}</p>
         </>
       )}
     </Stack>

@@ -175,7 +175,7 @@ function Price({ quote, booking }: { quote: UseQueryResult<ChangeQuote>; booking
   const { agreedAmount, totalAmount, feeAmount, dueAmount, refundAmount, voucher } = data;
   const price = rupeesOf(totalAmount);
   const isRefund = Number(refundAmount) > 0;
-  const payWhen = booking.paymentMethod === 'upi' ? t.toPayUpi : t.toPay;
+  const payWhen = { desk: t.toPay, upi: t.toPayUpi, online: t.toPayOnline }[booking.paymentMethod];
   return (
     <>
       {voucher?.lostBecause && (

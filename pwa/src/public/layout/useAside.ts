@@ -19,11 +19,14 @@ export function useAside(place: RefObject<HTMLElement | null>, page: string): bo
       timer = setTimeout(look, STILL_MS);
     };
     const takeBack = queueIdleTask(look);
+    const changes = new MutationObserver(lookLater);
+    changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('scroll', lookLater, { passive: true });
     window.addEventListener('resize', lookLater);
     return () => {
       takeBack();
       clearTimeout(timer);
+      changes.disconnect();
       window.removeEventListener('scroll', lookLater);
       window.removeEventListener('resize', lookLater);
     };

@@ -45,6 +45,7 @@ export const booking = defineMessages({
       loading: 'Loading the times',
       failed: 'The times did not load',
       none: 'There are no sessions on this day. Try another one.',
+      allFull: 'Every time on this day is full. Choose one to see what is free near it, or to wait for it.',
       nothingLeft: 'This day can no longer be booked. Please choose another day.',
       lastEntry: (time: string) => `Last entry is at ${time}`,
       left: (remaining: number, capacity: number) => `${remaining} of ${capacity} left`,

@@ -180,7 +180,7 @@ export const change = defineMessages({
   en: {
     action: { play: 'Change day, time or children', party: 'Change day, time or guests' },
     until: (day: string, time: string) => `You can change it here until ${day}, ${time}.`,
-    untilDay: (day: string) => `You can change it here until ${day}.`,
+    untilDay: (day: string) => `You can change it here until the end of ${day}.`,
     left: (n: number) => `${count(n, 'change', 'changes')} left.`,
     fee: (amount: string) => `Each change costs ${amount}.`,
     refused: {
@@ -216,6 +216,7 @@ export const change = defineMessages({
       fee: 'Fee for the change',
       toPay: 'To pay at the centre',
       toPayUpi: 'To pay by UPI',
+      toPayOnline: 'To pay online',
       balance: 'To pay',
       refund: 'You get back',
       refundHow: (phone: string) => `We pay it back the way you paid. Questions? Call ${phone}.`,

@@ -8,12 +8,14 @@ export const onlinePayment = defineMessages({
     title: 'Pay online',
     pay: (amount: string) => `Pay ${amount} now`,
     opening: 'Opening the payment page…',
+    how: 'By card, UPI or net banking, on the page of our payment service.',
     held: (time: string) => `Your seats are held for ${time}`,
     over: 'The time to pay is over',
     failed: 'The payment did not go through, and nothing was taken. You can try again.',
     returned: 'The payment was not taken: it has gone back to you.',
     play: {
-      how: 'By card, UPI or net banking, on the page of our payment service. Your booking is confirmed as soon as the payment arrives.',
+      howHeld:
+        'By card, UPI or net banking, on the page of our payment service. Your booking is confirmed as soon as the payment arrives.',
       confirmed: 'Booking Confirmed!',
       arrived: () => 'Your payment has arrived.',
       checking:
@@ -28,7 +30,6 @@ export const onlinePayment = defineMessages({
     },
     party: {
       payDeposit: (amount: string) => `Pay the deposit of ${amount} now`,
-      how: 'By card, UPI or net banking, on the page of our payment service.',
       howDeposit:
         'By card, UPI or net banking, on the page of our payment service. Your party is confirmed as soon as the deposit arrives.',
       confirmed: 'Thank you!',

@@ -1,5 +1,5 @@
 import { weekdayOf } from '@toodles/api/domain/dates.ts';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -42,9 +42,10 @@ interface MonthCalendarProps {
  */
 export function MonthCalendar({ days, chosen, onChoose, onClose }: MonthCalendarProps) {
   const t = useMessages(wizard).days;
+  useEscapeFirst(onClose);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' && event.key !== 'Enter') return;
-    // Neither closes the wizard nor submits its form.
+    if (event.key !== 'Enter') return;
+    // Does not submit the wizard's form.
     event.preventDefault();
     onClose();
   };
@@ -91,4 +92,18 @@ export function MonthCalendar({ days, chosen, onChoose, onClose }: MonthCalendar
       ))}
     </Stack>
   );
+}
+
+/** Wherever the focus is, the first Escape closes the calendar, and not the wizard around it. */
+function useEscapeFirst(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
 }
