@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { sectionAt, sectionsFor } from '../access/navigation.ts';
-import { portalPages } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { OpenTaskCount } from './OpenTaskCount.tsx';
 import styles from './SectionTabs.module.css';
 import { useOpenTaskCounts } from './useOpenTaskCounts.ts';
 
-/** The pages of the open section, if it has more than one. The settings list theirs beside their own parts. */
+/** The pages of the open section, if it has more than one. The settings have a list instead. */
 export function SectionTabs() {
   const at = useLocation();
   const user = usePortalUser();
@@ -21,8 +20,7 @@ export function SectionTabs() {
   }, [at.pathname]);
   const name = sectionAt(at);
   const section = sectionsFor(user).find((one) => one.name === name);
-  const listsItself = section?.hasSwitch || at.pathname === portalPages.settings.path;
-  if (!section || listsItself || section.pages.length < 2) return null;
+  if (!section || section.hasSwitch || section.pages.length < 2) return null;
   return (
     <nav ref={nav} aria-label={section.label} className={styles.tabs}>
       {section.pages.map(({ path, label }) => (

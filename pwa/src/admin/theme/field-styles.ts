@@ -66,6 +66,7 @@ export const fieldStyles: Components<Theme> = {
     },
   },
   MuiSelect: { styleOverrides: { icon: { color: 'var(--ink)', right: 10 } } },
+  MuiNativeSelect: { styleOverrides: { icon: { color: 'var(--ink)', right: 10 } } },
   MuiCheckbox: {
     styleOverrides: {
       root: { padding: 10, color: 'var(--line-strong)', '&.Mui-checked': { color: 'var(--accent)' } },

@@ -24,15 +24,16 @@ export function SecondFactorNotice() {
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
   const who =
     without.length === team.length
-      ? 'Nobody here has a second factor.'
-      : `${without.length} of the ${team.length} people here have no second factor.`;
+      ? 'Nobody here uses two-step sign-in.'
+      : `${without.length} of the ${team.length} people here sign in without a second step.`;
   return (
     <>
       {without.length > 0 && (
         <Row gap={8} columnGap={12} wrap className={styles.factors}>
           <Icon path={mdiShieldAlertOutline} size={22} />
           <span>
-            <b>{who}</b> <span className={styles.more}>Everybody sets one up under My sign-in.</span>
+            <b>{who}</b>{' '}
+            <span className={styles.more}>Each person turns on two-step sign-in under My sign-in.</span>
           </span>
           {without.some(({ id }) => id === self) && (
             <Button variant="text" onClick={() => setIsOwnOpen(true)}>

@@ -11,7 +11,7 @@ import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
+import { USERS_PER_PAGE, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
 import styles from './Users.module.css';
 import { parseView, sorts } from './users-view.ts';
@@ -45,10 +45,6 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
 export function UserFilters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
-  const stats = useQuery(userStatsQuery).data;
-  const team = stats && stats.admins + stats.staff;
-  const { staff, manager, admin } = stats?.roles ?? {};
-  const counts: Partial<Record<string, number | undefined>> = { team, admin, manager, staff };
   return (
     <Row gap={8} wrap className={cx(toolbar, styles.toolbar)}>
       <SearchField
@@ -59,7 +55,7 @@ export function UserFilters() {
       />
       <FilterChipsOrSelect
         label="Show users by role"
-        choices={choices.map((choice) => ({ ...choice, count: counts[choice.value] }))}
+        choices={choices}
         chosen={view.role ?? 'all'}
         onChoose={(role) =>
           change({ role: role === 'team' && !view.search ? undefined : role, page: undefined })
