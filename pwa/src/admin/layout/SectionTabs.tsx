@@ -11,13 +11,14 @@ export function SectionTabs() {
   const at = useLocation();
   const user = usePortalUser();
   const waiting = useOpenTaskCounts();
+  const isCounted = Object.values(waiting).some(Boolean);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (at.pathname)
+    if (at.pathname || isCounted)
       nav.current
         ?.querySelector('[aria-current="page"]')
         ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [at.pathname]);
+  }, [at.pathname, isCounted]);
   const name = sectionAt(at);
   const section = sectionsFor(user).find((one) => one.name === name);
   if (!section || section.hasSwitch || section.pages.length < 2) return null;

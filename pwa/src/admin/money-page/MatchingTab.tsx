@@ -10,7 +10,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterChips } from '../ui/FilterChips.tsx';
+import { FilterChipsOrSelect } from '../ui/FilterChips.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
@@ -57,7 +57,7 @@ export function MatchingTab() {
   const close = () => setDialog(undefined);
   return (
     <>
-      <Row gap={12} wrap>
+      <Row gap={12} wrap className={styles.uploads}>
         <Button
           variant="contained"
           startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
@@ -74,7 +74,7 @@ export function MatchingTab() {
         label="lines"
         aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/statement-lines" query={filter} />}
         filters={
-          <FilterChips
+          <FilterChipsOrSelect
             label="Show lines"
             choices={states}
             chosen={state}

@@ -15,7 +15,7 @@ interface SettingsGroupProps {
 export const SettingsGroup = ({ title, lead, children }: SettingsGroupProps) => (
   <MuiCard component="section" aria-label={title} className={styles.card ?? ''}>
     <Stack gap={2} className={styles.head}>
-      <Text as="h2" size="lg">
+      <Text as="h2" size="xl">
         {title}
       </Text>
       {lead && (

@@ -32,8 +32,7 @@ export function SecondFactorNotice() {
         <Row gap={8} columnGap={12} wrap className={styles.factors}>
           <Icon path={mdiShieldAlertOutline} size={22} />
           <span>
-            <b>{who}</b>{' '}
-            <span className={styles.more}>Each person turns on two-step sign-in under My sign-in.</span>
+            <b>{who}</b> <span className={styles.more}>Each person turns it on under My sign-in.</span>
           </span>
           {without.some(({ id }) => id === self) && (
             <Button variant="text" onClick={() => setIsOwnOpen(true)}>

@@ -33,7 +33,7 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       name: 'contact',
       head: 'Contact',
       wraps: true,
-      leavesBelow: 650,
+      leavesBelow: 740,
       phone: 'hidden',
       cell: (user) => <Contact user={user} />,
     },
@@ -65,7 +65,7 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
     },
     {
       name: 'two-step',
-      head: 'Two-step sign-in',
+      head: <span className={styles.twoStepHead}>Two-step sign-in</span>,
       leavesBelow: 650,
       phone: 'hidden',
       cell: (user) => user.role !== 'customer' && <TwoStep isOn={user.hasSecondFactor} />,
@@ -143,16 +143,12 @@ function Contact({ user }: { user: User }) {
   if (!user.email && !user.phone) return <span className={styles.none}>None given</span>;
   return (
     <>
-      {user.phone && (
-        <Text as="span" leading={1.3} nowrap className={styles.line}>
-          {phoneNumber(user.phone)}
-        </Text>
-      )}
+      {user.phone && <span className={styles.phoneNumber}>{phoneNumber(user.phone)}</span>}
       {user.email && (
-        <Text as="span" size="sm" tone="muted" leading={1.3} breakAnywhere className={styles.email}>
+        <span className={styles.email}>
           {user.email.split('@')[0]}
           <wbr />@{user.email.split('@')[1]}
-        </Text>
+        </span>
       )}
     </>
   );
