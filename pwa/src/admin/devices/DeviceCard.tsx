@@ -165,8 +165,12 @@ export function TabletFacts({ device, when }: TabletFactsProps) {
       <dd className={cx(isBehind && styles.silentText)}>{versionText(device.appVersion, __BUILD_ID__)}</dd>
       <dt>Sync</dt>
       <dd className={cx(isOutOfSync(device) && styles.badText)}>{syncStatusText(device)}</dd>
-      <dt>Staff</dt>
-      <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffText(device)}</dd>
+      {device.revokedAt === null && (
+        <>
+          <dt>Staff</dt>
+          <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffText(device)}</dd>
+        </>
+      )}
     </Grid>
   );
 }

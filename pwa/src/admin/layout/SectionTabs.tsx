@@ -11,14 +11,14 @@ export function SectionTabs() {
   const at = useLocation();
   const user = usePortalUser();
   const waiting = useOpenTaskCounts();
-  const isCounted = Object.values(waiting).some(Boolean);
+  const counts = Object.values(waiting).join();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (at.pathname || isCounted)
+    if (at.pathname || counts)
       nav.current
         ?.querySelector('[aria-current="page"]')
         ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [at.pathname, isCounted]);
+  }, [at.pathname, counts]);
   const name = sectionAt(at);
   const section = sectionsFor(user).find((one) => one.name === name);
   if (!section || section.hasSwitch || section.pages.length < 2) return null;

@@ -215,7 +215,11 @@ export function MessageRows({ rows, isSelected }: MessageRowsProps) {
       name: 'at',
       head: 'Created',
       phone: 'second-end',
-      cell: ({ createdAt }) => <TimeInDay at={createdAt} />,
+      cell: ({ createdAt }) => (
+        <span className={styles.time}>
+          <TimeInDay at={createdAt} />
+        </span>
+      ),
     },
     { name: 'state', head: 'Status', phone: 'first-end', cell: (message) => <State {...message} /> },
   ];

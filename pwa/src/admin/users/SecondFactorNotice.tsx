@@ -23,9 +23,13 @@ export function SecondFactorNotice() {
   const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
   const who =
-    without.length === team.length
-      ? 'Nobody here uses two-step sign-in.'
-      : `${without.length} of the ${team.length} people here sign in without a second step.`;
+    without.length === team.length ? (
+      <>
+        Nobody here uses two-step <span className={styles.term}>sign-in</span>.
+      </>
+    ) : (
+      `${without.length} of the ${team.length} people here sign in without a second step.`
+    );
   return (
     <>
       {without.length > 0 && (

@@ -46,28 +46,30 @@ export function UserFilters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
   return (
-    <Row gap={8} wrap className={cx(toolbar, styles.toolbar)}>
-      <SearchField
-        label="Search users"
-        placeholder="Name, email or phone"
-        value={view.search}
-        onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-      />
-      <FilterChipsOrSelect
-        label="Show users by role"
-        choices={choices}
-        chosen={view.role ?? 'all'}
-        onChoose={(role) =>
-          change({ role: role === 'team' && !view.search ? undefined : role, page: undefined })
-        }
-      />
-      <ChoiceSelect
-        label="Sort users"
-        choices={sorts}
-        chosen={view.sort}
-        onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
-      />
-    </Row>
+    <div className={styles.filters}>
+      <Row gap={8} wrap className={cx(toolbar, styles.toolbar)}>
+        <SearchField
+          label="Search users"
+          placeholder="Name, email or phone"
+          value={view.search}
+          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+        />
+        <FilterChipsOrSelect
+          label="Show users by role"
+          choices={choices}
+          chosen={view.role ?? 'all'}
+          onChoose={(role) =>
+            change({ role: role === 'team' && !view.search ? undefined : role, page: undefined })
+          }
+        />
+        <ChoiceSelect
+          label="Sort users"
+          choices={sorts}
+          chosen={view.sort}
+          onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
+        />
+      </Row>
+    </div>
   );
 }
 
