@@ -137,7 +137,7 @@ function BillHead({ typed: { name, address, phone, logo } }: { typed: SettingsFo
             <Text as="span" size="sm" weight={700}>
               Walk-in Play, 2 × ₹499
             </Text>
-            <Text as="span" size="sm" weight={800}>
+            <Text as="span" size="sm" weight={800} nowrap>
               ₹998
             </Text>
           </Row>
@@ -146,7 +146,7 @@ function BillHead({ typed: { name, address, phone, logo } }: { typed: SettingsFo
             <Text as="span" weight={800}>
               Total
             </Text>
-            <Text as="span" size="lg" weight={700} display>
+            <Text as="span" size="lg" weight={700} display nowrap>
               ₹998
             </Text>
           </Row>

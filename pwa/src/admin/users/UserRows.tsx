@@ -65,7 +65,11 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
     },
     {
       name: 'two-step',
-      head: <span className={styles.twoStepHead}>Two-step sign-in</span>,
+      head: (
+        <span className={styles.twoStepHead}>
+          <span className={styles.term}>Two-step</span> <span className={styles.term}>sign-in</span>
+        </span>
+      ),
       leavesBelow: 650,
       phone: 'hidden',
       cell: (user) => user.role !== 'customer' && <TwoStep isOn={user.hasSecondFactor} />,
