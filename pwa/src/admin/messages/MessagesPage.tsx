@@ -78,26 +78,28 @@ export function MessagesPage() {
         <ListMenu path="/api/admin/messages" query={filter} />
       </PageHead>
       {setup.data && <SetupNotice isDryRun={setup.data.isDryRun} channels={setup.data.channels} />}
-      <Row gap={8} wrap className={toolbar}>
-        <SearchField
-          label="Search messages"
-          placeholder="Phone or email"
-          value={filter.search}
-          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-        />
-        <FilterChipsOrSelect
-          label="Show messages"
-          choices={groupChoices}
-          chosen={group ?? ''}
-          onChoose={(chosen) => change({ group: chosen, page: undefined })}
-        />
-        <ChoiceSelect
-          label="Show messages of a kind"
-          choices={kindChoices}
-          chosen={kind ?? ''}
-          onChoose={(chosen) => change({ kind: chosen, page: undefined })}
-        />
-      </Row>
+      {(isFiltered || query.data?.total !== 0) && (
+        <Row gap={8} wrap className={toolbar}>
+          <SearchField
+            label="Search messages"
+            placeholder="Phone or email"
+            value={filter.search}
+            onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+          />
+          <FilterChipsOrSelect
+            label="Show messages"
+            choices={groupChoices}
+            chosen={group ?? ''}
+            onChoose={(chosen) => change({ group: chosen, page: undefined })}
+          />
+          <ChoiceSelect
+            label="Show messages of a kind"
+            choices={kindChoices}
+            chosen={kind ?? ''}
+            onChoose={(chosen) => change({ kind: chosen, page: undefined })}
+          />
+        </Row>
+      )}
       <Grid columns="minmax(0, 1fr)" gap={16} align="start" className={cx(opened && split.open)}>
         <Stack gap={16} className={split.main}>
           <ListCard
