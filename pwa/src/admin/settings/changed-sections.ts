@@ -2,16 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { SettingsSection } from './settings-sections.ts';
 
 let changed: readonly SettingsSection[] = [];
-const listeners = new Set<() => void>();
+const events = new EventTarget();
 
 function set(sections: readonly SettingsSection[]): void {
   changed = sections;
-  for (const listener of listeners) listener();
+  events.dispatchEvent(new Event('change'));
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  events.addEventListener('change', listener);
+  return () => events.removeEventListener('change', listener);
 }
 
 /** The sections with changes that are not saved, for the list beside the form. */

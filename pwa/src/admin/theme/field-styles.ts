@@ -37,12 +37,9 @@ export const fieldStyles: Components<Theme> = {
         '&.Mui-error': { backgroundColor: 'var(--bad-soft)' },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--bad)' },
         '&.MuiInputBase-sizeSmall': { minHeight: 44, fontSize: 'var(--text-md)' },
+        '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { padding: '9px 14px' },
         // The whole field is the touch target.
-        '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': {
-          boxSizing: 'border-box',
-          minHeight: 44,
-          padding: '9px 14px',
-        },
+        '&.MuiInputBase-sizeSmall :is(input, select)': { boxSizing: 'border-box', minHeight: 44 },
         '&.MuiInputBase-multiline': { padding: '12px 14px' },
         '&.MuiInputBase-multiline .MuiOutlinedInput-input': { padding: 0 },
       },
