@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCircleMedium } from '@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -25,7 +25,7 @@ import styles from './SettingsPage.module.css';
 import { SettingsPreview } from './SettingsPreview.tsx';
 import { formOf, type SettingsForm } from './settings-form.ts';
 import { sectionOf, settingLabel, settingsLabels } from './settings-labels.ts';
-import { sectionNames, sections } from './settings-sections.ts';
+import { type SettingsSection, sectionNames, sections } from './settings-sections.ts';
 import { useSection } from './useSection.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
@@ -75,6 +75,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
     setMissed(name);
   });
   const typed = useWatch({ control: form.control }) as SettingsForm;
+  useStartAtTop(section);
   // The field with the problem may have been in another section.
   useEffect(() => {
     if (missed && sectionOf(missed) === section) {
@@ -123,6 +124,16 @@ function Editor({ settings }: { settings: TeamSettings }) {
       <ClashDialog store={store} editOf={formOf} labels={settingsLabels} />
     </>
   );
+}
+
+/** Another section begins at its top, as another page does. */
+function useStartAtTop(section: SettingsSection | undefined): void {
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    window.scrollTo(0, 0);
+  }, [section]);
 }
 
 /** `Phone, Tagline and 3 more` */
