@@ -158,7 +158,12 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
     const pressable =
       'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"]';
     const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
-    const isSmall = ({ width, height }: DOMRect) => Math.round(width) < wanted || Math.round(height) < wanted;
+    // A list with many entries beside a page has lower rows for a mouse.
+    const leastHeight = (element: Element) => (element.closest('[data-dense]') ? 36 : wanted);
+    const isSmall = (element: Element) => {
+      const { width, height } = boxOf(element);
+      return Math.round(width) < wanted || Math.round(height) < leastHeight(element);
+    };
 
     /** The size of an element's hit area: a link may respond to its whole row. */
     function reach(element: Element): { width: number; height: number } {
@@ -183,9 +188,9 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
         .filter(
           (element) => !element.matches('[title="Admin Access"]') && !element.closest('[aria-hidden="true"]'),
         )
-        .filter((element) => boxOf(element).width > 1 && isSmall(boxOf(element)))
+        .filter((element) => boxOf(element).width > 1 && isSmall(element))
         .map((element) => ({ element, ...reach(element) }))
-        .filter(({ width, height }) => width < wanted - 1 || height < wanted - 1)
+        .filter(({ element, width, height }) => width < wanted - 1 || height < leastHeight(element) - 1)
         .slice(0, 8)
         .map(({ element, width, height }) => `${width}×${height} ${element.outerHTML.slice(0, 160)}`)
     );

@@ -78,13 +78,15 @@ test('the office resolves work that the server rejects, and only then can the ta
 
   await server.start();
   await openPortal(portal, '/admin/devices');
-  await portal.getByRole('button', { name: 'Import a tablet’s file' }).click();
+  await portal.getByRole('button', { name: 'More actions' }).click();
+  await portal.getByRole('menuitem', { name: 'Import a tablet’s file' }).click();
   await portal.getByLabel('Export file of a tablet').setInputFiles(asFile(changed));
   await portal.getByRole('button', { name: 'Import 2 operations' }).click();
   await expect(portal.getByRole('alert')).toContainText('This file was changed after the export');
   await expect(portal.getByRole('button', { name: 'Import for review' })).toBeVisible();
   await portal.getByRole('button', { name: 'Cancel' }).click();
-  await portal.getByRole('button', { name: 'Import a tablet’s file' }).click();
+  await portal.getByRole('button', { name: 'More actions' }).click();
+  await portal.getByRole('menuitem', { name: 'Import a tablet’s file' }).click();
   await portal.getByLabel('Export file of a tablet').setInputFiles(path);
   await portal.getByRole('button', { name: 'Import 2 operations' }).click();
   const imported = portal.getByRole('dialog', { name: /the file is imported/ });

@@ -76,7 +76,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByRole('link', { name: 'Guests and codes' }).click();
   await expect(page.getByRole('heading', { name: 'Guests and codes', level: 1 })).toBeVisible();
   await checkScreen(page, 'portal-settings-guests', { sizes: [phone] });
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').click();
   await page.getByRole('link', { name: 'Name and contact' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
   await checkScreen(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });

@@ -152,7 +152,8 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', { t
   await expect(card).toContainText('0.0.9, not the latest');
   await expect(page.getByText('1 out of sync')).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-tablets-step');
-  await card.getByRole('button', { name: 'Revoke of Front desk' }).click();
+  await card.getByRole('button', { name: 'More about Front desk' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke tablet' }).click();
   await expectToast(page, 'Success', 'Front desk is revoked.');
   await expect(page.getByText('1 out of sync')).toHaveCount(0);

@@ -473,7 +473,8 @@ test('creates a code for a tablet, shows its enrolment, and revokes it', async (
   const card = page.getByRole('listitem').filter({ hasText: /^Front desk/ });
   await expect(card).toContainText('Online');
 
-  await card.getByRole('button', { name: 'Revoke of Front desk' }).click();
+  await card.getByRole('button', { name: 'More about Front desk' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   const revoking = page.getByRole('dialog', { name: 'Revoke Front desk?' });
   await revoking.getByRole('button', { name: 'Revoke tablet' }).click();
   await expectToast(page, 'Success', 'Front desk is revoked.');

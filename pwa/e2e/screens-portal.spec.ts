@@ -172,7 +172,8 @@ test.describe('the portal', () => {
     await checkScreenInBothThemes(page, 'portal-code', { ...over, ...onPhone });
     await page.getByRole('button', { name: 'Done' }).click();
     await checkScreenInBothThemes(page, 'portal-tablets');
-    await page.getByRole('button', { name: 'Revoke of Front desk' }).click();
+    await page.getByRole('button', { name: 'More about Front desk' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await checkScreenInBothThemes(page, 'portal-revoke', { ...over, ...onPhone });
   });
 

@@ -51,7 +51,7 @@ test.describe('with a required second factor', () => {
     await page.getByLabel('New password', { exact: true }).fill(ownPassword);
     await page.getByRole('button', { name: 'Save password' }).click();
 
-    await expect(heading(page, 'Set up your second factor')).toBeVisible();
+    await expect(heading(page, 'Set up two-step sign-in')).toBeVisible();
     await closeToast(page);
     await checkScreenInBothThemes(page, 'portal-second-factor');
     await page.setViewportSize(desktop);
@@ -144,20 +144,20 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
     failOnStatusCode: true,
   });
   await openUsers(page);
-  await expect(userRow(page, 'Meera')).toContainText('· second factor');
+  await expect(userRow(page, 'Meera').getByText('On', { exact: true })).toBeVisible();
   const dialog = await edit(page, 'Meera', 'Role & Status');
   await dialog.getByRole('button', { name: 'Reset' }).click();
-  const asking = page.getByRole('dialog', { name: 'Reset the second factor of Meera?' });
-  await asking.getByRole('button', { name: 'Reset second factor' }).click();
+  const asking = page.getByRole('dialog', { name: 'Reset two-step sign-in of Meera?' });
+  await asking.getByRole('button', { name: 'Reset two-step sign-in' }).click();
   await expect(asking.getByLabel('Reason')).toHaveAccessibleDescription(
     'Enter a reason, such as a lost phone.',
   );
   await asking.getByLabel('Reason').fill('She lost her phone.');
-  await asking.getByRole('button', { name: 'Reset second factor' }).click();
-  await expectToast(page, 'Success', 'Second factor reset for Meera.');
+  await asking.getByRole('button', { name: 'Reset two-step sign-in' }).click();
+  await expectToast(page, 'Success', 'Two-step sign-in reset for Meera.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(userRow(page, 'Meera')).not.toContainText('second factor');
-  await expect(page.getByText(/have no second factor|Nobody here has a second factor/)).toBeVisible();
+  await expect(userRow(page, 'Meera').getByText('Off', { exact: true })).toBeVisible();
+  await expect(page.getByText(/without a second step|Nobody here uses two-step sign-in/)).toBeVisible();
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 
   const parent = await page

@@ -203,7 +203,7 @@ const renewRecoveryCodes = endpoint('POST /api/account/second-factor/recovery-co
 
 const resetSecondFactor = endpoint('POST /api/admin/users/{id}/second-factor/reset', {
   summary: "Removes a member's second factors and signs them out. They set up a new one at the next sign-in.",
-  auditAction: 'reset a second factor',
+  auditAction: 'reset two-step sign-in',
   access: permission('users.manage'),
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({ reason: requiredText(300) }),

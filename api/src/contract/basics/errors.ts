@@ -178,7 +178,7 @@ export const errorTable = {
   team_only: { status: 409, message: 'Only team members can do that.' },
   team_account: { status: 409, message: 'Only an admin can close a team account.' },
   hours_left: { status: 409, message: 'Paid hours are left and would be forfeited.' },
-  last_second_factor: { status: 409, message: 'Set up another second factor first. Your role requires one.' },
+  last_second_factor: { status: 409, message: 'Set up another second step first. Your role requires one.' },
   too_many_passkeys: {
     status: 409,
     message: 'This account has reached its limit of passkeys. Remove one first.',

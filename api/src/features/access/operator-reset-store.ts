@@ -4,7 +4,7 @@ import { endSessionsOf } from '../identity/session-store.ts';
 import { findByUsername } from './store.ts';
 
 /** The audit log's action for this command, which has no API call. */
-const operatorReset = 'reset a second factor from the command line';
+const operatorReset = 'reset two-step sign-in from the command line';
 
 interface Reset {
   userId: number;

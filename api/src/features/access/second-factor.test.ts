@@ -229,7 +229,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await lines()).at(-1)).toMatchObject({
       user_id: null,
       user_name: 'Operator',
-      action: 'reset a second factor from the command line',
+      action: 'reset two-step sign-in from the command line',
       entity_id: String(member.userId),
     });
     await expect(run('nobody.here')).rejects.toMatchObject({

@@ -15,7 +15,7 @@ import { lockUserForEdit, requireAllowed, requireUser } from './change-person.ts
 import { personOf, presentUser } from './present.ts';
 
 const ownFactor = () =>
-  new AppError('own_account', { message: 'Change your own second factor in My sign-in.' });
+  new AppError('own_account', { message: 'Change your own two-step sign-in in My sign-in.' });
 
 /** Signing a person out everywhere, resetting their second factor, and deleting them. */
 export function removalRoutes(services: Services): Route[] {

@@ -16,7 +16,7 @@ import { FieldChanges } from './FieldChanges.tsx';
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const timeZone = useTimeZone();
   return (
-    <Grid as="li" columns="80px minmax(0, 6fr) minmax(0, 5fr)" gap={4} columnGap={16} className={styles.line}>
+    <Grid as="li" columns="80px minmax(0, 7fr) minmax(0, 4fr)" gap={4} columnGap={16} className={styles.line}>
       <time className={styles.when} dateTime={entry.at}>
         <TimeInDay at={entry.at} />
       </time>

@@ -10,7 +10,7 @@ const labels: Record<string, string> = {
   isActive: 'Active',
   hasPin: 'Desk PIN',
   hasGoogle: 'Google sign-in',
-  hasSecondFactor: 'Second factor',
+  hasSecondFactor: 'Two-step sign-in',
   authenticatorApp: 'Authenticator app',
   recoveryCodes: 'Recovery codes left',
   sessions: 'Open sessions',

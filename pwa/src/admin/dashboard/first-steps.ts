@@ -59,7 +59,7 @@ export const stepTexts: Record<FirstStep, StepText> = {
     link: 'Add person',
   },
   second_factor: {
-    title: 'Second factor',
+    title: 'Two-step sign-in',
     text: 'It protects your account if someone learns your password.',
     link: 'Set up',
   },

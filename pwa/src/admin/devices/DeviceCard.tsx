@@ -1,7 +1,15 @@
-import { mdiCancel, mdiCloudOffOutline, mdiTablet, mdiTimerOffOutline, mdiTimerSand } from '@mdi/js';
+import {
+  mdiCancel,
+  mdiCloudOffOutline,
+  mdiHistory,
+  mdiTablet,
+  mdiTimerOffOutline,
+  mdiTimerSand,
+} from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MuiCard from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { credentialEndsSoon } from '@toodles/api/domain/access/credential.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
@@ -11,6 +19,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './DevicesPage.module.css';
 import {
@@ -58,7 +67,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
       variant={state.kind === 'revoked' ? 'outlined' : 'elevation'}
       className={styles.card}
     >
-      <Grid columns="48px minmax(0, 1fr)" gap={14} align="start" className={styles.top}>
+      <Grid columns="48px minmax(0, 1fr) 44px" gap={14} align="start" className={styles.top}>
         <span className={cx(styles.badge, styles[state.kind])}>
           <Icon path={icons[state.kind]} size={24} />
         </span>
@@ -70,6 +79,13 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
             {stateText(state, when)}
           </Text>
         </div>
+        <DeviceMenu
+          device={device}
+          isRevoked={state.kind === 'revoked'}
+          onRevoke={onRevoke}
+          onReverse={onReverse}
+          onClose={onClose}
+        />
       </Grid>
       {isEnrolled && <TabletFacts device={device} when={when} />}
       {endsSoon && (
@@ -77,33 +93,51 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
       )}
       {outOfStep && <Alert severity="error">{mismatchText(device)}</Alert>}
       {device.closedAt && <p>Work from this tablet is no longer accepted.</p>}
-      <Row gap={8} align="stretch" wrap className={styles.action}>
-        {state.kind !== 'revoked' && (
-          <>
-            <Button variant="outlined" onClick={onStaff}>
-              Choose staff
-              <VisuallyHidden> of {device.name}</VisuallyHidden>
-            </Button>
-            <Button variant="outlined" onClick={onRevoke}>
-              {isEnrolled ? 'Revoke' : 'Withdraw code'}
-              <VisuallyHidden> of {device.name}</VisuallyHidden>
-            </Button>
-          </>
-        )}
-        {state.kind === 'revoked' && isEnrolled && device.closedAt === null && (
-          <Button variant="outlined" onClick={onClose}>
-            Stop accepting work
-            <VisuallyHidden> from {device.name}</VisuallyHidden>
+      {state.kind !== 'revoked' && (
+        <Row className={styles.action}>
+          <Button variant="outlined" onClick={onStaff}>
+            Choose staff
+            <VisuallyHidden> of {device.name}</VisuallyHidden>
           </Button>
-        )}
-        {isEnrolled && onReverse && (
-          <Button variant="outlined" onClick={onReverse}>
-            Reverse its work
-            <VisuallyHidden> ({device.name})</VisuallyHidden>
-          </Button>
-        )}
-      </Row>
+        </Row>
+      )}
     </MuiCard>
+  );
+}
+
+interface DeviceMenuProps extends Pick<DeviceCardProps, 'device' | 'onRevoke' | 'onReverse' | 'onClose'> {
+  isRevoked: boolean;
+}
+
+/** What is done when a tablet is lost, or its work was wrong. */
+function DeviceMenu({ device, isRevoked, onRevoke, onReverse, onClose }: DeviceMenuProps) {
+  const isEnrolled = device.enrolledAt !== null;
+  const actions = [
+    isEnrolled && onReverse && { label: 'Reverse its work', icon: mdiHistory, run: onReverse },
+    !isRevoked && { label: isEnrolled ? 'Revoke' : 'Withdraw code', icon: mdiCancel, run: onRevoke },
+    isRevoked &&
+      isEnrolled &&
+      device.closedAt === null && { label: 'Stop accepting work', icon: mdiCancel, run: onClose },
+  ].filter((action) => typeof action === 'object');
+  if (actions.length === 0) return null;
+  return (
+    <MoreMenu label={`More about ${device.name}`}>
+      {(close) =>
+        actions.map(({ label, icon, run }) => (
+          <MenuItem
+            key={label}
+            className={moreItem}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            <Icon path={icon} size={20} />
+            {label}
+          </MenuItem>
+        ))
+      }
+    </MoreMenu>
   );
 }
 
@@ -131,8 +165,12 @@ export function TabletFacts({ device, when }: TabletFactsProps) {
       <dd className={cx(isBehind && styles.silentText)}>{versionText(device.appVersion, __BUILD_ID__)}</dd>
       <dt>Sync</dt>
       <dd className={cx(isOutOfSync(device) && styles.badText)}>{syncStatusText(device)}</dd>
-      <dt>Staff</dt>
-      <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffText(device)}</dd>
+      {device.revokedAt === null && (
+        <>
+          <dt>Staff</dt>
+          <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffText(device)}</dd>
+        </>
+      )}
     </Grid>
   );
 }

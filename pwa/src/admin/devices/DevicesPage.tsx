@@ -1,6 +1,7 @@
 import { mdiPlus, mdiTablet, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import MuiCard from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { moreItem } from '../ui/MoreMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { useNewDialog } from '../ui/useNewDialog.ts';
@@ -48,16 +50,6 @@ export function DevicesPage() {
   return (
     <>
       <PageHead title="Tablets" lead={data && summary(data.rows, now)}>
-        {data && data.total > 0 && <ListMenu path="/api/admin/devices" />}
-        {mayMoveHours && data && data.total > 0 && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
-            onClick={() => setOpen({ kind: 'import' })}
-          >
-            Import a tablet’s file
-          </Button>
-        )}
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
@@ -65,6 +57,25 @@ export function DevicesPage() {
         >
           Add tablet
         </Button>
+        {data && data.total > 0 && (
+          <ListMenu
+            path="/api/admin/devices"
+            items={(close) =>
+              mayMoveHours && (
+                <MenuItem
+                  className={moreItem}
+                  onClick={() => {
+                    close();
+                    setOpen({ kind: 'import' });
+                  }}
+                >
+                  <Icon path={mdiTrayArrowUp} size={20} />
+                  Import a tablet’s file
+                </MenuItem>
+              )
+            }
+          />
+        )}
       </PageHead>
       {data && data.rows.length > 0 && (
         <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))" gap={16}>

@@ -12,7 +12,7 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
-import { FilterChips, toolbar } from '../ui/FilterChips.tsx';
+import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -40,7 +40,7 @@ import { enquiryLabels, statusNames, toEnquiryEdit, typeNames } from './enquiry-
 import { type EnquiryStore, useEnquiryStore } from './useEnquiryStore.ts';
 
 const statusChoices = [
-  { value: undefined, label: 'All' },
+  { value: '', label: 'All' },
   ...enquiryStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 const typeChoices = [
@@ -68,7 +68,9 @@ export function EnquiriesPage() {
       <PageHead
         title="Enquiries"
         lead="Questions from the website. Those that wait for an answer come first."
-      />
+      >
+        {!isEmpty && <ListMenu path="/api/admin/enquiries" query={toFilter(view)} />}
+      </PageHead>
       {!isEmpty && <Filters view={view} />}
       <ListCard
         title="All enquiries"
@@ -130,13 +132,13 @@ function Filters({ view }: { view: ReturnType<typeof parseView> }) {
         value={view.search}
         onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
       />
-      <FilterChips
+      <FilterChipsOrSelect
         label="Show enquiries by status"
         choices={statusChoices.map((choice) => ({
           ...choice,
           count: choice.value === 'pending' && waiting ? waiting : undefined,
         }))}
-        chosen={view.status}
+        chosen={view.status ?? ''}
         onChoose={(status) => change({ status, page: undefined })}
       />
       <ChoiceSelect
@@ -145,7 +147,6 @@ function Filters({ view }: { view: ReturnType<typeof parseView> }) {
         chosen={view.type ?? ''}
         onChoose={(type) => change({ type, page: undefined })}
       />
-      <ListMenu path="/api/admin/enquiries" query={toFilter(view)} />
     </Row>
   );
 }

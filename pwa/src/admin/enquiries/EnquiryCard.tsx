@@ -149,7 +149,7 @@ function ReplyLink({ enquiry, onReply }: ReplyProps) {
       onClick={onReply}
     >
       <Icon path={mdiWhatsapp} size={20} />
-      Reply on WhatsApp
+      <span className={styles.replyText}>Reply on WhatsApp</span>
       <ForName name={enquiry.name} />
     </a>
   );

@@ -114,7 +114,7 @@ function AllFamilies() {
 /** How many families there are and what they owe, in one line. */
 function Summary() {
   const { data } = useQuery(familyCountsQuery);
-  if (!data) return 'Who they are, what they booked, and what they owe or can use.';
+  if (!data || data.all === 0) return 'Who they are, what they booked, and what they owe or can use.';
   const families = `${formatNumber(data.all)} ${data.all === 1 ? 'family' : 'families'}`;
   if (paiseOf(data.dueAmount) === 0) return `${families}. Nobody owes anything by today.`;
   return `${families}. ${count(data.owes, 'owes', 'owe')} ${owesText(data.dueAmount)} by today.`;

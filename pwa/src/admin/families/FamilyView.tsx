@@ -122,7 +122,7 @@ function FamilyActions({ page, phone, onOpen }: FamilyActionsProps) {
           Sell hours
         </Button>
       )}
-      <Row gap={8}>
+      <Row gap={8} className={styles.reach}>
         <Button
           variant="outlined"
           component="a"

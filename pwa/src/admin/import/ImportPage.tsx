@@ -1,5 +1,6 @@
 import { mdiFileUploadOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import type { SheetImport } from '@toodles/api/contract/centre/imports.ts';
 import { Link } from 'react-router-dom';
@@ -94,14 +95,15 @@ function Imports({ query: { data, error, isError, refetch, isFetching }, onNew }
         </Card>
       )}
       {data?.length === 0 && (
-        <EmptyState
-          alone
-          icon={mdiFileUploadOutline}
-          art="users"
-          title="Nothing imported yet"
-          text="Bring what you have in a spreadsheet. You see what happens to each row before anything changes, and can take it back."
-          action={{ label: 'Import a sheet', onClick: onNew }}
-        />
+        <MuiCard>
+          <EmptyState
+            alone
+            icon={mdiFileUploadOutline}
+            art="users"
+            title="Nothing imported yet"
+            text="Bring what you have in a spreadsheet. You see what happens to each row before anything changes, and can take it back."
+          />
+        </MuiCard>
       )}
       {!data && isError && (
         <LoadFailed

@@ -7,6 +7,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../shared/api-error.ts';
 import { watchActivity } from '../../shared/idle.ts';
 import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -15,10 +16,12 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
+import { SettingsList } from '../settings/SettingsList.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { ColorMode } from './color-mode.ts';
 import styles from './PortalLayout.module.css';
 import { SectionTabs } from './SectionTabs.tsx';
+import { BackToSettings, useSettingsNavigation } from './SettingsNavigation.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
@@ -43,6 +46,7 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
   const [menuFor, setMenuFor] = useState<string>();
   // Not in the navigation, which remounts when a tablet is rotated: entered data must stay.
   const [isOwnOpen, setIsOwnOpen] = useState(false);
+  const settings = useSettingsNavigation();
   const nav = (
     <Sidebar
       withSearch={isWide}
@@ -79,9 +83,15 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
           {nav}
         </Drawer>
       )}
-      <div className={styles.page}>
+      <div className={cx(styles.page, settings === 'beside' && styles.withList)}>
+        {settings === 'beside' && (
+          <div className={styles.list}>
+            <SettingsList look="beside" />
+          </div>
+        )}
         <div className={styles.bar}>
-          <SectionTabs />
+          {settings === 'none' && <SectionTabs />}
+          {settings === 'back' && <BackToSettings />}
         </div>
         <main id="page" className={styles.main} tabIndex={-1} ref={main}>
           <Page />

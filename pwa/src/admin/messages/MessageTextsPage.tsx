@@ -8,7 +8,7 @@ import { type FieldValues, fill } from '@toodles/api/domain/messages/template.ts
 import { type ReactNode, useState } from 'react';
 import { read } from '../../shared/read.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -135,37 +135,39 @@ interface TemplateRowProps {
 function TemplateRow({ template, sample, onEdit }: TemplateRowProps) {
   const { kind, label, when, isAsked, isOn, approval, body } = template;
   return (
-    <Stack as="li" gap={8} className={styles.template}>
-      <Row gap={12} align="baseline" justify="between" wrap>
-        <Row gap={12} align="baseline" wrap>
-          <Text as="h3" size="lg">
-            {label}
-          </Text>
-          {!isOn && <Chip component="span" label="Off" variant="outlined" />}
-          {isOn && approval && (
-            <Chip
-              component="span"
-              label={approvalNames[approval]}
-              {...(approval === 'approved'
-                ? { color: 'success', variant: 'quiet' }
-                : { color: 'warning', variant: 'quiet' })}
-            />
-          )}
+    <Grid as="li" columns="minmax(0, 1fr)" gap={8} className={styles.template}>
+      <Stack gap={8}>
+        <Row gap={12} align="baseline" justify="between" wrap>
+          <Row gap={12} align="baseline" wrap>
+            <Text as="h3" size="lg">
+              {label}
+            </Text>
+            {!isOn && <Chip component="span" label="Off" variant="outlined" />}
+            {isOn && approval && (
+              <Chip
+                component="span"
+                label={approvalNames[approval]}
+                {...(approval === 'approved'
+                  ? { color: 'success', variant: 'quiet' }
+                  : { color: 'warning', variant: 'quiet' })}
+              />
+            )}
+          </Row>
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiPencilOutline} size={20} />}
+            aria-label={`Edit ${label}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
         </Row>
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiPencilOutline} size={20} />}
-          aria-label={`Edit ${label}`}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-      </Row>
-      <Text tone="muted" className={styles.when}>
-        {when} {hoursText({ kind, isAsked })}
-      </Text>
+        <Text tone="muted" className={styles.when}>
+          {when} {hoursText({ kind, isAsked })}
+        </Text>
+      </Stack>
       <MessageText body={fill(body, sample)} />
-    </Stack>
+    </Grid>
   );
 }
 

@@ -16,7 +16,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Facts } from '../ui/Facts.tsx';
-import { FilterChips } from '../ui/FilterChips.tsx';
+import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
 import { toastFailure } from '../ui/failure.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { MessageText } from '../ui/MessageText.tsx';
@@ -25,6 +25,7 @@ import { isNumber, listRules, oneOf, type ParamRules } from '../ui/param-rules.t
 import { readPage } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { TimeInDay, useDayHeading } from '../ui/TimeInDay.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
@@ -44,7 +45,7 @@ const rules: ParamRules = {
 };
 
 const groupChoices = [
-  { value: undefined, label: 'All' },
+  { value: '', label: 'All' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },
   { value: 'failed', label: 'Not sent' },
@@ -73,36 +74,38 @@ export function MessagesPage() {
       <PageHead
         title="Messages"
         lead="Confirmations, changes and reminders that families get, and what became of each."
-      />
+      >
+        <ListMenu path="/api/admin/messages" query={filter} />
+      </PageHead>
       {setup.data && <SetupNotice isDryRun={setup.data.isDryRun} channels={setup.data.channels} />}
+      {(isFiltered || query.data?.total !== 0) && (
+        <Row gap={8} wrap className={toolbar}>
+          <SearchField
+            label="Search messages"
+            placeholder="Phone or email"
+            value={filter.search}
+            onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+          />
+          <FilterChipsOrSelect
+            label="Show messages"
+            choices={groupChoices}
+            chosen={group ?? ''}
+            onChoose={(chosen) => change({ group: chosen, page: undefined })}
+          />
+          <ChoiceSelect
+            label="Show messages of a kind"
+            choices={kindChoices}
+            chosen={kind ?? ''}
+            onChoose={(chosen) => change({ kind: chosen, page: undefined })}
+          />
+        </Row>
+      )}
       <Grid columns="minmax(0, 1fr)" gap={16} align="start" className={cx(opened && split.open)}>
         <Stack gap={16} className={split.main}>
           <ListCard
             title="All messages"
             label="messages"
-            aside={<ListMenu path="/api/admin/messages" query={filter} />}
-            filters={
-              <>
-                <SearchField
-                  label="Search messages"
-                  placeholder="Phone or email"
-                  value={filter.search}
-                  onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-                />
-                <FilterChips
-                  label="Show messages"
-                  choices={groupChoices}
-                  chosen={group}
-                  onChoose={(chosen) => change({ group: chosen, page: undefined })}
-                />
-                <ChoiceSelect
-                  label="Show messages of a kind"
-                  choices={kindChoices}
-                  chosen={kind ?? ''}
-                  onChoose={(chosen) => change({ kind: chosen, page: undefined })}
-                />
-              </>
-            }
+            isTitleHidden
             query={query}
             page={page}
             pageSize={perPage}
@@ -171,7 +174,7 @@ interface MessageRowsProps {
 
 /** The rows of one page of messages. */
 export function MessageRows({ rows, isSelected }: MessageRowsProps) {
-  const timeZone = useTimeZone();
+  const headingOf = useDayHeading();
   const { search } = useUrlState();
   const linkTo = (id: number) => {
     const next = new URLSearchParams(search);
@@ -196,18 +199,29 @@ export function MessageRows({ rows, isSelected }: MessageRowsProps) {
       cell: (message) => addressText(message) || 'Erased family',
     },
     {
+      name: 'subject',
+      head: 'Subject',
+      grows: true,
+      phone: 'below',
+      leavesBelow: 800,
+      cell: ({ title }) => <span className={styles.subject}>{title}</span>,
+    },
+    {
       name: 'channel',
       head: 'Channel',
       phone: 'hidden',
-      leavesBelow: 800,
+      leavesBelow: 950,
       cell: ({ channel }) => (channel ? channelNames[channel] : '–'),
     },
     {
       name: 'at',
       head: 'Created',
       phone: 'second-end',
-      leavesBelow: 650,
-      cell: ({ createdAt }) => moment(createdAt, timeZone),
+      cell: ({ createdAt }) => (
+        <span className={styles.time}>
+          <TimeInDay at={createdAt} />
+        </span>
+      ),
     },
     { name: 'state', head: 'Status', phone: 'first-end', cell: (message) => <State {...message} /> },
   ];
@@ -217,6 +231,7 @@ export function MessageRows({ rows, isSelected }: MessageRowsProps) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      headingOf={({ createdAt }) => headingOf(createdAt)}
       isSelected={isSelected}
       isOff={({ state }) => state === 'dropped'}
     />

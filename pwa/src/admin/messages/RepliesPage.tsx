@@ -42,6 +42,7 @@ export function RepliesPage() {
       />
       <ListCard
         title="All replies"
+        isTitleHidden
         label="replies"
         filters={
           <FilterChips

@@ -10,7 +10,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterChips } from '../ui/FilterChips.tsx';
+import { FilterChipsOrSelect } from '../ui/FilterChips.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { readPage } from '../ui/read-page.ts';
@@ -54,10 +54,12 @@ export function MatchingTab() {
     ...readPage('GET /api/admin/statement-lines', { query: { ...filter, ...pagingOf(page) } }),
     staleTime: 0,
   });
+  const statements = useQuery(statementsQuery).data;
+  const isEmpty = statements?.total === 0;
   const close = () => setDialog(undefined);
   return (
     <>
-      <Row gap={12} wrap>
+      <Row gap={12} wrap className={styles.uploads}>
         <Button
           variant="contained"
           startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
@@ -65,26 +67,31 @@ export function MatchingTab() {
         >
           Upload statement
         </Button>
-        <Button variant="outlined" loading={again.isPending} onClick={() => again.mutate()}>
-          Match again
-        </Button>
+        {!isEmpty && (
+          <Button variant="outlined" loading={again.isPending} onClick={() => again.mutate()}>
+            Match again
+          </Button>
+        )}
       </Row>
       <ListCard
         title="Lines of statements"
+        isTitleHidden={isEmpty}
         label="lines"
         aside={(query.data?.total ?? 0) > 0 && <ListMenu path="/api/admin/statement-lines" query={filter} />}
         filters={
-          <FilterChips
-            label="Show lines"
-            choices={states}
-            chosen={state}
-            onChoose={(value) => change({ state: value === 'open' ? undefined : value, page: undefined })}
-          />
+          !isEmpty && (
+            <FilterChipsOrSelect
+              label="Show lines"
+              choices={states}
+              chosen={state}
+              onChoose={(value) => change({ state: value === 'open' ? undefined : value, page: undefined })}
+            />
+          )
         }
         query={query}
         page={page}
         pageSize={ROWS_PER_PAGE}
-        emptyState={<NoLines state={state} />}
+        emptyState={isEmpty ? <NoStatements /> : <NoLines state={state} />}
       >
         {(rows) => (
           <ul>
@@ -99,7 +106,7 @@ export function MatchingTab() {
           </ul>
         )}
       </ListCard>
-      <Statements />
+      {statements && statements.total > 0 && <Statements rows={statements.rows} />}
       {isUploading && <UploadStatementDialog onClose={() => setIsUploading(false)} />}
       {dialog?.what === 'choose' && <ChoosePaymentsDialog line={dialog.line} onClose={close} />}
       {dialog?.what === 'ignore' && <IgnoreLineDialog line={dialog.line} onClose={close} />}
@@ -128,22 +135,26 @@ const NoLines = ({ state }: { state: LineState }) => (
   <EmptyState icon={mdiBankOutline} {...emptyTexts[state]} />
 );
 
-const statementsShown = { limit: 10, offset: 0 };
+const NoStatements = () => (
+  <EmptyState
+    icon={mdiBankOutline}
+    title="No statements yet"
+    text="Upload the file of your bank, card terminal or gateway. Each line then finds the payment that it proves."
+  />
+);
+
+const statementsQuery = readPage('GET /api/admin/statements', { query: { limit: 10, offset: 0 } });
 
 /** The files that were uploaded last. */
-function Statements() {
-  const { data } = useQuery(readPage('GET /api/admin/statements', { query: statementsShown }));
-  if (!data || data.rows.length === 0) return null;
-  return (
-    <Card title="Uploaded statements">
-      <ul>
-        {data.rows.map((statement) => (
-          <StatementItem key={statement.id} statement={statement} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
+const Statements = ({ rows }: { rows: readonly Statement[] }) => (
+  <Card title="Uploaded statements">
+    <ul>
+      {rows.map((statement) => (
+        <StatementItem key={statement.id} statement={statement} />
+      ))}
+    </ul>
+  </Card>
+);
 
 function StatementItem({ statement }: { statement: Statement }) {
   const timeZone = useTimeZone();

@@ -29,7 +29,7 @@ export function StatementLineItem({ line, onChoose, onIgnore }: StatementLineIte
           </Text>
         </Row>
         <Text weight={600} breakAnywhere>
-          {[line.reference, line.description].filter(Boolean).join(' · ') || 'No description'}
+          {lineWords(line)}
         </Text>
         <Text size="sm" weight={600} tone="muted" breakAnywhere>
           {line.statement}
@@ -40,7 +40,11 @@ export function StatementLineItem({ line, onChoose, onIgnore }: StatementLineIte
         {line.state === 'open' && <OpenLine line={line} onChoose={onChoose} onIgnore={onIgnore} />}
         {line.state === 'matched' && <MatchedLine line={line} />}
         {line.state === 'ignored' && <IgnoredLine line={line} />}
-        <PaidOut line={line} />
+        {line.state === 'open' && line.kind !== 'bank' && (
+          <Text size="sm" weight={600} tone="muted" breakAnywhere>
+            {paidOutWords(line)}
+          </Text>
+        )}
       </div>
     </Row>
   );
@@ -53,16 +57,16 @@ function feeWords({ keptAmount, feeAmount, taxAmount }: StatementLine): string {
   return `, fee ${rupeesOf(fee)}${paiseOf(taxAmount) > 0 ? ` with ${rupeesOf(taxAmount)} tax` : ''}`;
 }
 
-/** How a line of a terminal or gateway reached the bank. */
-function PaidOut({ line }: { line: StatementLine }) {
-  if (line.kind === 'bank' || line.state === 'ignored') return null;
-  const { paidOutBy } = line;
-  return (
-    <Text size="sm" weight={600} tone="muted" breakAnywhere>
-      {paidOutBy ? `Paid out to the bank with ${partWords(paidOutBy)}` : 'Not paid out to the bank yet'}
-    </Text>
-  );
-}
+/** The reference and the description, which often repeats it. */
+const lineWords = ({ reference, description }: StatementLine): string =>
+  [!description.includes(reference) && reference, description].filter(Boolean).join(' · ') ||
+  'No description';
+
+/** How a line of a terminal or gateway reached the bank; none for a line of the bank itself. */
+const paidOutWords = ({ kind, paidOutBy }: StatementLine): string | undefined => {
+  if (kind === 'bank') return;
+  return paidOutBy ? `Paid out to the bank with ${partWords(paidOutBy)}` : 'Not paid out to the bank yet';
+};
 
 /** `₹980, 21 Nov 2026, NEFT700` */
 const partWords = ({ amount, day, reference, description }: StatementPart): string =>
@@ -183,28 +187,32 @@ const hows = {
 
 function MatchedLine({ line }: { line: StatementLine }) {
   const change = useLineChange();
+  const how = line.paysOut.length > 0 ? 'Payout of a terminal or gateway' : line.how && hows[line.how];
   return (
-    <Stack gap={6}>
-      {line.payments.map((payment) => (
-        <Text key={payment.id} weight={700}>
-          {paymentWords(payment)}
-        </Text>
-      ))}
-      {line.paysOut.length > 0 && <Text weight={700}>{payoutWords(line.paysOut, line.amount)}</Text>}
-      <Row gap={8} justify="between">
-        <Text size="sm" weight={600} tone="muted">
-          {line.paysOut.length > 0 ? 'Payout of a terminal or gateway' : line.how && hows[line.how]}
-        </Text>
-        <Button
-          size="small"
-          aria-label={`Unmatch ${rupeesOf(line.amount)}`}
-          loading={change.isPending}
-          onClick={() => change.mutate({ kind: 'unmatch', id: line.id })}
-        >
-          Unmatch
-        </Button>
-      </Row>
-    </Stack>
+    <Row gap={12} align="start" justify="between">
+      <Stack gap={2}>
+        {line.payments.map((payment) => (
+          <Text key={payment.id} weight={700}>
+            {paymentWords(payment)}
+          </Text>
+        ))}
+        {line.paysOut.length > 0 && <Text weight={700}>{payoutWords(line.paysOut, line.amount)}</Text>}
+        {[how, paidOutWords(line)].filter(Boolean).map((words) => (
+          <Text key={words} size="sm" weight={600} tone="muted" breakAnywhere>
+            {words}
+          </Text>
+        ))}
+      </Stack>
+      <Button
+        size="small"
+        className={styles.quiet}
+        aria-label={`Unmatch ${rupeesOf(line.amount)}`}
+        loading={change.isPending}
+        onClick={() => change.mutate({ kind: 'unmatch', id: line.id })}
+      >
+        Unmatch
+      </Button>
+    </Row>
   );
 }
 

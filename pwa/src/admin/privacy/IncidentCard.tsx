@@ -54,6 +54,7 @@ export function IncidentCard() {
     <TextField
       label={label}
       type="date"
+      size="small"
       value={asked[name]}
       onChange={({ target }) => change({ [name]: target.value })}
       slotProps={{ inputLabel: { shrink: true } }}
@@ -184,6 +185,7 @@ function SubjectField({ chosen, onChoose }: { chosen: string; onChoose: (subject
   return (
     <TextField
       select
+      size="small"
       label="Tablet or account"
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}

@@ -39,6 +39,7 @@ export function PersonCard() {
       >
         <TextField
           label="Phone"
+          size="small"
           type="tel"
           value={typed}
           autoComplete="off"

@@ -38,12 +38,12 @@ export function SecondFactor({ isFresh, onCodesShown }: SecondFactorProps) {
   return (
     <section className={styles.part} aria-labelledby="own-second-factor">
       <Text as="h3" size="xl" id="own-second-factor">
-        Second factor
+        Two-step sign-in
       </Text>
       {data && <Parts factors={data} isFresh={isFresh} onCodesShown={onCodesShown} />}
       {!data && isError && (
         <LoadFailed
-          title="Your second factor did not load"
+          title="Two-step sign-in did not load"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -95,7 +95,7 @@ function Parts({ factors, isFresh, onCodesShown }: SecondFactorProps & { factors
       {removing && (
         <ConfirmDialog
           title={`Remove ${removing.name}?`}
-          lead="It no longer works as your second factor."
+          lead="It no longer works as your second step."
           submit="Remove"
           failed="Failed to remove it"
           action={remove}
@@ -109,8 +109,8 @@ function Parts({ factors, isFresh, onCodesShown }: SecondFactorProps & { factors
 
 function leadOf({ isRequired }: Factors, hasAny: boolean): string {
   if (hasAny) return 'After your password, the portal asks for one of these.';
-  const why = 'With a second factor, a stolen password is not enough to sign in.';
-  return isRequired ? `${why} Your role requires one.` : why;
+  const why = 'With two-step sign-in, a stolen password is not enough.';
+  return isRequired ? `${why} Your role requires it.` : why;
 }
 
 /** Protects the account of a user who left the portal open. */
@@ -118,7 +118,7 @@ function SignInAgain() {
   return (
     <>
       <Text weight={600} tone="muted">
-        To change your second factor, sign in again first.
+        To change two-step sign-in, sign in again first.
       </Text>
       <Button variant="outlined" className={styles.submit} onClick={() => void signInAgain()}>
         Sign in again

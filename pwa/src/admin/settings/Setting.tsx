@@ -86,9 +86,9 @@ function ZoneField({ control, label, hint }: ZoneFieldProps) {
     >
       {regions.map(([region, zones]) => (
         <optgroup key={region} label={region}>
-          {zones.map(({ zone, city }) => (
+          {zones.map(({ zone, name }) => (
             <option key={zone} value={zone}>
-              {city}
+              {name}
             </option>
           ))}
         </optgroup>

@@ -1,6 +1,6 @@
 import { mdiChevronRight } from '@mdi/js';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -8,61 +8,79 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
 import { portalSections } from '../access/portal-sections.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { useChangedSections } from './changed-sections.ts';
 import styles from './SettingsList.module.css';
-import { type SettingsSection, sectionGroups, sections } from './settings-sections.ts';
+import { sectionGroups, sections } from './settings-sections.ts';
+import { pathOf, useSection } from './useSection.ts';
 
 interface SettingsListProps {
-  open: SettingsSection | undefined;
-  /** The sections with changes that are not saved. */
-  changed: readonly SettingsSection[];
+  /** Beside every page of the settings, or a page of its own. */
+  look: 'beside' | 'page';
 }
 
-/** Every section of the settings, and the pages that belong to them: beside the section, on a phone in its place. */
-export function SettingsList({ open, changed }: SettingsListProps) {
+/** Every section of the settings, and the pages that belong to them. */
+export const SettingsList = ({ look }: SettingsListProps) => (
+  <nav
+    aria-label={portalSections.settings.label}
+    className={styles[look]}
+    data-dense={look === 'beside' || undefined}
+  >
+    {look === 'beside' && (
+      <Text size="xl" weight={700} display leading={1.2} className={styles.name}>
+        {portalSections.settings.label}
+      </Text>
+    )}
+    {sectionGroups.map((group) => (
+      <Group key={group.title} group={group} />
+    ))}
+  </nav>
+);
+
+function Group({ group }: { group: (typeof sectionGroups)[number] }) {
   const user = usePortalUser();
+  const { pathname } = useLocation();
+  const open = useSection();
+  const changed = useChangedSections();
+  const id = useId();
   return (
-    <nav aria-label={portalSections.settings.label} className={styles.list}>
-      {sectionGroups.map((group) => (
-        <div key={group.title} className={styles.group}>
-          <Text as="h2" size="sm" weight={800} tone="muted" className={styles.title}>
-            {group.title}
-          </Text>
-          <ul>
-            {group.sections.map((name) => (
-              <Item
-                key={name}
-                to={`?section=${name}`}
-                icon={sections[name].icon}
-                isOpen={name === open}
-                isChanged={changed.includes(name)}
-              >
-                {sections[name].label}
-              </Item>
-            ))}
-            {group.pages
-              .map((name) => portalPages[name])
-              .filter(({ needs }) => hasPermission(user, needs))
-              .map(({ path, icon, label }) => (
-                <Item key={path} to={path} icon={icon}>
-                  {label}
-                </Item>
-              ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
+    <div className={styles.group}>
+      <Text size="sm" weight={800} tone="muted" id={id} className={styles.title}>
+        {group.title}
+      </Text>
+      <ul aria-labelledby={id}>
+        {group.sections.map((name) => (
+          <Item
+            key={name}
+            to={pathOf(name)}
+            icon={sections[name].icon}
+            isOpen={name === open}
+            isChanged={changed.includes(name)}
+          >
+            {sections[name].label}
+          </Item>
+        ))}
+        {group.pages
+          .map((name) => portalPages[name])
+          .filter(({ needs }) => hasPermission(user, needs))
+          .map(({ path, icon, label }) => (
+            <Item key={path} to={path} icon={icon} isOpen={path === pathname}>
+              {label}
+            </Item>
+          ))}
+      </ul>
+    </div>
   );
 }
 
 interface ItemProps {
   to: string;
   icon: string;
-  isOpen?: boolean;
+  isOpen: boolean;
   isChanged?: boolean;
   children: ReactNode;
 }
 
-const Item = ({ to, icon, isOpen = false, isChanged = false, children }: ItemProps) => (
+const Item = ({ to, icon, isOpen, isChanged = false, children }: ItemProps) => (
   <li>
     <Link className={styles.item} to={to} aria-current={isOpen ? 'page' : undefined}>
       <Icon path={icon} size={20} className={styles.icon} />

@@ -1,13 +1,10 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiChevronLeft, mdiCircleMedium } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCircleMedium } from '@mdi/js';
 import Alert from '@mui/material/Alert';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { timeOfDay } from '../../shared/format.ts';
-import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -21,6 +18,7 @@ import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { useMarkChanged } from './changed-sections.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import styles from './SettingsPage.module.css';
@@ -28,79 +26,56 @@ import { SettingsPreview } from './SettingsPreview.tsx';
 import { formOf, type SettingsForm } from './settings-form.ts';
 import { sectionOf, settingLabel, settingsLabels } from './settings-labels.ts';
 import { type SettingsSection, sectionNames, sections } from './settings-sections.ts';
+import { useSection } from './useSection.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
 /** The parameters of the page's address. */
 const settingsRules: ParamRules = { section: oneOf(sectionNames) };
 
-/** The section of the address. Without one, a phone shows the list, and a wider screen the first section. */
-function useSection() {
-  const { search, change } = useUrlState();
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const named = sectionNames.find((name) => name === search.get('section'));
-  return {
-    section: named ?? (isPhone ? undefined : sectionNames[0]),
-    isPhone,
-    open: (section: SettingsSection) => change({ section }),
-  };
-}
-
 /** The centre's settings. */
 export function SettingsPage() {
   useCleanUrl(settingsRules);
-  const { section, isPhone } = useSection();
+  const section = useSection();
   const { data, error, isError, refetch, isFetching } = useQuery({ ...settingsQuery, staleTime: 0 });
   if (data) return <Editor settings={data} />;
   return (
     <>
-      <Head section={section} isPhone={isPhone} />
-      {isError ? (
+      <Head />
+      {!section && <SettingsList look="page" />}
+      {isError && (
         <LoadFailed
           title="The settings did not load"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : (
-        <Loading section={section} />
       )}
+      {section && !isError && <Loading />}
     </>
   );
 }
 
-interface HeadProps {
-  section: SettingsSection | undefined;
-  isPhone: boolean;
-  state?: ReactNode;
-}
-
-/** The page's title. On a phone an open section takes its place, with the way back to the list. */
-function Head({ section, isPhone, state }: HeadProps) {
-  if (!isPhone || !section) return <PageHead title="Settings" beside={state} />;
+/** The open section, or the list of all. */
+function Head({ state }: { state?: ReactNode }) {
+  const section = useSection();
+  const { label, lead } = section ? sections[section] : { label: 'Settings', lead: undefined };
   return (
-    <>
-      <Link className={styles.back} to="?">
-        <Icon path={mdiChevronLeft} />
-        Settings
-      </Link>
-      <PageHead
-        title={sections[section].label}
-        name="Settings"
-        lead={sections[section].lead}
-        beside={state}
-      />
-    </>
+    <PageHead title={label} name="Settings" lead={lead}>
+      {state}
+    </PageHead>
   );
 }
 
 function Editor({ settings }: { settings: TeamSettings }) {
-  const { section, isPhone, open } = useSection();
+  const section = useSection();
+  const { change } = useUrlState();
   const [missed, setMissed] = useState<keyof SettingsForm>();
   const { form, store, changed, savedAt, submit, giveUp } = useSettingsForm(settings, (name) => {
-    open(sectionOf(name));
+    change({ section: sectionOf(name) });
     setMissed(name);
   });
   const typed = useWatch({ control: form.control }) as SettingsForm;
+  useStartAtTop(section);
   // The field with the problem may have been in another section.
   useEffect(() => {
     if (missed && sectionOf(missed) === section) {
@@ -108,6 +83,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
       setMissed(undefined);
     }
   }, [missed, section, form]);
+  useMarkChanged([...new Set(changed.map((name) => sectionOf(name)))]);
   const isDirty = changed.length > 0;
   const state = (
     <SaveState
@@ -119,49 +95,45 @@ function Editor({ settings }: { settings: TeamSettings }) {
   );
   return (
     <>
-      <Head section={section} isPhone={isPhone} state={state} />
+      <Head state={state} />
       <Placeholders names={settings.placeholders} />
-      <div className={styles.layout}>
-        {!(isPhone && section) && (
-          <SettingsList open={section} changed={[...new Set(changed.map((name) => sectionOf(name)))]} />
-        )}
-        {(section || isDirty) && (
-          <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-            {section && (
-              <div className={styles.section}>
-                {!isPhone && (
-                  <Stack gap={2} className={styles.about}>
-                    <Text as="h2" size="xl">
-                      {sections[section].label}
-                    </Text>
-                    <Text weight={600} tone="muted" leading={1.4}>
-                      {sections[section].lead}
-                    </Text>
-                  </Stack>
-                )}
-                <SettingsFields form={form} section={section} />
-                <div className={styles.preview}>
-                  <SettingsPreview section={section} typed={typed} />
-                </div>
+      {!section && <SettingsList look="page" />}
+      {(section || isDirty) && (
+        <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+          {section && (
+            <div className={styles.section}>
+              <SettingsFields form={form} section={section} />
+              <div className={styles.preview}>
+                <SettingsPreview section={section} typed={typed} />
               </div>
-            )}
-            <SaveBar
-              isDirty={isDirty}
-              text={`Not saved: ${changedText(changed)}`}
-              save="Save"
-              undo="Discard"
-              isSaving={store.isPending}
-              onUndo={giveUp}
-              problem={
-                store.error && <SubmitError error={store.error} fallback="Failed to update the settings" />
-              }
-            />
-          </form>
-        )}
-      </div>
+            </div>
+          )}
+          <SaveBar
+            isDirty={isDirty}
+            text={`Not saved: ${changedText(changed)}`}
+            save="Save"
+            undo="Discard"
+            isSaving={store.isPending}
+            onUndo={giveUp}
+            problem={
+              store.error && <SubmitError error={store.error} fallback="Failed to update the settings" />
+            }
+          />
+        </form>
+      )}
       <ClashDialog store={store} editOf={formOf} labels={settingsLabels} />
     </>
   );
+}
+
+/** Another section begins at its top, as another page does. */
+function useStartAtTop(section: SettingsSection | undefined): void {
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    window.scrollTo(0, 0);
+  }, [section]);
 }
 
 /** `Phone, Tagline and 3 more` */
@@ -214,16 +186,13 @@ function Placeholders({ names }: { names: string[] }) {
   );
 }
 
-const Loading = ({ section }: { section: SettingsSection | undefined }) => (
-  <div className={styles.layout} role="status">
+const Loading = () => (
+  <div className={styles.section} role="status">
     <VisuallyHidden>Loading the settings</VisuallyHidden>
-    <Skeleton height={520} radius={20} />
-    {section && (
-      <Stack gap={16}>
-        {[250, 330].map((height) => (
-          <Skeleton key={height} height={height} radius={20} />
-        ))}
-      </Stack>
-    )}
+    <Stack gap={16}>
+      {[250, 330].map((height) => (
+        <Skeleton key={height} height={height} radius={20} />
+      ))}
+    </Stack>
   </div>
 );

@@ -12,7 +12,6 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { useGroupHeading } from './SettingsGroup.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { practiceOf } from './settings-practice.ts';
@@ -62,7 +61,7 @@ function PageLink({ section }: { section: SettingsSection }) {
 
 const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={surface.sunken} aria-label={title}>
-    <Text as={useGroupHeading()} size="sm" weight={800} tone="muted" className={styles.title}>
+    <Text as="h2" size="sm" weight={800} tone="muted" className={styles.title}>
       {title}
     </Text>
     {children}
@@ -138,7 +137,7 @@ function BillHead({ typed: { name, address, phone, logo } }: { typed: SettingsFo
             <Text as="span" size="sm" weight={700}>
               Walk-in Play, 2 × ₹499
             </Text>
-            <Text as="span" size="sm" weight={800}>
+            <Text as="span" size="sm" weight={800} nowrap>
               ₹998
             </Text>
           </Row>
@@ -147,7 +146,7 @@ function BillHead({ typed: { name, address, phone, logo } }: { typed: SettingsFo
             <Text as="span" weight={800}>
               Total
             </Text>
-            <Text as="span" size="lg" weight={700} display>
+            <Text as="span" size="lg" weight={700} display nowrap>
               ₹998
             </Text>
           </Row>

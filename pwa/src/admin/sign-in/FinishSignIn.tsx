@@ -35,8 +35,8 @@ const words = {
     lead: 'Someone else set the password you signed in with. Replace it with one only you know.',
   },
   enrol: {
-    title: 'Set up your second factor',
-    lead: 'Your role requires one, so that a stolen password alone can’t open the portal.',
+    title: 'Set up two-step sign-in',
+    lead: 'Your role requires it, so that a stolen password alone can’t open the portal.',
   },
 } as const;
 

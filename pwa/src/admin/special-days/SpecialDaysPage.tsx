@@ -62,6 +62,7 @@ export function SpecialDaysPage() {
       {when === 'coming' && <MissingSlots days={openDays(query.data?.rows ?? [])} />}
       <ListCard
         title="Days"
+        isTitleHidden
         label="special days"
         aside={<ListMenu path="/api/admin/closures" query={toFilter(when, today)} />}
         filters={

@@ -30,6 +30,7 @@ export function LedgersCard({ data }: { data: TaxOverview }) {
                 control={control}
                 name={key}
                 label={ledgerLabels[key]}
+                size="small"
                 slotProps={{ htmlInput: { maxLength: 80 } }}
               />
             ))}

@@ -38,6 +38,8 @@ export const fieldStyles: Components<Theme> = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--bad)' },
         '&.MuiInputBase-sizeSmall': { minHeight: 44, fontSize: 'var(--text-md)' },
         '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { padding: '9px 14px' },
+        // The whole field is the touch target.
+        '&.MuiInputBase-sizeSmall :is(input, select)': { boxSizing: 'border-box', minHeight: 44 },
         '&.MuiInputBase-multiline': { padding: '12px 14px' },
         '&.MuiInputBase-multiline .MuiOutlinedInput-input': { padding: 0 },
       },
@@ -66,6 +68,7 @@ export const fieldStyles: Components<Theme> = {
     },
   },
   MuiSelect: { styleOverrides: { icon: { color: 'var(--ink)', right: 10 } } },
+  MuiNativeSelect: { styleOverrides: { icon: { color: 'var(--ink)', right: 10 } } },
   MuiCheckbox: {
     styleOverrides: {
       root: { padding: 10, color: 'var(--line-strong)', '&.Mui-checked': { color: 'var(--accent)' } },

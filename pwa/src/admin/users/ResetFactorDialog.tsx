@@ -14,13 +14,13 @@ export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () =
   const name = personName(user);
   return (
     <FormDialog
-      title={`Reset the second factor of ${name}?`}
+      title={`Reset two-step sign-in of ${name}?`}
       lead="Their passkeys, authenticator app and recovery codes stop working, and they are signed out everywhere. First make sure the request really comes from them."
-      submit="Reset second factor"
+      submit="Reset two-step sign-in"
       danger
       isDirty={reason !== ''}
       busy={reset.isPending}
-      alert={reset.error && <SubmitError error={reset.error} fallback="Failed to reset the second factor" />}
+      alert={reset.error && <SubmitError error={reset.error} fallback="Failed to reset two-step sign-in" />}
       onSubmit={(event) => {
         event.preventDefault();
         const given = reason.trim();

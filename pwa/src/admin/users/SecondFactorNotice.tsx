@@ -23,16 +23,20 @@ export function SecondFactorNotice() {
   const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
   const who =
-    without.length === team.length
-      ? 'Nobody here has a second factor.'
-      : `${without.length} of the ${team.length} people here have no second factor.`;
+    without.length === team.length ? (
+      <>
+        Nobody here uses two-step <span className={styles.term}>sign-in</span>.
+      </>
+    ) : (
+      `${without.length} of the ${team.length} people here sign in without a second step.`
+    );
   return (
     <>
       {without.length > 0 && (
         <Row gap={8} columnGap={12} wrap className={styles.factors}>
           <Icon path={mdiShieldAlertOutline} size={22} />
           <span>
-            <b>{who}</b> <span className={styles.more}>Everybody sets one up under My sign-in.</span>
+            <b>{who}</b> <span className={styles.more}>Each person turns it on under My sign-in.</span>
           </span>
           {without.some(({ id }) => id === self) && (
             <Button variant="text" onClick={() => setIsOwnOpen(true)}>

@@ -30,8 +30,8 @@ export function SignInBlock({ user, onOpen }: SignInBlockProps) {
         </SignInOption>
       )}
       {isTeam && (
-        <SignInOption label="Second factor" action={<FactorAction user={user} onOpen={onOpen} />}>
-          {user.hasSecondFactor ? 'Set up' : 'Not set up'}
+        <SignInOption label="Two-step sign-in" action={<FactorAction user={user} onOpen={onOpen} />}>
+          {user.hasSecondFactor ? 'On' : 'Off'}
         </SignInOption>
       )}
       {isTeam && (
@@ -56,7 +56,7 @@ function SignInOption({
   action?: ReactNode;
 }) {
   return (
-    <Grid columns="92px minmax(0, 1fr) auto" columnGap={12} align="center" className={styles.way}>
+    <Grid columns="104px minmax(0, 1fr) auto" columnGap={12} align="center" className={styles.way}>
       <span className={styles.hint}>{label}</span>
       <b>{children}</b>
       {action && (

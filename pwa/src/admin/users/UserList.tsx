@@ -11,7 +11,7 @@ import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
+import { USERS_PER_PAGE, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
 import styles from './Users.module.css';
 import { parseView, sorts } from './users-view.ts';
@@ -45,33 +45,31 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
 export function UserFilters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
-  const stats = useQuery(userStatsQuery).data;
-  const team = stats && stats.admins + stats.staff;
-  const { staff, manager, admin } = stats?.roles ?? {};
-  const counts: Partial<Record<string, number | undefined>> = { team, admin, manager, staff };
   return (
-    <Row gap={8} wrap className={cx(toolbar, styles.toolbar)}>
-      <SearchField
-        label="Search users"
-        placeholder="Name, email or phone"
-        value={view.search}
-        onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-      />
-      <FilterChipsOrSelect
-        label="Show users by role"
-        choices={choices.map((choice) => ({ ...choice, count: counts[choice.value] }))}
-        chosen={view.role ?? 'all'}
-        onChoose={(role) =>
-          change({ role: role === 'team' && !view.search ? undefined : role, page: undefined })
-        }
-      />
-      <ChoiceSelect
-        label="Sort users"
-        choices={sorts}
-        chosen={view.sort}
-        onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
-      />
-    </Row>
+    <div className={styles.filters}>
+      <Row gap={8} wrap className={cx(toolbar, styles.toolbar)}>
+        <SearchField
+          label="Search users"
+          placeholder="Name, email or phone"
+          value={view.search}
+          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+        />
+        <FilterChipsOrSelect
+          label="Show users by role"
+          choices={choices}
+          chosen={view.role ?? 'all'}
+          onChoose={(role) =>
+            change({ role: role === 'team' && !view.search ? undefined : role, page: undefined })
+          }
+        />
+        <ChoiceSelect
+          label="Sort users"
+          choices={sorts}
+          chosen={view.sort}
+          onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
+        />
+      </Row>
+    </div>
   );
 }
 

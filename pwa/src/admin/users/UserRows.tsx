@@ -1,7 +1,9 @@
+import { mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -31,7 +33,7 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       name: 'contact',
       head: 'Contact',
       wraps: true,
-      leavesBelow: 800,
+      leavesBelow: 740,
       phone: 'hidden',
       cell: (user) => <Contact user={user} />,
     },
@@ -62,9 +64,20 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       ),
     },
     {
+      name: 'two-step',
+      head: (
+        <span className={styles.twoStepHead}>
+          <span className={styles.term}>Two-step</span> <span className={styles.term}>sign-in</span>
+        </span>
+      ),
+      leavesBelow: 650,
+      phone: 'hidden',
+      cell: (user) => user.role !== 'customer' && <TwoStep isOn={user.hasSecondFactor} />,
+    },
+    {
       name: 'login',
       head: 'Last login',
-      leavesBelow: 650,
+      leavesBelow: 950,
       phone: 'hidden',
       cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} />,
     },
@@ -107,12 +120,7 @@ function Person({ user }: { user: User }) {
           </>
         )}
       </RowLink>
-      {user.username && (
-        <small className={styles.username}>
-          {user.username}
-          {user.hasSecondFactor && ' · second factor'}
-        </small>
-      )}
+      {user.username && <small className={styles.username}>{user.username}</small>}
       {contact && <small className={styles.contactBelow}>{contact}</small>}
     </div>
   );
@@ -139,18 +147,24 @@ function Contact({ user }: { user: User }) {
   if (!user.email && !user.phone) return <span className={styles.none}>None given</span>;
   return (
     <>
-      {user.phone && (
-        <Text as="span" leading={1.3} nowrap className={styles.line}>
-          {phoneNumber(user.phone)}
-        </Text>
-      )}
+      {user.phone && <span className={styles.phoneNumber}>{phoneNumber(user.phone)}</span>}
       {user.email && (
-        <Text as="span" size="sm" tone="muted" leading={1.3} breakAnywhere className={styles.email}>
+        <span className={styles.email}>
           {user.email.split('@')[0]}
           <wbr />@{user.email.split('@')[1]}
-        </Text>
+        </span>
       )}
     </>
+  );
+}
+
+/** Whether the portal asks for a second step after the password. */
+function TwoStep({ isOn }: { isOn: boolean }) {
+  return (
+    <Row as="span" inline gap={6} className={cx(styles.twoStep, isOn && styles.isOn)}>
+      <Icon path={isOn ? mdiShieldCheckOutline : mdiShieldOffOutline} size={20} />
+      {isOn ? 'On' : 'Off'}
+    </Row>
   );
 }
 

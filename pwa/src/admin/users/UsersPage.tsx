@@ -10,12 +10,13 @@ import { errorCode } from '../../shared/api-error.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
+import { Fact, LoadedFacts } from '../ui/FactStrip.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -44,7 +45,7 @@ export function UsersPage() {
   const edited = numberParam(search, 'user');
   return (
     <>
-      <PageHead title="Users" beside={<UserStats />}>
+      <PageHead title="Users">
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
@@ -64,8 +65,9 @@ export function UsersPage() {
         </Button>
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
-      <UserFilters />
+      <UserStats />
       <SecondFactorNotice />
+      <UserFilters />
       <UserList onDelete={setDeleting} />
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
@@ -84,29 +86,25 @@ export function UsersPage() {
   );
 }
 
-/** The number of accounts, in one line. Staff includes managers. */
+/** The number of accounts. Staff includes managers. */
 function UserStats() {
-  const { data } = useQuery(userStatsQuery);
-  // Its line is kept free, so that nothing moves when the figures arrive.
-  if (!data) return <p className={styles.figures}>&nbsp;</p>;
-  const figures = [
-    ['Total Users', data.total],
-    ['Admins', data.admins],
-    ['Staff', data.staff, '(with managers)'],
-    ['Active', data.active],
-  ] as const;
+  const query = useQuery(userStatsQuery);
+  const { total, admins, staff, active } = query.data ?? { total: 0, admins: 0, staff: 0, active: 0 };
   return (
-    <section aria-label="Figures" className={styles.figures}>
-      <Row as="dl" gap={4} columnGap={12} wrap>
-        {figures.map(([name, value, note]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatNumber(value)}</dd>
-            {note && <dd className={styles.note}>{note}</dd>}
-          </div>
-        ))}
-      </Row>
-    </section>
+    <LoadedFacts query={query} places={4}>
+      <Fact name="Total Users" value={formatNumber(total)}>
+        team and families
+      </Fact>
+      <Fact name="Admins" value={formatNumber(admins)}>
+        every permission
+      </Fact>
+      <Fact name="Staff" value={formatNumber(staff)}>
+        with managers
+      </Fact>
+      <Fact name="Active" value={formatNumber(active)}>
+        can sign in
+      </Fact>
+    </LoadedFacts>
   );
 }
 

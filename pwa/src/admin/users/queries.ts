@@ -120,8 +120,8 @@ export function useResetSecondFactor() {
     mutationFn: ({ id, reason }) =>
       api('POST /api/admin/users/{id}/second-factor/reset', { params: { id }, body: { reason } }),
     onSuccess: (_user, { name }) =>
-      toast({ title: 'Success', description: `Second factor reset for ${name}.` }),
-    onError: (error) => toastFailure(error, 'Failed to reset the second factor'),
+      toast({ title: 'Success', description: `Two-step sign-in reset for ${name}.` }),
+    onError: (error) => toastFailure(error, 'Failed to reset two-step sign-in'),
     onSettled: refresh,
   });
 }

@@ -35,7 +35,7 @@ export interface Column<Row> {
   /** The values of `sort` in the address for both directions. Either is undefined if it is the list's own order. */
   sorts?: ColumnSorts;
   /** Below this width of the table, in pixels, the column is hidden. The row's details still show it. */
-  leavesBelow?: 650 | 800 | 950 | 1200;
+  leavesBelow?: 650 | 740 | 800 | 950 | 1200;
   phone: PhonePlace;
 }
 
@@ -173,6 +173,7 @@ const places: Record<PhonePlace, string | undefined> = {
 };
 const leaving = {
   650: styles.below650,
+  740: styles.below740,
   800: styles.below800,
   950: styles.below950,
   1200: styles.below1200,

@@ -1,0 +1,33 @@
+import { mdiChevronLeft } from '@mdi/js';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { sectionAt } from '../access/navigation.ts';
+import { hasPermission, portalPages } from '../access/portal-access.ts';
+import { portalSections } from '../access/portal-sections.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { settingsPath, useListBeside, useSection } from '../settings/useSection.ts';
+import styles from './PortalLayout.module.css';
+
+/** How the pages of the settings lead to each other, for those who may open the settings. */
+export function useSettingsNavigation(): 'none' | 'beside' | 'back' {
+  const user = usePortalUser();
+  const isSettings = sectionAt(useLocation()) === 'settings';
+  const isBeside = useListBeside();
+  if (!isSettings || !hasPermission(user, portalPages.settings.needs)) return 'none';
+  return isBeside ? 'beside' : 'back';
+}
+
+/** Without room for the list beside the page, the way back to it. */
+export function BackToSettings() {
+  const section = useSection();
+  const { pathname } = useLocation();
+  if (pathname === settingsPath && !section) return null;
+  return (
+    <nav aria-label={portalSections.settings.label}>
+      <Link className={styles.back} to={settingsPath}>
+        <Icon path={mdiChevronLeft} />
+        {portalSections.settings.label}
+      </Link>
+    </nav>
+  );
+}
