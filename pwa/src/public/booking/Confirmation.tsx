@@ -15,6 +15,7 @@ import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { amountOf, payableOf } from '../bookings/amount-of.ts';
+import { BeforeYouCome } from '../bookings/BeforeYouCome.tsx';
 import { BookingQr } from '../bookings/BookingQr.tsx';
 import { calendarUrl } from '../bookings/calendar-url.ts';
 import { PayOnline } from '../bookings/PayOnline.tsx';
@@ -101,6 +102,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
         <Link to={paths.booking(reference, manageKey)}>{t.manage}</Link>{' '}
         <small>{user ? t.keptByAccount : t.kept}</small>
       </BookingQr>
+      {!isUnpaid && <BeforeYouCome />}
       <OfferPush />
       <InstallCard />
     </Stack>

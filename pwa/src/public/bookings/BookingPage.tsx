@@ -21,6 +21,7 @@ import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { addOnsText } from './add-ons-text.ts';
 import { amountOf, openRefundOf, payableOf, refundOf } from './amount-of.ts';
+import { BeforeYouCome } from './BeforeYouCome.tsx';
 import { BookAgain } from './BookAgain.tsx';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
@@ -145,6 +146,7 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
           {bookingKey && booking.status !== 'cancelled' && (
             <BookingQr reference={booking.reference} bookingKey={bookingKey} />
           )}
+          {isLive && <BeforeYouCome />}
           {children}
         </div>
       </div>

@@ -19,6 +19,7 @@ import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { addOnsText } from './add-ons-text.ts';
 import { openRefundOf, refundOf } from './amount-of.ts';
+import { BeforeYouCome } from './BeforeYouCome.tsx';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingStatus } from './BookingStatus.tsx';
@@ -57,6 +58,7 @@ export function PartyTicket({ reference }: { reference: string }) {
               <UpiPayment booking={{ ...party, dueAmount: party.depositDueAmount }} url={party.paymentUrl} />
             )}
             <PartyActions party={party} />
+            {(party.status === 'pending' || party.status === 'confirmed') && <BeforeYouCome />}
           </div>
         </div>
       </>

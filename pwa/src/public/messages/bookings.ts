@@ -92,6 +92,11 @@ export const bookings = defineMessages({
       depositPaid: (amount: string) => `${amount}, paid`,
       balance: (day: string) => `To pay by ${day}`,
     },
+    coming: {
+      title: 'Before you come',
+      bring: 'Please bring socks for everyone who plays.',
+      directions: 'Get directions',
+    },
     actions: {
       calendar: 'Add to calendar',
       again: 'Book again',
