@@ -1,6 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { Fragment } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { wholeRupees } from '../ui/whole-rupees.ts';
@@ -10,7 +11,6 @@ import {
   discountsSentence,
   earnedSentence,
   gstSentence,
-  inShort,
   moneyScale,
   monthLong,
   takingsSentence,
@@ -18,6 +18,7 @@ import {
 } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type MethodSum = Analytics['takings']['byMethod'][number];
@@ -51,7 +52,10 @@ export function TakingsSection({ data }: { data: Analytics }) {
         {byMethod.map((row) => (
           <Row key={row.method} as="li" gap={8}>
             <Swatch shade={methodShades[row.method]} />
-            {methodNames[row.method]} <b>{inShort(decimalRupees(netOf(row)))}</b>
+            {methodNames[row.method]}{' '}
+            <b>
+              <ShortRupees amount={decimalRupees(netOf(row))} />
+            </b>
           </Row>
         ))}
       </Row>
@@ -68,15 +72,15 @@ export function EarnedSection({ data }: { data: Analytics }) {
   return (
     <AnalyticsSection
       table="earned"
-      title="Money received and revenue earned"
+      title="Received and earned"
       pictureNote={<span className={styles.unit}>{scale.words}</span>}
       note={
         <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
           <Row as="span" gap={8} inline>
-            <Swatch shade="later" /> {inShort(received)} received
+            <Swatch shade="later" /> <ShortRupees amount={received} /> received
           </Row>
           <Row as="span" gap={8} inline>
-            <Swatch shade="now" /> {inShort(earned)} earned
+            <Swatch shade="now" /> <ShortRupees amount={earned} /> earned
           </Row>
         </Row>
       }
@@ -106,16 +110,15 @@ export function EarnedSection({ data }: { data: Analytics }) {
 
 /** What vouchers and reductions took off the list prices. */
 export function DiscountsSection({ data }: { data: Analytics }) {
-  const { today } = useAnalyticsView();
-  const { monthly } = data.discounts;
-  const sumOf = (row: (typeof monthly)[number]) => paiseOf(row.vouchers) + paiseOf(row.reductions);
-  const scale = moneyScale(unitOf(data), Math.max(0, ...monthly.map(sumOf)));
-  const isNone = monthly.every((row) => sumOf(row) === 0);
+  const { monthly, vouchers, reductions } = data.discounts;
+  const parts = [
+    { name: 'Vouchers', amount: vouchers, shade: 'now' },
+    { name: 'Below list price', amount: reductions, shade: 'later' },
+  ] as const;
   return (
     <AnalyticsSection
       table="discounts"
       title="Discounts"
-      pictureNote={isNone ? undefined : scale.words}
       sentence={discountsSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
@@ -124,25 +127,38 @@ export function DiscountsSection({ data }: { data: Analytics }) {
       ]}
       rows={monthly}
     >
-      {!isNone && (
-        <MonthBars
-          label="Discounts by month"
-          today={today}
-          isLow
-          months={monthly.map((row) => ({
-            month: row.month,
-            bars: [{ name: 'discounts', value: sumOf(row), text: scale.of(sumOf(row)) }],
-          }))}
-        />
-      )}
+      <ShareBar parts={parts.map(({ amount, ...part }) => ({ ...part, value: paiseOf(amount) }))} />
+      <dl className={styles.totals}>
+        {parts.map(({ name, amount, shade }) => (
+          <Fragment key={name}>
+            <dt>
+              <Row as="span" gap={8} inline>
+                <Swatch shade={shade} />
+                {name}
+              </Row>
+            </dt>
+            <dd>
+              <ShortRupees amount={amount} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
     </AnalyticsSection>
   );
 }
 
-/** Tax of the bills by month and rate; nothing for a centre that charges none. */
+/** Tax of the bills, by month and rate as a table; nothing for a centre that charges none. */
 export function GstSection({ data }: { data: Analytics }) {
-  const { monthly } = data.gst;
+  const { monthly, taxable } = data.gst;
   if (monthly.length === 0) return null;
+  const sum = (of: 'cgst' | 'sgst' | 'igst') =>
+    decimalRupees(monthly.reduce((paise, row) => paise + paiseOf(row[of]), 0));
+  const totals = [
+    ['Taxable', taxable],
+    ['CGST', sum('cgst')],
+    ['SGST', sum('sgst')],
+    ['IGST', sum('igst')],
+  ] as const;
   return (
     <AnalyticsSection
       table="gst"
@@ -157,6 +173,15 @@ export function GstSection({ data }: { data: Analytics }) {
         { head: 'IGST', cell: (row) => rupeesOf(row.igst), isFigure: true },
       ]}
       rows={monthly}
-    />
+    >
+      <dl className={styles.totals}>
+        {totals.map(([name, amount]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{rupeesOf(amount)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </AnalyticsSection>
   );
 }

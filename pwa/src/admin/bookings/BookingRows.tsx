@@ -10,6 +10,7 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
+import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
@@ -18,6 +19,7 @@ import { fromBooking, nameOf } from '../visits/visit.ts';
 import { childrenLine, shortPhone } from '../visits/visit-labels.ts';
 import { isByDay } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
+import { ArrivalTime } from './ArrivalTime.tsx';
 import own from './BookingRows.module.css';
 import { calendarQuery } from './queries.ts';
 import { lateText, slotNote } from './slot-status.ts';
@@ -49,8 +51,14 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       rows,
       sort,
       of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-      details: childrenOf,
-      lateness: (booking: TeamBooking) => (isToday(booking) ? latenessOf(booking, time) : undefined),
+      details: (booking: TeamBooking) => (
+        <>
+          <NoWrap>{booking.reference}</NoWrap>
+          <span className={own.children}>{childrenOf(booking)}</span>
+        </>
+      ),
+      state: (booking: TeamBooking) =>
+        booking.bookingDate === today && <VisitState booking={booking} time={time} />,
     }),
     {
       name: 'family',
@@ -59,15 +67,12 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       phone: 'first',
       cell: (booking) => (
         <>
-          <span className={own.name}>
-            <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
-              {booking.parentName}
-            </RowLink>
-            <small className={own.reference}>{booking.reference}</small>
-          </span>
+          <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
+            {booking.parentName}
+          </RowLink>
           <small className={styles.offPhone}>
             <span>
-              {childrenOf(booking)}
+              {booking.reference} · {childrenOf(booking)}
               <span className={own.package}> · {booking.package.name}</span>
             </span>
           </small>
@@ -151,9 +156,12 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
 const childrenOf = ({ numberOfChildren, childrenAges }: TeamBooking) =>
   childrenLine(numberOfChildren, childrenAges);
 
-/** `20 min late`, or blank for a family that is not. */
-const latenessOf = (booking: TeamBooking, time: string): string =>
-  isAwaited(booking) ? lateText(booking.timeSlot, time) : '';
+/** Of a visit of today: that the family is here, or how late it is; nothing before its slot. */
+function VisitState({ booking, time }: { booking: TeamBooking; time: string }) {
+  if (booking.arrivedAt) return <ArrivalTime at={booking.arrivedAt} />;
+  const late = isAwaited(booking) && lateText(booking.timeSlot, time);
+  return late ? <span className={own.late}>{late}</span> : null;
+}
 
 interface SlotNoteProps {
   of: CalendarDay | undefined;

@@ -11,6 +11,7 @@ import { ListMenu } from '../ui/ListMenu.tsx';
 import { moreItem } from '../ui/MoreMenu.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { NoWrap } from '../visits/NoWrap.tsx';
 import { useMayChangeSeveral } from '../visits/VisitBulk.tsx';
 import { isFiltered } from '../visits/visits-view.ts';
 import {
@@ -22,20 +23,26 @@ import {
 } from './queries.ts';
 import { bookingsOver } from './slot-status.ts';
 
-/** How many bookings are listed, and of what: those to come, those that the filters leave, or all. */
+/** How many bookings are listed, and of what: those that the filters leave, or all, of which so many are to come. */
 export function ListScope() {
   const { search } = useUrlState();
   const view = parseBookingsView(search);
   const hasFilters = isFiltered(search);
-  const isNext = !hasFilters && view.sort === 'next';
-  const { data } = useQuery({ ...bookingsQuery(view), enabled: !isNext && !isReversedRange(view) });
-  const upcoming = useUpcoming(isNext);
-  const total = isNext ? upcoming : data?.total;
-  if (!total) return null;
-  const scope = isNext ? 'upcoming' : hasFilters ? 'found' : 'in all';
+  const { data } = useQuery({ ...bookingsQuery(view), enabled: !isReversedRange(view) });
+  const upcoming = useUpcoming(!hasFilters && view.sort === 'next');
+  if (!data?.total) return null;
+  const parts = [
+    ...(upcoming === undefined ? [] : [`${formatNumber(upcoming)} upcoming`]),
+    `${formatNumber(data.total)} ${hasFilters ? 'found' : 'in all'}`,
+  ];
   return (
-    <Text as="span" weight={600} tone="muted" nowrap tabular size="sm">
-      {formatNumber(total)} {scope}
+    <Text as="div" weight={600} tone="muted" tabular size="sm">
+      {parts.map((part, place) => (
+        <NoWrap key={part}>
+          {place > 0 && ' · '}
+          {part}
+        </NoWrap>
+      ))}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -24,15 +24,8 @@ interface SlotStripProps {
 
 /** The whole day in one line: how full each slot is. Pressing one shows its visits. */
 export function SlotStrip({ slots, time, shown, onShow }: SlotStripProps) {
-  const strip = useRef<HTMLElement>(null);
-  // On a phone, the shown slot may be outside the strip.
-  useEffect(() => {
-    const line = strip.current;
-    const tile = line?.querySelector<HTMLElement>('[aria-current]');
-    if (line && tile) line.scrollLeft = tile.offsetLeft - line.offsetLeft;
-  }, []);
   return (
-    <nav ref={strip} className={styles.strip} aria-label="Slots">
+    <nav className={styles.strip} aria-label="Slots">
       <Tile
         name="All day"
         {...seatSums(slots)}
@@ -94,7 +87,10 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
       <VisuallyHidden>Show </VisuallyHidden>
       <Row as="span" gap={4} justify="between">
         <Text as="span" weight={800} leading={1.2} nowrap className={styles.name}>
-          {name}
+          <span className={styles.whole}>{name}</span>
+          <span className={styles.short} aria-hidden="true">
+            {name.replaceAll(/ [AP]M/g, '')}
+          </span>
         </Text>
         {phase === 'now' && (
           <Text as="span" size="sm" weight={800} nowrap className={styles.mark}>
@@ -113,7 +109,7 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
           weight={700}
           nowrap
           tone={isLoud ? 'bad' : 'muted'}
-          className={cx(label.endsWith('free') && styles.free)}
+          className={cx(!isLoud && styles.calm, label.endsWith('free') && styles.free)}
         >
           {label}
         </Text>

@@ -111,7 +111,7 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
     case 'here':
       return (
         <Button {...look} onClick={() => changes.store(visit, { kind: 'arrival', hasArrived: true })}>
-          Here{nameIn(visit)}
+          Mark here{nameIn(visit)}
         </Button>
       );
     case 'pay':

@@ -59,13 +59,7 @@ export function MonthBars({ label, months, today, withKey = false, isLow = false
         >
           {months.map(({ month, bars }) => (
             <li key={month} className={cx(styles.month, month === now && styles.now)}>
-              <Row
-                gap={4}
-                align="end"
-                justify="center"
-                className={styles.bars}
-                style={{ '--top': Math.max(0, ...bars.map(({ value }) => value)) / highest } as CSSProperties}
-              >
+              <Row gap={4} align="end" justify="center" className={styles.bars}>
                 {bars.map(({ name, value, text }, place) => (
                   <span
                     key={name}
