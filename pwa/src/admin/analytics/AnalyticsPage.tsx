@@ -83,30 +83,22 @@ function Figures() {
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
       <StatusSection data={data} before={before} />
       <AnalyticsStats data={data} before={before} />
-      <div className={styles.row}>
+      <div className={styles.grid}>
         <RevenueSection data={data} />
         <OutstandingHours data={data} />
-      </div>
-      <div className={styles.row}>
         <EarnedSection data={data} />
         <BridgeSection data={data} />
-      </div>
-      <div className={styles.row}>
         <OccupancySection data={data} />
         <div className={styles.column}>
           <PackagesSection data={data} />
           <TakingsSection data={data} />
         </div>
-      </div>
-      <div className={styles.row}>
         <HoursUsed data={data} />
         <CustomersSection data={data} />
-      </div>
-      <div className={styles.thirds}>
-        <VouchersSection data={data} />
         <DiscountsSection data={data} />
-        <GstSection data={data} />
+        <VouchersSection data={data} />
       </div>
+      <GstSection data={data} />
     </div>
   );
 }
@@ -155,12 +147,11 @@ function AnalyticsSkeleton() {
           <Skeleton key={name} height={132} radius="var(--r-card)" />
         ))}
       </div>
-      {[420, 360, 440].map((height) => (
-        <div key={height} className={styles.row}>
-          <Skeleton height={height} radius="var(--r-card)" />
-          <Skeleton height={height} radius="var(--r-card)" />
-        </div>
-      ))}
+      <div className={styles.grid}>
+        {['revenue', 'owed', 'earned', 'bridge', 'occupancy', 'takings'].map((name) => (
+          <Skeleton key={name} height={340} radius="var(--r-card)" />
+        ))}
+      </div>
     </div>
   );
 }

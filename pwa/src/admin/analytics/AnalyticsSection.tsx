@@ -92,7 +92,11 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
         )
       }
     >
-      {isTable ? rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} /> : children}
+      {isTable ? (
+        rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />
+      ) : (
+        <div className={styles.picture}>{children}</div>
+      )}
       {sentence && (
         <Text weight={600} tone="muted" className={styles.sentence}>
           {sentence}

@@ -63,16 +63,9 @@ export function PackagesSection({ data }: { data: Analytics }) {
       ]}
       rows={popularPackages}
     >
-      <Stack as="ul" gap={12} className={styles.packages}>
-        {popularPackages.map(({ packageId, name, count: bookings }) => (
-          <Grid
-            key={packageId}
-            as="li"
-            columns="116px minmax(40px, 1fr) auto"
-            align="center"
-            gap={2}
-            columnGap={12}
-          >
+      <Stack as="ul" gap={14}>
+        {popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => (
+          <Grid key={packageId} as="li" columns="minmax(0, 1fr) auto" align="center" gap={2} columnGap={12}>
             <Text as="span" weight={700} breakAnywhere>
               {name}
             </Text>
@@ -89,6 +82,9 @@ export function PackagesSection({ data }: { data: Analytics }) {
               className={styles.value}
             >
               <b>{formatNumber(bookings)}</b> · {percentOf(bookings, all)}%
+            </Text>
+            <Text as="small" size="sm" weight={600} tone="muted" className={styles.more}>
+              {count(children, 'child', 'children')} · <ShortRupees amount={revenue} />
             </Text>
           </Grid>
         ))}

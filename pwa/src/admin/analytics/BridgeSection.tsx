@@ -25,8 +25,8 @@ export function BridgeSection({ data }: { data: Analytics }) {
         </tbody>
       </table>
       <Text weight={600} tone="muted" className={styles.sentence}>
-        Revenue is what was paid for visits on their day and for packages when sold; earned is what families
-        have had; received is what came in, less refunds.
+        Revenue: paid visits on their day, packages when sold. Earned: what families have had. Received:
+        payments less refunds.
       </Text>
     </Card>
   );

@@ -1,7 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { Fragment } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { wholeRupees } from '../ui/whole-rupees.ts';
@@ -66,7 +65,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
 /** Money received against revenue recognised when it was earned, by month. */
 export function EarnedSection({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
-  const { received, earned, monthly } = data.earned;
+  const { monthly } = data.earned;
   const largest = Math.max(0, ...monthly.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
   const scale = moneyScale(unitOf(data), largest);
   return (
@@ -77,10 +76,10 @@ export function EarnedSection({ data }: { data: Analytics }) {
       note={
         <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
           <Row as="span" gap={8} inline>
-            <Swatch shade="later" /> <ShortRupees amount={received} /> received
+            <Swatch shade="later" /> received
           </Row>
           <Row as="span" gap={8} inline>
-            <Swatch shade="now" /> <ShortRupees amount={earned} /> earned
+            <Swatch shade="now" /> earned
           </Row>
         </Row>
       }
@@ -110,15 +109,16 @@ export function EarnedSection({ data }: { data: Analytics }) {
 
 /** What vouchers and reductions took off the list prices. */
 export function DiscountsSection({ data }: { data: Analytics }) {
-  const { monthly, vouchers, reductions } = data.discounts;
-  const parts = [
-    { name: 'Vouchers', amount: vouchers, shade: 'now' },
-    { name: 'Below list price', amount: reductions, shade: 'later' },
-  ] as const;
+  const { today } = useAnalyticsView();
+  const { monthly } = data.discounts;
+  const sumOf = (row: (typeof monthly)[number]) => paiseOf(row.vouchers) + paiseOf(row.reductions);
+  const scale = moneyScale(unitOf(data), Math.max(0, ...monthly.map(sumOf)));
+  const isNone = monthly.every((row) => sumOf(row) === 0);
   return (
     <AnalyticsSection
       table="discounts"
       title="Discounts"
+      pictureNote={isNone ? undefined : scale.words}
       sentence={discountsSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
@@ -127,22 +127,17 @@ export function DiscountsSection({ data }: { data: Analytics }) {
       ]}
       rows={monthly}
     >
-      <ShareBar parts={parts.map(({ amount, ...part }) => ({ ...part, value: paiseOf(amount) }))} />
-      <dl className={styles.totals}>
-        {parts.map(({ name, amount, shade }) => (
-          <Fragment key={name}>
-            <dt>
-              <Row as="span" gap={8} inline>
-                <Swatch shade={shade} />
-                {name}
-              </Row>
-            </dt>
-            <dd>
-              <ShortRupees amount={amount} />
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+      {!isNone && (
+        <MonthBars
+          label="Discounts by month"
+          today={today}
+          isLow
+          months={monthly.map((row) => ({
+            month: row.month,
+            bars: [{ name: 'discounts', value: sumOf(row), text: scale.of(sumOf(row)) }],
+          }))}
+        />
+      )}
     </AnalyticsSection>
   );
 }
@@ -176,10 +171,10 @@ export function GstSection({ data }: { data: Analytics }) {
     >
       <dl className={styles.totals}>
         {totals.map(([name, amount]) => (
-          <Fragment key={name}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{rupeesOf(amount)}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
     </AnalyticsSection>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
-import { timeSpan } from '../../shared/format.ts';
+import type { ReactNode } from 'react';
+import { count, timeSpan } from '../../shared/format.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -10,13 +11,12 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitRows.module.css';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { childrenLine, shortPhone } from '../visits/visit-labels.ts';
+import { shortPhone } from '../visits/visit-labels.ts';
 import { isByDay } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
@@ -51,14 +51,8 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       rows,
       sort,
       of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-      details: (booking: TeamBooking) => (
-        <>
-          <NoWrap>{booking.reference}</NoWrap>
-          <span className={own.children}>{childrenOf(booking)}</span>
-        </>
-      ),
-      state: (booking: TeamBooking) =>
-        booking.bookingDate === today && <VisitState booking={booking} time={time} />,
+      details: (booking: TeamBooking) => `${booking.reference} · ${childrenOf(booking)}`,
+      state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
     }),
     {
       name: 'family',
@@ -72,7 +66,8 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
           </RowLink>
           <small className={styles.offPhone}>
             <span>
-              {booking.reference} · {childrenOf(booking)}
+              {booking.reference}
+              <span className={own.phone}> · {shortPhone(booking.parentPhone)}</span> · {childrenOf(booking)}
               <span className={own.package}> · {booking.package.name}</span>
             </span>
           </small>
@@ -89,7 +84,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'phone',
       head: 'Phone',
-      leavesBelow: 950,
+      leavesBelow: 1200,
       phone: 'hidden',
       cell: (booking) => shortPhone(booking.parentPhone),
     },
@@ -152,12 +147,11 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
   );
 }
 
-/** `2 children, aged 3 and 5` */
-const childrenOf = ({ numberOfChildren, childrenAges }: TeamBooking) =>
-  childrenLine(numberOfChildren, childrenAges);
+/** Their ages are in the panel. */
+const childrenOf = ({ numberOfChildren }: TeamBooking) => count(numberOfChildren, 'child', 'children');
 
 /** Of a visit of today: that the family is here, or how late it is; nothing before its slot. */
-function VisitState({ booking, time }: { booking: TeamBooking; time: string }) {
+function visitState(booking: TeamBooking, time: string): ReactNode {
   if (booking.arrivedAt) return <ArrivalTime at={booking.arrivedAt} />;
   const late = isAwaited(booking) && lateText(booking.timeSlot, time);
   return late ? <span className={own.late}>{late}</span> : null;

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -11,7 +12,6 @@ import { ListMenu } from '../ui/ListMenu.tsx';
 import { moreItem } from '../ui/MoreMenu.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { NoWrap } from '../visits/NoWrap.tsx';
 import { useMayChangeSeveral } from '../visits/VisitBulk.tsx';
 import { isFiltered } from '../visits/visits-view.ts';
 import {
@@ -32,18 +32,17 @@ export function ListScope() {
   const upcoming = useUpcoming(!hasFilters && view.sort === 'next');
   if (!data?.total) return null;
   const parts = [
-    ...(upcoming === undefined ? [] : [`${formatNumber(upcoming)} upcoming`]),
+    ...(upcoming === undefined ? [] : [`${formatNumber(upcoming)} upcoming,`]),
     `${formatNumber(data.total)} ${hasFilters ? 'found' : 'in all'}`,
   ];
   return (
-    <Text as="div" weight={600} tone="muted" tabular size="sm">
-      {parts.map((part, place) => (
-        <NoWrap key={part}>
-          {place > 0 && ' · '}
+    <Row gap={0} columnGap={4} wrap>
+      {parts.map((part) => (
+        <Text key={part} as="span" weight={600} tone="muted" nowrap tabular size="sm">
           {part}
-        </NoWrap>
+        </Text>
       ))}
-    </Text>
+    </Row>
   );
 }
 

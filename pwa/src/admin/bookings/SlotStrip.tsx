@@ -25,30 +25,35 @@ interface SlotStripProps {
 /** The whole day in one line: how full each slot is. Pressing one shows its visits. */
 export function SlotStrip({ slots, time, shown, onShow }: SlotStripProps) {
   return (
-    <nav className={styles.strip} aria-label="Slots">
-      <Tile
-        name="All day"
-        {...seatSums(slots)}
-        label={freeText(slots)}
-        isShown={shown === 'all'}
-        onShow={() => onShow('all')}
-      />
-      {slots.map((slot) => (
+    <nav className={styles.holder} aria-label="Slots">
+      <div className={styles.strip} style={{ '--tiles': tilesInLine(slots.length + 1) } as CSSProperties}>
         <Tile
-          key={slot.id}
-          name={timeSpan(slot.startTime, slot.endTime)}
-          seatsTaken={slot.seatsTaken}
-          capacity={slot.capacity}
-          {...slotStatus(slot, time)}
-          phase={slotPhase(slot, time)}
-          gone={goneShare(slot, time)}
-          isShown={shown === slot.id}
-          onShow={() => onShow(slot.id)}
+          name="All day"
+          {...seatSums(slots)}
+          label={freeText(slots)}
+          isShown={shown === 'all'}
+          onShow={() => onShow('all')}
         />
-      ))}
+        {slots.map((slot) => (
+          <Tile
+            key={slot.id}
+            name={timeSpan(slot.startTime, slot.endTime)}
+            seatsTaken={slot.seatsTaken}
+            capacity={slot.capacity}
+            {...slotStatus(slot, time)}
+            phase={slotPhase(slot, time)}
+            gone={goneShare(slot, time)}
+            isShown={shown === slot.id}
+            onShow={() => onShow(slot.id)}
+          />
+        ))}
+      </div>
     </nav>
   );
 }
+
+/** More tiles than fit beside each other are two lines. */
+const tilesInLine = (tiles: number): number => (tiles > 8 ? Math.ceil(tiles / 2) : tiles);
 
 /** How many seats of the day are free. */
 function freeText(slots: readonly Slot[]): string {

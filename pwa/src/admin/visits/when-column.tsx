@@ -2,6 +2,7 @@ import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import type { ReactNode } from 'react';
 import { day, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { Column } from '../ui/table/ListTable.tsx';
 import styles from './VisitRows.module.css';
 import { dateSorts, isByDay } from './visits-view.ts';
@@ -15,7 +16,7 @@ interface WhenOptions<Row> {
   of: (row: Row) => When;
   /** What a phone shows beside it, where it has no columns. */
   details?: (row: Row) => ReactNode;
-  /** Below the time: that the family is here, or how late it is. */
+  /** In the place of a time that the heading says: that the family is here, or how late it is. */
   state?: (row: Row) => ReactNode;
 }
 
@@ -24,9 +25,17 @@ interface WhenOptions<Row> {
  * of its slot.
  */
 export function whenColumn<Row>({ rows, sort, of, details, state }: WhenOptions<Row>): Column<Row> {
-  const timeUnderDay = (row: Row) => {
+  const underHeading = (row: Row) => {
     const before = rows[rows.indexOf(row) - 1];
     const isSame = before && sameSlot(of(before), of(row));
+    const now = state?.(row);
+    if (now)
+      return (
+        <>
+          <VisuallyHidden>{timeOf(of(row))} </VisuallyHidden>
+          {now}
+        </>
+      );
     return <b className={cx(isSame && styles.again)}>{timeOf(of(row))}</b>;
   };
   return {
@@ -37,7 +46,7 @@ export function whenColumn<Row>({ rows, sort, of, details, state }: WhenOptions<
     cell: (row) => (
       <>
         {isByDay(sort) ? (
-          timeUnderDay(row)
+          underHeading(row)
         ) : (
           <>
             <b>{day(of(row)[0])}</b>
@@ -45,7 +54,6 @@ export function whenColumn<Row>({ rows, sort, of, details, state }: WhenOptions<
           </>
         )}
         {details && <span className={styles.onPhone}>{details(row)}</span>}
-        {state?.(row)}
       </>
     ),
   };
