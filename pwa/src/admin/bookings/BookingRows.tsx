@@ -104,7 +104,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'action',
       head: <VisuallyHidden>Next step</VisuallyHidden>,
-      leavesBelow: 800,
+      leavesBelow: 650,
       phone: 'below-end',
       cell: (booking) => (
         <span className={own.action}>
@@ -115,7 +115,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
-      leavesBelow: 650,
+      leavesBelow: 800,
       phone: 'hidden',
       cell: (booking) => (
         <span className={own.menu}>
