@@ -3,6 +3,7 @@ import MuiCard from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { Fragment } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -17,16 +18,13 @@ import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { Stat } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { AnalyticsGrid, Narrow, Wide } from './AnalyticsGrid.tsx';
 import styles from './AnalyticsPage.module.css';
 import { shortRupees, wholeHours } from './analytics-messages.ts';
 import { analyticsQuery, analyticsRules, daysBefore, daysText, toParams } from './analytics-view.ts';
-import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
-import { BridgeSection } from './BridgeSection.tsx';
 import { Spark } from './charts/Spark.tsx';
-import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
-import { DiscountsSection, EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
+import { GstSection } from './MoneySections.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
-import { RevenueSection } from './RevenueSection.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -83,21 +81,7 @@ function Figures() {
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
       <StatusSection data={data} before={before} />
       <AnalyticsStats data={data} before={before} />
-      <div className={styles.grid}>
-        <RevenueSection data={data} />
-        <OutstandingHours data={data} />
-        <EarnedSection data={data} />
-        <BridgeSection data={data} />
-        <OccupancySection data={data} />
-        <div className={styles.column}>
-          <PackagesSection data={data} />
-          <TakingsSection data={data} />
-        </div>
-        <HoursUsed data={data} />
-        <CustomersSection data={data} />
-        <DiscountsSection data={data} />
-        <VouchersSection data={data} />
-      </div>
+      <AnalyticsGrid data={data} />
       <GstSection data={data} />
     </div>
   );
@@ -148,8 +132,15 @@ function AnalyticsSkeleton() {
         ))}
       </div>
       <div className={styles.grid}>
-        {['revenue', 'owed', 'earned', 'bridge', 'occupancy', 'takings'].map((name) => (
-          <Skeleton key={name} height={340} radius="var(--r-card)" />
+        {['first', 'second', 'third'].map((name) => (
+          <Fragment key={name}>
+            <Wide>
+              <Skeleton height={340} radius="var(--r-card)" />
+            </Wide>
+            <Narrow>
+              <Skeleton height={340} radius="var(--r-card)" />
+            </Narrow>
+          </Fragment>
         ))}
       </div>
     </div>

@@ -28,7 +28,7 @@ export function RevenueSection({ data }: { data: Analytics }) {
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
         { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
         { head: 'Parties', cell: (row) => wholeRupees(row.parties), isFigure: true },
-        { head: 'Hour packages', cell: (row) => wholeRupees(row.hours), isFigure: true },
+        { head: 'Hours', cell: (row) => wholeRupees(row.hours), isFigure: true },
         { head: 'Counter', cell: (row) => wholeRupees(row.counter), isFigure: true },
         { head: 'Total', cell: (row) => wholeRupees(row.revenue), isFigure: true },
       ]}

@@ -131,7 +131,7 @@ describe('the sentences about the figures', () => {
     expect(words.vouchersSentence(figures)).toBe(
       '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
-    expect(words.customersSentence(figures)).toBe('2 families spent ₹50,000, 5% of revenue.');
+    expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5% of revenue.');
   });
 
   it('shorten amounts to fit a card', () => {

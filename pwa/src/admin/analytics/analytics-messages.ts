@@ -140,7 +140,7 @@ export function vouchersSentence({ vouchers }: Analytics): string {
 export function customersSentence({ topCustomers, revenue }: Analytics): string {
   const paise = topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
   const share = percentOf(paise, paiseOf(revenue.totalRevenue));
-  const who = count(topCustomers.length, 'family', 'families');
+  const who = topCustomers.length === 1 ? 'One family' : `The top ${topCustomers.length}`;
   return `${who} spent ${inShort(decimalRupees(paise))}, ${share}% of revenue.`;
 }
 
