@@ -99,7 +99,7 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
     variant: isOutlined ? 'outlined' : 'text',
     className: cx(styles.small, isExpected ? styles.expected : !isOutlined && styles.quiet),
     disabled: changes.isBusy(visit),
-    'data-expected': isExpected || undefined,
+    'data-waits': (step === 'here' && !isExpected) || undefined,
   } as const;
   switch (step) {
     case 'undo':
