@@ -41,6 +41,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await fillSomeWeeks(server);
   await page.reload();
   await expect(part(page, 'Bookings')).toContainText('2,000');
+  await expect(part(page, 'From revenue to money received')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
   await checkScreenInBothThemes(page, 'portal-analytics');
 
   // Each chart can be a table, by keyboard too, and the address remembers it.

@@ -68,6 +68,7 @@ export function Lateness({ visit, changes }: VisitActionsProps) {
   if (!isAwaited) return null;
   const isVeryLate = minutesOf(now.time) - minutesOf(visit.startTime) >= LATE_AFTER;
   if (!isVeryLate || !states.includes('no-show')) {
+    if (lateness === '') return null;
     return (
       <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular>
         {lateness}
