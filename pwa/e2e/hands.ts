@@ -39,6 +39,9 @@ export const mouse = (page: Page): Hands => ({
 const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
+/** A page has at most so many stops: twenty rows of five each, and what is around them. */
+const MOST_STOPS = 160;
+
 /** Moves the focus to an element with the Tab key, as a person without a mouse does. */
 export async function tabTo(
   page: Page,
@@ -46,7 +49,7 @@ export async function tabTo(
   isThere: (control: Locator) => Promise<boolean> = isFocused,
 ): Promise<void> {
   await expect(wanted).toBeEnabled();
-  for (let pressed = 0; pressed < 120; pressed += 1) {
+  for (let pressed = 0; pressed < MOST_STOPS; pressed += 1) {
     if (await isThere(wanted)) return;
     await page.keyboard.press('Tab');
   }

@@ -24,6 +24,9 @@ async function fillSomeWeeks(server: TestServer): Promise<void> {
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
+const menuOf = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Table and file of ${title}`, exact: true });
+
 test('shows the analytics of an empty centre, then those of a few weeks', { tag: '@deep' }, async ({
   page,
   admin,
@@ -38,22 +41,28 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await fillSomeWeeks(server);
   await page.reload();
   await expect(part(page, 'Bookings')).toContainText('2,000');
+  await expect(part(page, 'From revenue to money received')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
   await checkScreenInBothThemes(page, 'portal-analytics');
 
   // Each chart can be a table, by keyboard too, and the address remembers it.
   for (const title of ['Revenue by month', 'Occupancy', 'Hours sold and used']) {
-    await page.getByRole('button', { name: `Show table for ${title}` }).focus();
+    await menuOf(page, title).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Show table' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(part(page, title).getByRole('table')).toBeVisible();
   }
   await expect(page).toHaveURL(/tables=revenue%2Coccupancy%2Chours/);
   await checkScreenInBothThemes(page, 'portal-analytics-tables');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Show chart for Occupancy' })).toBeVisible();
+  await menuOf(page, 'Occupancy').click();
+  await expect(page.getByRole('menuitem', { name: 'Show chart' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // An export covers the selected range.
   const file = page.waitForEvent('download');
-  await part(page, 'Bookings').getByRole('link', { name: 'CSV' }).click();
+  await menuOf(page, 'Bookings').click();
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
   const path = await (await file).path();
   const rows = readFileSync(path, 'utf8').trim().split('\r\n').slice(1);
   const counted = rows.reduce((sum, row) => sum + Number(row.split(',')[1]), 0);

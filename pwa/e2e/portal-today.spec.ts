@@ -37,7 +37,7 @@ test('records who is here, who paid and who did not come in the list of the day'
   const group = (name: string) => page.getByRole('region', { name, exact: true });
   const anand = rowOf(page, 'Anand Krishnan');
   await expect(group('Not here yet')).toContainText('Anand Krishnan');
-  await anand.getByRole('button', { name: 'Here Anand Krishnan' }).click();
+  await anand.getByRole('button', { name: 'Mark here Anand Krishnan' }).click();
   await expectToast(page, 'Success', 'Anand Krishnan is here');
   await expect(anand).toContainText(/Here 12:\d\d/);
   await expect(group('Here, to pay')).toContainText('Anand Krishnan');
@@ -56,7 +56,7 @@ test('records who is here, who paid and who did not come in the list of the day'
   await checkScreenInBothThemes(page, 'portal-today');
   await meghna.getByRole('button', { name: 'Undo the no-show of Meghna Das' }).click();
   await expectToast(page, 'Success', 'No longer a no-show');
-  await expect(meghna.getByRole('button', { name: 'Here Meghna Das' })).toBeVisible();
+  await expect(meghna.getByRole('button', { name: 'Mark here Meghna Das' })).toBeVisible();
 
   // The strip leads to another slot, to the whole day, and back.
   await tile(/^Show 2–4 PM/).click();
@@ -86,7 +86,7 @@ test('says in the list of bookings who is here, and selects rows on a phone when
   await bookToday(guest, 'Anand Krishnan', '9000003305');
   await bookToday(guest, 'Meghna Das', '9000003306');
   await openPortal(page, '/admin/bookings?view=day');
-  await page.getByRole('button', { name: 'Here Anand Krishnan' }).click();
+  await page.getByRole('button', { name: 'Mark here Anand Krishnan' }).click();
   await expectToast(page, 'Success', 'Anand Krishnan is here');
   await page.getByRole('link', { name: 'List', exact: true }).click();
   // Who is still missing is counted in the heading of the slot, and comes first.
@@ -95,7 +95,8 @@ test('says in the list of bookings who is here, and selects rows on a phone when
   await expect(heading).toContainText('2 of 15 children · 1 not here yet');
   const links = page.getByRole('table', { name: 'All bookings' }).getByRole('link');
   await expect(links).toHaveText(['Meghna Das', 'Anand Krishnan']);
-  await expect(page.getByRole('combobox', { name: /^Status of Anand/ })).toHaveText(/^Here 12:\d\d$/);
+  await expect(page.getByRole('row').filter({ hasText: 'Anand Krishnan' })).toContainText(/Here 12:\d\d/);
+  await expect(page.getByRole('combobox', { name: /^Status of Anand/ })).toHaveText('Confirmed');
   await expect(page.getByRole('combobox', { name: /^Status of Meghna/ })).toHaveText('Confirmed');
 
   // The filters that few people need are behind one button, which counts those that are set.

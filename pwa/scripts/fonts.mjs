@@ -48,7 +48,7 @@ for (const { script, face, from, to } of names) {
   );
   const options = { targetFormat: 'woff2', variationAxes: { wght: 700 } };
   const cut = await subsetFont(readFileSync(source), `${letters}\u0964\u0965\u200c\u200d\u25cc`, options);
-  writeFileSync(join(here, `../src/kiosk/ui/fonts/${script}.woff2`), cut);
+  writeFileSync(join(here, `../src/shared/theme/names/${script}.woff2`), cut);
 }
 
 /** Bills as PDF files: one weight each, in the format that PDF embeds. Names come in any script of India. */

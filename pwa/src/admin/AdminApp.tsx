@@ -12,6 +12,7 @@ import { pageComponents } from './pages.tsx';
 import { LoginPage } from './sign-in/LoginPage.tsx';
 import { PortalGuard } from './sign-in/PortalGuard.tsx';
 import { portalTheme } from './theme/theme.ts';
+import '../shared/theme/names/names.css';
 
 restoreDrawer();
 

@@ -20,7 +20,7 @@ import { RevokedPage } from './screens/enrol/RevokedPage.tsx';
 import type { RemovedTablet } from './screens/enrol/removed-tablet.ts';
 import { FindPage } from './screens/find/FindPage.tsx';
 import { InsidePage } from './screens/inside/InsidePage.tsx';
-import './ui/fonts/fonts.css';
+import '../shared/theme/names/names.css';
 import { deskPaths } from './app/paths.ts';
 import { LockProvider, useLock } from './app/session/LockProvider.tsx';
 import styles from './KioskApp.module.css';

@@ -51,6 +51,8 @@ export const analytics = z.object({
   earned: z.object({
     received: amount,
     earned: amount,
+    /** The part of what was earned that hour packages are. */
+    hours: amount,
     monthly: z.array(z.object({ month, received: amount, earned: amount })),
   }),
   /** What vouchers and reductions took off the lists' prices, by the day of the order. */

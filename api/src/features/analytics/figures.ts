@@ -98,7 +98,7 @@ export async function moneyFigures(
   ]);
   return {
     takings: presentTakings(takings),
-    earned: presentEarned(scope.months, takings, [...earnedVisits, ...hours]),
+    earned: presentEarned(scope.months, takings, earnedVisits, hours),
     discounts: presentDiscounts(scope.months, discounts),
     gst: presentGst(gst),
   };

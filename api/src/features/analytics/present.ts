@@ -110,12 +110,19 @@ export const presentGst = (rows: readonly GstSum[]): Analytics['gst'] => ({
   })),
 });
 
-/** @param earned sums of every kind of income, by month */
+interface EarnedSum {
+  month: string;
+  earned: number;
+}
+
+/** @param visits sums of every kind of income but hours, by month */
 export function presentEarned(
   months: readonly MonthSpan[],
   takings: readonly TakingsSum[],
-  earned: readonly { month: string; earned: number }[],
+  visits: readonly EarnedSum[],
+  hours: readonly EarnedSum[],
 ): Analytics['earned'] {
+  const earned = [...visits, ...hours];
   const of = (month: string) => ({
     received: total(
       takings.filter(({ day }) => day.startsWith(month)),
@@ -130,6 +137,7 @@ export function presentEarned(
   return {
     received: decimalRupees(total(rows, (row) => row.received)),
     earned: decimalRupees(total(rows, (row) => row.earned)),
+    hours: decimalRupees(total(hours, (row) => row.earned)),
     monthly: rows.map((row) => ({
       month: row.month,
       received: decimalRupees(row.received),

@@ -3,6 +3,8 @@ import MuiCard from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { Fragment } from 'react';
+import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -16,15 +18,14 @@ import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { Stat } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { AnalyticsGrid, Narrow, Wide } from './AnalyticsGrid.tsx';
 import styles from './AnalyticsPage.module.css';
-import { inShort, shortRupees, wholeHours } from './analytics-messages.ts';
+import { shortRupees, wholeHours } from './analytics-messages.ts';
 import { analyticsQuery, analyticsRules, daysBefore, daysText, toParams } from './analytics-view.ts';
-import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
 import { Spark } from './charts/Spark.tsx';
-import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
-import { DiscountsSection, EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
+import { GstSection } from './MoneySections.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
-import { RevenueSection } from './RevenueSection.tsx';
+import { ShortRupees } from './ShortRupees.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -78,41 +79,13 @@ function Figures() {
     return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-      <div className={styles.stats}>
-        <div className={styles.tile}>
-          <StatusSection data={data} before={before} />
-        </div>
-        <AnalyticsStats data={data} before={before} />
-      </div>
-      <div className={styles.row}>
-        <RevenueSection data={data} />
-        <OutstandingHours data={data} />
-      </div>
-      <div className={data.hours.monthly.length <= FITS_BESIDE ? styles.row : styles.column}>
-        <EarnedSection data={data} />
-        <HoursUsed data={data} />
-      </div>
-      <div className={styles.row}>
-        <OccupancySection data={data} />
-        <div className={styles.column}>
-          <TakingsSection data={data} />
-          <PackagesSection data={data} />
-        </div>
-      </div>
-      <div className={styles.row}>
-        <div className={styles.column}>
-          <VouchersSection data={data} />
-          <DiscountsSection data={data} />
-          <GstSection data={data} />
-        </div>
-        <CustomersSection data={data} />
-      </div>
+      <StatusSection data={data} before={before} />
+      <AnalyticsStats data={data} before={before} />
+      <AnalyticsGrid data={data} />
+      <GstSection data={data} />
     </div>
   );
 }
-
-/** So many months of two bars each fit beside another chart. */
-const FITS_BESIDE = 6;
 
 /** No visits, no sales and no balance owed. */
 const isEmpty = ({ bookings, birthdayParties, revenue, hours }: Analytics): boolean =>
@@ -152,19 +125,24 @@ function AnalyticsSkeleton() {
   return (
     <div className={styles.parts} role="status">
       <VisuallyHidden>Loading the figures</VisuallyHidden>
-      <div className={styles.stats}>
-        {['bookings', 'revenue', 'parties', 'hours'].map((name) => (
-          <div key={name} className={cx(name === 'bookings' && styles.tile)}>
-            <Skeleton height={220} radius="var(--r-card)" />
-          </div>
+      <Skeleton height={104} radius="var(--r-card)" />
+      <div className={styles.figures}>
+        {['revenue', 'parties', 'hours'].map((name) => (
+          <Skeleton key={name} height={132} radius="var(--r-card)" />
         ))}
       </div>
-      {[400, 340, 440].map((height) => (
-        <div key={height} className={styles.row}>
-          <Skeleton height={height} radius="var(--r-card)" />
-          <Skeleton height={height} radius="var(--r-card)" />
-        </div>
-      ))}
+      <div className={styles.grid}>
+        {['first', 'second', 'third'].map((name) => (
+          <Fragment key={name}>
+            <Wide>
+              <Skeleton height={340} radius="var(--r-card)" />
+            </Wide>
+            <Narrow>
+              <Skeleton height={340} radius="var(--r-card)" />
+            </Narrow>
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }
@@ -174,7 +152,7 @@ interface AnalyticsStatsProps {
   before: Analytics | undefined;
 }
 
-/** The headline figures beside the bookings, each compared with the period before. */
+/** The headline figures below the bookings, each compared with the period before. */
 function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
   const { revenue, birthdayParties, hours } = data;
   const { days, today } = useAnalyticsView();
@@ -187,14 +165,22 @@ function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
   );
   return (
     <section aria-label="Figures" className={styles.figures}>
-      <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)} picture={spark((row) => row.revenue)}>
+      <Stat
+        title="Revenue"
+        {...shortRupees(revenue.totalRevenue)}
+        exact={rupeesOf(revenue.totalRevenue)}
+        picture={spark((row) => row.revenue)}
+      >
         <Comparison
           now={paiseOf(revenue.totalRevenue)}
           before={before && paiseOf(before.revenue.totalRevenue)}
           days={earlier}
           brief
         />
-        <b>{inShort(revenue.hoursRevenue)}</b> from hours
+        <b>
+          <ShortRupees amount={revenue.hoursRevenue} />
+        </b>{' '}
+        from hours
       </Stat>
       <Stat
         title="Birthday parties"
@@ -208,7 +194,10 @@ function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
           less="fewer"
           brief
         />
-        <b>{inShort(revenue.partyRevenue)}</b> in parties
+        <b>
+          <ShortRupees amount={revenue.partyRevenue} />
+        </b>{' '}
+        in parties
       </Stat>
       <Stat
         title="Hours used"

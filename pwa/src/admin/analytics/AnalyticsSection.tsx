@@ -1,14 +1,14 @@
 import { mdiChartBar, mdiTable, mdiTrayArrowDown } from '@mdi/js';
+import MenuItem from '@mui/material/MenuItem';
 import type { AnalyticsTable } from '@toodles/api/contract/insights/analytics-tables.ts';
 import type { ReactNode } from 'react';
 import { buildUrl } from '../../shared/api.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
+import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsSection.module.css';
 import { queryOf, withTable } from './analytics-view.ts';
@@ -43,7 +43,6 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
   const mayExport = useHasPermission('families.export') || table !== 'customers';
   const hasPicture = children !== undefined;
   const isTable = !hasPicture || view.tables.includes(table);
-  const turnText = isTable ? 'Show chart' : 'Show table';
   const file = buildUrl(`/api/admin/analytics/${table}`, {
     query: { ...queryOf(view.days), format: 'csv' },
   });
@@ -57,25 +56,47 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
         </>
       }
       aside={
-        <Row as="span" gap={0} align="stretch" className={styles.aside}>
-          {hasPicture && (
-            <button type="button" className={styles.link} title={turnText} onClick={turn}>
-              <Icon path={isTable ? mdiChartBar : mdiTable} size={20} />
-              <VisuallyHidden>
-                {turnText} for {title}
-              </VisuallyHidden>
-            </button>
-          )}
-          {mayExport && (
-            <a className={styles.link} href={file} download title="Download CSV">
-              <Icon path={mdiTrayArrowDown} size={20} />
-              <VisuallyHidden>CSV of {title}</VisuallyHidden>
-            </a>
-          )}
-        </Row>
+        (hasPicture || mayExport) && (
+          <div className={styles.aside}>
+            <MoreMenu label={`Table and file of ${title}`}>
+              {(close) => [
+                hasPicture && (
+                  <MenuItem
+                    key="turn"
+                    className={moreItem}
+                    onClick={() => {
+                      close();
+                      turn();
+                    }}
+                  >
+                    <Icon path={isTable ? mdiChartBar : mdiTable} size={20} />
+                    {isTable ? 'Show chart' : 'Show table'}
+                  </MenuItem>
+                ),
+                mayExport && (
+                  <MenuItem
+                    key="file"
+                    className={moreItem}
+                    component="a"
+                    href={file}
+                    download
+                    onClick={close}
+                  >
+                    <Icon path={mdiTrayArrowDown} size={20} />
+                    Download CSV
+                  </MenuItem>
+                ),
+              ]}
+            </MoreMenu>
+          </div>
+        )
       }
     >
-      {isTable ? rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} /> : children}
+      {isTable ? (
+        rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />
+      ) : (
+        <div className={styles.picture}>{children}</div>
+      )}
       {sentence && (
         <Text weight={600} tone="muted" className={styles.sentence}>
           {sentence}

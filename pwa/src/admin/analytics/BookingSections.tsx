@@ -1,6 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { CSSProperties } from 'react';
-import { phoneNumber, timeSpan } from '../../shared/format.ts';
+import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
@@ -20,6 +20,7 @@ import {
 } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { HeatMap } from './charts/HeatMap.tsx';
+import { ShortRupees } from './ShortRupees.tsx';
 
 /** Occupancy of the slots of each weekday. */
 export function OccupancySection({ data }: { data: Analytics }) {
@@ -62,21 +63,14 @@ export function PackagesSection({ data }: { data: Analytics }) {
       ]}
       rows={popularPackages}
     >
-      <Stack as="ul" gap={12} className={styles.packages}>
-        {popularPackages.map(({ packageId, name, count }) => (
-          <Grid
-            key={packageId}
-            as="li"
-            columns="116px minmax(40px, 1fr) auto"
-            align="center"
-            gap={2}
-            columnGap={12}
-          >
+      <Stack as="ul" gap={14}>
+        {popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => (
+          <Grid key={packageId} as="li" columns="minmax(0, 1fr) auto" align="center" gap={2} columnGap={12}>
             <Text as="span" weight={700} breakAnywhere>
               {name}
             </Text>
             <span className={styles.track}>
-              <i className={styles.bar} style={{ '--share': count / largest } as CSSProperties} />
+              <i className={styles.bar} style={{ '--share': bookings / largest } as CSSProperties} />
             </span>
             <Text
               as="span"
@@ -87,7 +81,10 @@ export function PackagesSection({ data }: { data: Analytics }) {
               tabular
               className={styles.value}
             >
-              <b>{formatNumber(count)}</b> · {percentOf(count, all)}%
+              <b>{formatNumber(bookings)}</b> · {percentOf(bookings, all)}%
+            </Text>
+            <Text as="small" size="sm" weight={600} tone="muted" className={styles.more}>
+              {count(children, 'child', 'children')} · <ShortRupees amount={revenue} />
             </Text>
           </Grid>
         ))}
@@ -102,6 +99,9 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
     .join('');
+
+/** The table has them all. */
+const SHOWN_CUSTOMERS = 5;
 
 /** The families that spent the most on visits, parties and hours. */
 export function CustomersSection({ data }: { data: Analytics }) {
@@ -120,7 +120,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
       rows={topCustomers}
     >
       <ol className={styles.customers}>
-        {topCustomers.map((one) => (
+        {topCustomers.slice(0, SHOWN_CUSTOMERS).map((one) => (
           <Row key={one.parentPhone} as="li" gap={12}>
             <Text
               as="span"
@@ -156,7 +156,6 @@ export function VouchersSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="vouchers"
       title="Vouchers"
-      note="excluding cancelled visits"
       sentence={data.vouchers.length > 0 ? vouchersSentence(data) : 'No vouchers were used in this period.'}
       columns={[
         { head: 'Code', cell: (row) => row.code },
@@ -166,6 +165,32 @@ export function VouchersSection({ data }: { data: Analytics }) {
         { head: 'First visits', cell: (row) => formatNumber(row.firstVisits), isFigure: true },
       ]}
       rows={data.vouchers}
-    />
+    >
+      <ol className={styles.customers}>
+        {data.vouchers.slice(0, SHOWN_VOUCHERS).map(({ code, uses, discount, revenue }) => (
+          <Row key={code} as="li" gap={12}>
+            <span className={styles.who}>
+              <Text as="b" weight={800}>
+                {code}
+              </Text>
+              <Text as="small" size="sm" weight={600} tone="muted">
+                {count(uses, 'visit', 'visits')}
+              </Text>
+            </span>
+            <span className={styles.sums}>
+              <Text as="b" weight={800} nowrap tabular>
+                <ShortRupees amount={revenue} />
+              </Text>
+              <Text as="small" size="sm" weight={600} tone="muted" nowrap tabular>
+                for <ShortRupees amount={discount} /> off
+              </Text>
+            </span>
+          </Row>
+        ))}
+      </ol>
+    </AnalyticsSection>
   );
 }
+
+/** The table has them all. */
+const SHOWN_VOUCHERS = 5;

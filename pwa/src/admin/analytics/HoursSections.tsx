@@ -4,9 +4,10 @@ import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, inShort, monthLong, outstandingSentence, wholeHours } from './analytics-messages.ts';
+import { hoursSentence, monthLong, outstandingSentence, wholeHours } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type Expiry = Analytics['hours']['lapsing'][number];
@@ -25,7 +26,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
         {formatNumber(outstanding)} <small>h</small>
       </p>
       <p className={styles.worth}>
-        worth {inShort(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
+        worth <ShortRupees amount={outstandingValue} />, in {formatNumber(outstandingSales)} active{' '}
         {outstandingSales === 1 ? 'package' : 'packages'}
       </p>
       <div className={styles.bar}>
@@ -55,7 +56,9 @@ export function OutstandingHours({ data }: { data: Analytics }) {
                 </Row>
               </th>
               <td>{formatNumber(expiry.hours)} h</td>
-              <td>{inShort(expiry.value)}</td>
+              <td>
+                <ShortRupees amount={expiry.value} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,6 @@ import {
   discountsSentence,
   earnedSentence,
   gstSentence,
-  inShort,
   moneyScale,
   monthLong,
   takingsSentence,
@@ -18,6 +17,7 @@ import {
 } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type MethodSum = Analytics['takings']['byMethod'][number];
@@ -51,7 +51,10 @@ export function TakingsSection({ data }: { data: Analytics }) {
         {byMethod.map((row) => (
           <Row key={row.method} as="li" gap={8}>
             <Swatch shade={methodShades[row.method]} />
-            {methodNames[row.method]} <b>{inShort(decimalRupees(netOf(row)))}</b>
+            {methodNames[row.method]}{' '}
+            <b>
+              <ShortRupees amount={decimalRupees(netOf(row))} />
+            </b>
           </Row>
         ))}
       </Row>
@@ -62,21 +65,21 @@ export function TakingsSection({ data }: { data: Analytics }) {
 /** Money received against revenue recognised when it was earned, by month. */
 export function EarnedSection({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
-  const { received, earned, monthly } = data.earned;
+  const { monthly } = data.earned;
   const largest = Math.max(0, ...monthly.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
   const scale = moneyScale(unitOf(data), largest);
   return (
     <AnalyticsSection
       table="earned"
-      title="Money received and revenue earned"
+      title="Received and earned"
       pictureNote={<span className={styles.unit}>{scale.words}</span>}
       note={
         <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
           <Row as="span" gap={8} inline>
-            <Swatch shade="later" /> {inShort(received)} received
+            <Swatch shade="later" /> received
           </Row>
           <Row as="span" gap={8} inline>
-            <Swatch shade="now" /> {inShort(earned)} earned
+            <Swatch shade="now" /> earned
           </Row>
         </Row>
       }
@@ -139,10 +142,18 @@ export function DiscountsSection({ data }: { data: Analytics }) {
   );
 }
 
-/** Tax of the bills by month and rate; nothing for a centre that charges none. */
+/** Tax of the bills, by month and rate as a table; nothing for a centre that charges none. */
 export function GstSection({ data }: { data: Analytics }) {
-  const { monthly } = data.gst;
+  const { monthly, taxable } = data.gst;
   if (monthly.length === 0) return null;
+  const sum = (of: 'cgst' | 'sgst' | 'igst') =>
+    decimalRupees(monthly.reduce((paise, row) => paise + paiseOf(row[of]), 0));
+  const totals = [
+    ['Taxable', taxable],
+    ['CGST', sum('cgst')],
+    ['SGST', sum('sgst')],
+    ['IGST', sum('igst')],
+  ] as const;
   return (
     <AnalyticsSection
       table="gst"
@@ -157,6 +168,15 @@ export function GstSection({ data }: { data: Analytics }) {
         { head: 'IGST', cell: (row) => rupeesOf(row.igst), isFigure: true },
       ]}
       rows={monthly}
-    />
+    >
+      <dl className={styles.totals}>
+        {totals.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{rupeesOf(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </AnalyticsSection>
   );
 }

@@ -2,8 +2,9 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { inShort, moneyScale, monthLong, revenueSentence, unitOf } from './analytics-messages.ts';
+import { moneyScale, monthLong, revenueSentence, unitOf } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
+import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** Revenue by month. */
@@ -17,13 +18,17 @@ export function RevenueSection({ data }: { data: Analytics }) {
       table="revenue"
       title="Revenue by month"
       pictureNote={`${scale.words}, `}
-      note={`${inShort(totalRevenue)} in total`}
+      note={
+        <>
+          <ShortRupees amount={totalRevenue} /> in total
+        </>
+      }
       sentence={revenueSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
         { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
         { head: 'Parties', cell: (row) => wholeRupees(row.parties), isFigure: true },
-        { head: 'Hour packages', cell: (row) => wholeRupees(row.hours), isFigure: true },
+        { head: 'Hours', cell: (row) => wholeRupees(row.hours), isFigure: true },
         { head: 'Counter', cell: (row) => wholeRupees(row.counter), isFigure: true },
         { head: 'Total', cell: (row) => wholeRupees(row.revenue), isFigure: true },
       ]}

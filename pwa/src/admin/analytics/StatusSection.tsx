@@ -74,35 +74,39 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       ]}
       rows={statuses}
     >
-      <p className={styles.total}>{formatNumber(all)}</p>
-      <Text as="div" size="sm" weight={600} tone="muted">
-        <Comparison
-          now={all}
-          before={before?.bookings.totalBookings}
-          days={daysBefore(days)}
-          less="fewer"
-          brief
-        />
-        for {count(children, 'child', 'children')}
-      </Text>
-      <div className={styles.statuses}>
-        <ShareBar parts={statuses} slim />
-        <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.legend}>
-          {statuses.map(({ name, value, icon, look }) => (
-            <Row key={name} as="li" gap={8}>
-              <Icon path={icon} size={18} className={look} />
-              {mayBookings && value > 0 ? (
-                <Link className={styles.toList} to={listOf(name.toLowerCase())}>
-                  {name} <b>{formatNumber(value)}</b>
-                </Link>
-              ) : (
-                <span>
-                  {name} <b>{formatNumber(value)}</b>
-                </span>
-              )}
-            </Row>
-          ))}
-        </Row>
+      <div className={styles.bookings}>
+        <div>
+          <p className={styles.total}>{formatNumber(all)}</p>
+          <Text as="div" size="sm" weight={600} tone="muted">
+            <Comparison
+              now={all}
+              before={before?.bookings.totalBookings}
+              days={daysBefore(days)}
+              less="fewer"
+              brief
+            />
+            for {count(children, 'child', 'children')}
+          </Text>
+        </div>
+        <div>
+          <ShareBar parts={statuses} />
+          <Row as="ul" gap={0} columnGap={24} align="stretch" wrap className={styles.statuses}>
+            {statuses.map(({ name, value, icon, look }) => (
+              <Row key={name} as="li" gap={8}>
+                <Icon path={icon} size={18} className={look} />
+                {mayBookings && value > 0 ? (
+                  <Link className={styles.toList} to={listOf(name.toLowerCase())}>
+                    {name} <b>{formatNumber(value)}</b>
+                  </Link>
+                ) : (
+                  <span>
+                    {name} <b>{formatNumber(value)}</b>
+                  </span>
+                )}
+              </Row>
+            ))}
+          </Row>
+        </div>
       </div>
     </AnalyticsSection>
   );

@@ -44,7 +44,7 @@ const figures: Analytics = {
     refunded: '2000.00',
     byMethod: [{ method: 'upi', received: '52000.00', refunded: '2000.00' }],
   },
-  earned: { received: '50000.00', earned: '38000.00', monthly: [] },
+  earned: { received: '50000.00', earned: '38000.00', hours: '0.00', monthly: [] },
   discounts: { vouchers: '900.50', reductions: '120.00', monthly: [] },
   gst: { taxable: '3222.14', tax: '567.86', monthly: [] },
   popularPackages: [
@@ -131,17 +131,20 @@ describe('the sentences about the figures', () => {
     expect(words.vouchersSentence(figures)).toBe(
       '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
-    expect(words.customersSentence(figures)).toBe('2 families spent ₹50,000, 5% of revenue.');
+    expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5% of revenue.');
   });
 
   it('shorten amounts to fit a card', () => {
-    expect(words.shortRupees('25833070.00')).toEqual({ value: '₹258.3', unit: 'lakh' });
+    expect(words.shortRupees('25833070.00')).toEqual({ value: '₹2.58', unit: 'crore' });
+    expect(words.shortRupees('9994000.00')).toEqual({ value: '₹99.9', unit: 'lakh' });
+    expect(words.shortRupees('-2583307.00')).toEqual({ value: '−₹25.8', unit: 'lakh' });
     expect(words.shortRupees('442113.00')).toEqual({ value: '₹4.42', unit: 'lakh' });
     expect(words.shortRupees('99999.40')).toEqual({ value: '₹99,999' });
     expect(words.inShort('442113.00')).toBe('₹4.42 lakh');
   });
 
   it('shorten amounts to fit a bar', () => {
+    expect(words.moneyScale(20_681_000_00).of(17_404_000_00)).toBe('1.74');
     expect(words.moneyScale(2_681_000_00).of(1_740_400_00)).toBe('17.4');
     expect(words.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
     expect(words.moneyScale(43_100_00)).toMatchObject({ words: 'in ₹ thousand' });

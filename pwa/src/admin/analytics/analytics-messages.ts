@@ -4,11 +4,14 @@ import { count, dayOfMonth, monthName, rupeesOf, timeSpan } from '../../shared/f
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 
-/** An amount of a headline: `₹125.2 lakh`, `₹4.42 lakh`, in full below a lakh. The unit is one on the whole page. */
+/** An amount as an owner says it: `₹1.25 crore`, `₹25.2 lakh`, `₹4.42 lakh`, in full below a lakh. */
 export function shortRupees(amount: string): { value: string; unit?: string } {
   const inLakh = paiseOf(amount) / 100 / 100_000;
-  if (inLakh < 1) return { value: wholeRupees(amount) };
-  return { value: `₹${inLakh.toFixed(inLakh < 10 ? 2 : 1)}`, unit: 'lakh' };
+  const size = Math.abs(inLakh);
+  const sign = inLakh < 0 ? '−' : '';
+  if (size < 1) return { value: wholeRupees(amount) };
+  if (size >= 99.95) return { value: `${sign}₹${(size / 100).toFixed(2)}`, unit: 'crore' };
+  return { value: `${sign}₹${size.toFixed(size < 10 ? 2 : 1)}`, unit: 'lakh' };
 }
 
 /** The same within a sentence. */
@@ -137,7 +140,7 @@ export function vouchersSentence({ vouchers }: Analytics): string {
 export function customersSentence({ topCustomers, revenue }: Analytics): string {
   const paise = topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
   const share = percentOf(paise, paiseOf(revenue.totalRevenue));
-  const who = count(topCustomers.length, 'family', 'families');
+  const who = topCustomers.length === 1 ? 'One family' : `The top ${topCustomers.length}`;
   return `${who} spent ${inShort(decimalRupees(paise))}, ${share}% of revenue.`;
 }
 
@@ -155,11 +158,13 @@ interface Scale {
 export const wholeHours = (hours: number): string => formatNumber(hours >= 100 ? Math.round(hours) : hours);
 
 /**
- * Shortens figures to fit a bar: lakhs, thousands or rupees.
+ * Shortens figures to fit a bar: crores, lakhs, thousands or rupees.
  * @param unitPaise the amount that decides on the unit, for all charts of the page
  * @param largestPaise the largest of this chart
  */
 export function moneyScale(unitPaise: number, largestPaise = unitPaise): Scale {
+  if (unitPaise >= 10_000_000_00)
+    return { words: 'in ₹ crore', of: (paise) => (paise / 100 / 10_000_000).toFixed(2) };
   if (unitPaise >= 100_000_00) {
     const decimals = largestPaise >= 1_000_000_00 ? 1 : 2;
     return { words: 'in ₹ lakh', of: (paise) => (paise / 100 / 100_000).toFixed(decimals) };

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
-import { timeSpan } from '../../shared/format.ts';
+import type { ReactNode } from 'react';
+import { count, timeSpan } from '../../shared/format.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -15,9 +16,10 @@ import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitRows.module.css';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { childrenLine, shortPhone } from '../visits/visit-labels.ts';
+import { shortPhone } from '../visits/visit-labels.ts';
 import { isByDay } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
+import { ArrivalTime } from './ArrivalTime.tsx';
 import own from './BookingRows.module.css';
 import { calendarQuery } from './queries.ts';
 import { lateText, slotNote } from './slot-status.ts';
@@ -49,8 +51,8 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       rows,
       sort,
       of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-      details: childrenOf,
-      lateness: (booking: TeamBooking) => (isToday(booking) ? latenessOf(booking, time) : undefined),
+      details: (booking: TeamBooking) => `${booking.reference} · ${childrenOf(booking)}`,
+      state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
     }),
     {
       name: 'family',
@@ -59,15 +61,13 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       phone: 'first',
       cell: (booking) => (
         <>
-          <span className={own.name}>
-            <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
-              {booking.parentName}
-            </RowLink>
-            <small className={own.reference}>{booking.reference}</small>
-          </span>
+          <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
+            {booking.parentName}
+          </RowLink>
           <small className={styles.offPhone}>
             <span>
-              {childrenOf(booking)}
+              {booking.reference}
+              <span className={own.phone}> · {shortPhone(booking.parentPhone)}</span> · {childrenOf(booking)}
               <span className={own.package}> · {booking.package.name}</span>
             </span>
           </small>
@@ -84,7 +84,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'phone',
       head: 'Phone',
-      leavesBelow: 950,
+      leavesBelow: 1200,
       phone: 'hidden',
       cell: (booking) => shortPhone(booking.parentPhone),
     },
@@ -104,7 +104,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'action',
       head: <VisuallyHidden>Next step</VisuallyHidden>,
-      leavesBelow: 800,
+      leavesBelow: 650,
       phone: 'below-end',
       cell: (booking) => (
         <span className={own.action}>
@@ -115,7 +115,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
-      leavesBelow: 650,
+      leavesBelow: 800,
       phone: 'hidden',
       cell: (booking) => (
         <span className={own.menu}>
@@ -147,13 +147,15 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
   );
 }
 
-/** `2 children, aged 3 and 5` */
-const childrenOf = ({ numberOfChildren, childrenAges }: TeamBooking) =>
-  childrenLine(numberOfChildren, childrenAges);
+/** Their ages are in the panel. */
+const childrenOf = ({ numberOfChildren }: TeamBooking) => count(numberOfChildren, 'child', 'children');
 
-/** `20 min late`, or blank for a family that is not. */
-const latenessOf = (booking: TeamBooking, time: string): string =>
-  isAwaited(booking) ? lateText(booking.timeSlot, time) : '';
+/** Of a visit of today: that the family is here, or how late it is; nothing before its slot. */
+function visitState(booking: TeamBooking, time: string): ReactNode {
+  if (booking.arrivedAt) return <ArrivalTime at={booking.arrivedAt} />;
+  const late = isAwaited(booking) && lateText(booking.timeSlot, time);
+  return late ? <span className={own.late}>{late}</span> : null;
+}
 
 interface SlotNoteProps {
   of: CalendarDay | undefined;

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -22,21 +23,26 @@ import {
 } from './queries.ts';
 import { bookingsOver } from './slot-status.ts';
 
-/** How many bookings are listed, and of what: those to come, those that the filters leave, or all. */
+/** How many bookings are listed, and of what: those that the filters leave, or all, of which so many are to come. */
 export function ListScope() {
   const { search } = useUrlState();
   const view = parseBookingsView(search);
   const hasFilters = isFiltered(search);
-  const isNext = !hasFilters && view.sort === 'next';
-  const { data } = useQuery({ ...bookingsQuery(view), enabled: !isNext && !isReversedRange(view) });
-  const upcoming = useUpcoming(isNext);
-  const total = isNext ? upcoming : data?.total;
-  if (!total) return null;
-  const scope = isNext ? 'upcoming' : hasFilters ? 'found' : 'in all';
+  const { data } = useQuery({ ...bookingsQuery(view), enabled: !isReversedRange(view) });
+  const upcoming = useUpcoming(!hasFilters && view.sort === 'next');
+  if (!data?.total) return null;
+  const parts = [
+    ...(upcoming === undefined ? [] : [`${formatNumber(upcoming)} upcoming,`]),
+    `${formatNumber(data.total)} ${hasFilters ? 'found' : 'in all'}`,
+  ];
   return (
-    <Text as="span" weight={600} tone="muted" nowrap tabular size="sm">
-      {formatNumber(total)} {scope}
-    </Text>
+    <Row gap={0} columnGap={4} wrap>
+      {parts.map((part) => (
+        <Text key={part} as="span" weight={600} tone="muted" nowrap tabular size="sm">
+          {part}
+        </Text>
+      ))}
+    </Row>
   );
 }
 

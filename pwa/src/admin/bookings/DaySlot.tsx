@@ -1,7 +1,6 @@
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
-import type { ReactNode } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -27,12 +26,10 @@ interface DaySlotProps {
   isAlone: boolean;
   /** Undefined if the slot can't be booked or the user may not book. */
   onBook: (() => void) | undefined;
-  /** On a wide screen, beside the groups of the current slot. */
-  aside?: ReactNode;
 }
 
 /** The visits of one slot of a day. */
-export function DaySlot({ slot, date, changes, phase, isAlone, onBook, aside }: DaySlotProps) {
+export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlotProps) {
   const { visits = [], seatsTaken, capacity } = slot;
   const isOver = date < useCentreNow().date;
   const time = timeSpan(slot.startTime, slot.endTime);
@@ -88,15 +85,7 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook, aside }: 
         )}
       </div>
       {phase !== 'now' && visits.length > 0 && rowsOf(visits)}
-      {phase === 'now' && (
-        <div className={styles.groups}>
-          <div>{groups.filter(({ isOpen }) => isOpen).map(groupOf)}</div>
-          <div className={styles.rest}>
-            {groups.filter(({ isOpen }) => !isOpen).map(groupOf)}
-            {aside}
-          </div>
-        </div>
-      )}
+      {groups.length > 0 && <div className={styles.groups}>{groups.map(groupOf)}</div>}
     </section>
   );
 }

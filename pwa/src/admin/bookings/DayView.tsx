@@ -5,10 +5,10 @@ import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -103,8 +103,6 @@ function DayContent({ of, today, changes, onBook }: DayContentProps) {
   // Today, the work is with the current slot, or the next one; after the last, it is with the whole day.
   const current = isToday ? of.slots.find(({ endTime }) => endTime > time) : undefined;
   const alone = of.slots.find(({ id }) => id === (chosen ?? current?.id));
-  const isRunning = alone !== undefined && slotPhase(alone, time) === 'now';
-  const parties = <DayParties parties={of.parties} isOver={of.date < today} />;
   return (
     <>
       {!of.isOpen && (
@@ -120,26 +118,23 @@ function DayContent({ of, today, changes, onBook }: DayContentProps) {
       {of.slots.length > 0 && (
         <SlotStrip slots={of.slots} time={time} shown={alone?.id ?? 'all'} onShow={setChosen} />
       )}
+      <DayParties parties={of.parties} isOver={of.date < today} />
       <div className={styles.slots}>
-        <div className={cx(!isRunning && styles.columns)}>
-          {(alone ? [alone] : of.slots).map((slot) => (
-            <DaySlot
-              key={slot.id}
-              slot={slot}
-              date={of.date}
-              changes={changes}
-              phase={slotPhase(slot, time)}
-              isAlone={slot === alone}
-              aside={isRunning && parties}
-              onBook={
-                onBook && of.isOpen && slot.isActive
-                  ? () => onBook({ date: of.date, slotId: slot.id })
-                  : undefined
-              }
-            />
-          ))}
-          {!isRunning && parties}
-        </div>
+        {(alone ? [alone] : of.slots).map((slot) => (
+          <DaySlot
+            key={slot.id}
+            slot={slot}
+            date={of.date}
+            changes={changes}
+            phase={slotPhase(slot, time)}
+            isAlone={slot === alone}
+            onBook={
+              onBook && of.isOpen && slot.isActive
+                ? () => onBook({ date: of.date, slotId: slot.id })
+                : undefined
+            }
+          />
+        ))}
       </div>
       <RunSheet of={of} today={today} />
     </>
@@ -158,12 +153,14 @@ function DayParties({ parties, isOver }: DayPartiesProps) {
   if (held.length === 0) return null;
   return (
     <section aria-label="Parties" className={styles.parties}>
-      <h3 className={styles.heading}>Parties</h3>
-      <Stack as="ul" gap={8}>
+      <h3>
+        <VisuallyHidden>Parties</VisuallyHidden>
+      </h3>
+      <ul className={styles.partyList}>
         {held.map((party) => (
           <Party key={party.id} party={party} due={duePaise(party, isOver)} />
         ))}
-      </Stack>
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -24,38 +24,36 @@ interface SlotStripProps {
 
 /** The whole day in one line: how full each slot is. Pressing one shows its visits. */
 export function SlotStrip({ slots, time, shown, onShow }: SlotStripProps) {
-  const strip = useRef<HTMLElement>(null);
-  // On a phone, the shown slot may be outside the strip.
-  useEffect(() => {
-    const line = strip.current;
-    const tile = line?.querySelector<HTMLElement>('[aria-current]');
-    if (line && tile) line.scrollLeft = tile.offsetLeft - line.offsetLeft;
-  }, []);
   return (
-    <nav ref={strip} className={styles.strip} aria-label="Slots">
-      <Tile
-        name="All day"
-        {...seatSums(slots)}
-        label={freeText(slots)}
-        isShown={shown === 'all'}
-        onShow={() => onShow('all')}
-      />
-      {slots.map((slot) => (
+    <nav className={styles.holder} aria-label="Slots">
+      <div className={styles.strip} style={{ '--tiles': tilesInLine(slots.length + 1) } as CSSProperties}>
         <Tile
-          key={slot.id}
-          name={timeSpan(slot.startTime, slot.endTime)}
-          seatsTaken={slot.seatsTaken}
-          capacity={slot.capacity}
-          {...slotStatus(slot, time)}
-          phase={slotPhase(slot, time)}
-          gone={goneShare(slot, time)}
-          isShown={shown === slot.id}
-          onShow={() => onShow(slot.id)}
+          name="All day"
+          {...seatSums(slots)}
+          label={freeText(slots)}
+          isShown={shown === 'all'}
+          onShow={() => onShow('all')}
         />
-      ))}
+        {slots.map((slot) => (
+          <Tile
+            key={slot.id}
+            name={timeSpan(slot.startTime, slot.endTime)}
+            seatsTaken={slot.seatsTaken}
+            capacity={slot.capacity}
+            {...slotStatus(slot, time)}
+            phase={slotPhase(slot, time)}
+            gone={goneShare(slot, time)}
+            isShown={shown === slot.id}
+            onShow={() => onShow(slot.id)}
+          />
+        ))}
+      </div>
     </nav>
   );
 }
+
+/** More tiles than fit beside each other are two lines. */
+const tilesInLine = (tiles: number): number => (tiles > 8 ? Math.ceil(tiles / 2) : tiles);
 
 /** How many seats of the day are free. */
 function freeText(slots: readonly Slot[]): string {
@@ -94,7 +92,10 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
       <VisuallyHidden>Show </VisuallyHidden>
       <Row as="span" gap={4} justify="between">
         <Text as="span" weight={800} leading={1.2} nowrap className={styles.name}>
-          {name}
+          <span className={styles.whole}>{name}</span>
+          <span className={styles.short} aria-hidden="true">
+            {name.replaceAll(/ [AP]M/g, '')}
+          </span>
         </Text>
         {phase === 'now' && (
           <Text as="span" size="sm" weight={800} nowrap className={styles.mark}>
@@ -113,7 +114,7 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
           weight={700}
           nowrap
           tone={isLoud ? 'bad' : 'muted'}
-          className={cx(label.endsWith('free') && styles.free)}
+          className={cx(!isLoud && styles.calm, label.endsWith('free') && styles.free)}
         >
           {label}
         </Text>

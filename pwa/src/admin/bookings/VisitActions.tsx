@@ -68,6 +68,7 @@ export function Lateness({ visit, changes }: VisitActionsProps) {
   if (!isAwaited) return null;
   const isVeryLate = minutesOf(now.time) - minutesOf(visit.startTime) >= LATE_AFTER;
   if (!isVeryLate || !states.includes('no-show')) {
+    if (lateness === '') return null;
     return (
       <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular>
         {lateness}
@@ -99,7 +100,7 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
     variant: isOutlined ? 'outlined' : 'text',
     className: cx(styles.small, isExpected ? styles.expected : !isOutlined && styles.quiet),
     disabled: changes.isBusy(visit),
-    'data-expected': isExpected || undefined,
+    'data-waits': (step === 'here' && !isExpected) || undefined,
   } as const;
   switch (step) {
     case 'undo':
@@ -111,7 +112,7 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
     case 'here':
       return (
         <Button {...look} onClick={() => changes.store(visit, { kind: 'arrival', hasArrived: true })}>
-          Here{nameIn(visit)}
+          Mark here{nameIn(visit)}
         </Button>
       );
     case 'pay':

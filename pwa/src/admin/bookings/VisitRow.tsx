@@ -1,17 +1,14 @@
-import { mdiCheckCircle } from '@mdi/js';
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { rupees, timeOfDay } from '../../shared/format.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { rupees } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
 import { childrenLine, stateOf } from '../visits/visit-labels.ts';
+import { ArrivalTime } from './ArrivalTime.tsx';
 import styles from './DaySlot.module.css';
 import { duePaise } from './run-sheet.ts';
 import { Lateness, useLateness, VisitAction, VisitMenu } from './VisitActions.tsx';
@@ -73,15 +70,5 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
         <VisitMenu {...asked} />
       </div>
     </li>
-  );
-}
-
-function ArrivalTime({ at }: { at: string }) {
-  const { time } = centreMoment(new Date(at), useTimeZone());
-  return (
-    <Row as="span" gap={4} inline className={styles.arrived}>
-      <Icon path={mdiCheckCircle} size={18} />
-      Here {timeOfDay(time).replace(/ [AP]M$/, '')}
-    </Row>
   );
 }

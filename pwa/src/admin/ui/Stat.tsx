@@ -42,6 +42,8 @@ interface StatProps {
   title: string;
   value: string;
   unit?: string;
+  /** The figure in full, which the mouse shows. */
+  exact?: string;
   /** The unit of the figure, in small text. */
   children: ReactNode;
   /** A small chart below. */
@@ -51,11 +53,11 @@ interface StatProps {
 /** Too long for half of a phone's width at full size. */
 const isLong = (value: string, unit = '') => value.length + unit.length > 10;
 
-export function Stat({ title, value, unit, children, picture }: StatProps) {
+export function Stat({ title, value, unit, exact, children, picture }: StatProps) {
   return (
     <MuiCard className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={cx(styles.figure, isLong(value, unit) && styles.long)}>
+      <p className={cx(styles.figure, isLong(value, unit) && styles.long)} title={exact}>
         {value}
         {unit && <small> {unit}</small>}
       </p>

@@ -1,13 +1,10 @@
-import { mdiCheckCircle } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Chevron } from '../ui/Chevron.tsx';
-import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitStatus.module.css';
@@ -19,32 +16,21 @@ interface StatusMenuProps {
   changes: VisitChanges;
 }
 
-/** Changes a visit's status in the list, to any of the four, or to a no-show. A family that is here says so. */
+/** Changes a visit's status in the list, to any of the four, or to a no-show. */
 export function StatusMenu({ visit, changes }: StatusMenuProps) {
   // Shows the new status optimistically and reverts it if the server rejects it.
   const shown = changes.pendingState(visit) ?? stateOf(visit);
   const now = useCentreNow();
-  const timeZone = useTimeZone();
   const states = statesFor(visit, now);
   if (!useHasPermission('bookings.manage')) return <StatusPill state={stateOf(visit)} />;
-  const here = shown === 'confirmed' && visit.date === now.date && visit.arrivedAt;
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
   return (
     <Select
       size="small"
-      className={cx(styles.select, here ? styles.here : styles[shown])}
+      className={cx(styles.select, styles[shown])}
       value={shown}
       IconComponent={Chevron}
-      renderValue={(state) =>
-        here ? (
-          <>
-            <Icon path={mdiCheckCircle} size={18} />
-            Here {timeOfDay(centreMoment(new Date(here), timeZone).time).replace(/ [AP]M$/, '')}
-          </>
-        ) : (
-          <StatusLabel state={state} />
-        )
-      }
+      renderValue={(state) => <StatusLabel state={state} />}
       onChange={({ target }) => {
         const next = states.find((state) => state === target.value);
         if (next && next !== shown) changes.setState(visit, next);

@@ -112,5 +112,6 @@ export const isByDay = (sort: VisitSort): boolean => sort !== 'newest';
 /** The sort orders of the column with the date. */
 export const dateSorts = { ascending: 'visit', descending: 'visit-last' } as const;
 
+/** Whether the address leaves out any of them; its page does not. */
 export const isFiltered = (search: URLSearchParams): boolean =>
-  Object.keys(clearedParams).some((name) => Boolean(search.get(name)));
+  Object.keys(clearedParams).some((name) => name !== 'page' && Boolean(search.get(name)));

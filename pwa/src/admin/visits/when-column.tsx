@@ -16,50 +16,46 @@ interface WhenOptions<Row> {
   of: (row: Row) => When;
   /** What a phone shows beside it, where it has no columns. */
   details?: (row: Row) => ReactNode;
-  /** For rows whose heading says their time: how late the family is; blank if it is not. */
-  lateness?: (row: Row) => string | undefined;
+  /** In the place of a time that the heading says: that the family is here, or how late it is. */
+  state?: (row: Row) => ReactNode;
 }
 
 /**
- * When the visit is. The day and the time are left out where they are the heading of their rows, and the time is bold
- * only in the first row of its slot.
+ * When the visit is. The day is left out where it is the heading of its rows, and the time is bold only in the first row
+ * of its slot.
  */
-export function whenColumn<Row>({ rows, sort, of, details, lateness }: WhenOptions<Row>): Column<Row> {
-  const moreOf = (row: Row) => details && <span className={styles.onPhone}>{details(row)}</span>;
-  const underHeading = (row: Row, late: string) => (
-    <span className={styles.headed}>
-      <VisuallyHidden>{timeOf(of(row))} </VisuallyHidden>
-      <span className={styles.late}>{late}</span>
-      {moreOf(row)}
-    </span>
-  );
-  const underDay = (row: Row) => {
+export function whenColumn<Row>({ rows, sort, of, details, state }: WhenOptions<Row>): Column<Row> {
+  const underHeading = (row: Row) => {
     const before = rows[rows.indexOf(row) - 1];
     const isSame = before && sameSlot(of(before), of(row));
-    return (
-      <>
-        <b className={cx(isSame && styles.again)}>{timeOf(of(row))}</b>
-        {moreOf(row)}
-      </>
-    );
+    const now = state?.(row);
+    if (now)
+      return (
+        <>
+          <VisuallyHidden>{timeOf(of(row))} </VisuallyHidden>
+          {now}
+        </>
+      );
+    return <b className={cx(isSame && styles.again)}>{timeOf(of(row))}</b>;
   };
   return {
     name: 'when',
     head: 'When',
     sorts: dateSorts,
     phone: 'second',
-    cell: (row) => {
-      const late = lateness?.(row);
-      if (late !== undefined) return underHeading(row, late);
-      if (isByDay(sort)) return underDay(row);
-      return (
-        <>
-          <b>{day(of(row)[0])}</b>
-          <small>{timeOf(of(row))}</small>
-          {moreOf(row)}
-        </>
-      );
-    },
+    cell: (row) => (
+      <>
+        {isByDay(sort) ? (
+          underHeading(row)
+        ) : (
+          <>
+            <b>{day(of(row)[0])}</b>
+            <small>{timeOf(of(row))}</small>
+          </>
+        )}
+        {details && <span className={styles.onPhone}>{details(row)}</span>}
+      </>
+    ),
   };
 }
 

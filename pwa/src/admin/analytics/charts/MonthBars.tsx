@@ -32,26 +32,37 @@ interface MonthBarsProps {
  */
 const fitsAsRows = 12;
 
+/** So many pairs fit beside each other at any width that has columns. */
+const FITS_PAIRED = 6;
+
 /** Bars by month with their figures: columns, or rows on a phone. */
 export function MonthBars({ label, months, today, withKey = false, isLow = false }: MonthBarsProps) {
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
-  const count = months.length;
+  const isNothing = months.every(({ bars }) => bars.every(({ value }) => value === 0));
+  const shown = isNothing ? 0 : months.length;
+  // The latest months are in sight, whatever the width.
   useLayoutEffect(() => {
-    if (holder.current && count > 0) holder.current.scrollLeft = holder.current.scrollWidth;
-  }, [count]);
+    const box = holder.current;
+    if (!box || shown === 0) return;
+    const showLast = new ResizeObserver(() => {
+      box.scrollLeft = box.scrollWidth;
+    });
+    showLast.observe(box);
+    return () => showLast.disconnect();
+  }, [shown]);
   const now = monthOf(today);
   const highest = Math.max(1, ...months.flatMap(({ bars }) => bars.map(({ value }) => value)));
   const isPaired = months.some(({ bars }) => bars.length > 1);
+  const mayScroll = isLong || (isPaired && months.length > FITS_PAIRED);
   const years = new Set(months.map(({ month }) => month.slice(0, 4)));
-  if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
-    return <p className={styles.nothing}>Nothing to show for these months.</p>;
+  if (isNothing) return <p className={styles.nothing}>Nothing to show for these months.</p>;
   return (
     <>
       <div
         className={styles.holder}
         ref={holder}
-        {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': label })}
+        {...(mayScroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
         <ol
           className={cx(styles.months, isPaired && styles.paired, isLong && styles.long, isLow && styles.low)}
@@ -59,13 +70,7 @@ export function MonthBars({ label, months, today, withKey = false, isLow = false
         >
           {months.map(({ month, bars }) => (
             <li key={month} className={cx(styles.month, month === now && styles.now)}>
-              <Row
-                gap={4}
-                align="end"
-                justify="center"
-                className={styles.bars}
-                style={{ '--top': Math.max(0, ...bars.map(({ value }) => value)) / highest } as CSSProperties}
-              >
+              <Row gap={4} align="end" justify="center" className={styles.bars}>
                 {bars.map(({ name, value, text }, place) => (
                   <span
                     key={name}

@@ -33,6 +33,8 @@ it('marks a change of up to two percent as slight', () => {
   ]);
 });
 
-it('compares nothing with a period without figures', () => {
+it('compares nothing with a period that has no figures, or hardly any', () => {
   expect(changeText(100, 0, 'less')).toBeUndefined();
+  expect(changeText(1001, 100, 'less')).toBeUndefined();
+  expect(changeText(1000, 100, 'less')?.text).toBe('900% more');
 });

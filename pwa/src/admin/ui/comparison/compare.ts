@@ -32,9 +32,15 @@ export interface Change {
 
 const slightPercent = 2;
 
-/** A figure compared with the same one before; undefined if there was none. @param fewer for what is counted, else less */
+/** From so many times as much on, the centre had hardly begun: a percentage would mean nothing. */
+const INCOMPARABLE = 10;
+
+/**
+ * A figure compared with the same one before; undefined if there was none, or hardly any.
+ * @param less for what is counted, fewer
+ */
 export function changeText(now: number, before: number, less: 'less' | 'fewer'): Change | undefined {
-  if (before <= 0) return undefined;
+  if (before <= 0 || now > INCOMPARABLE * before) return undefined;
   if (now === before)
     return { direction: 'same', isSlight: true, text: less === 'less' ? 'As much' : 'As many' };
   const percent = Math.round((100 * (now - before)) / before);

@@ -42,7 +42,7 @@ export function useReadiness(): ReadinessStatus {
   return { checks: lines.toSorted((a, b) => Number(a.isFine) - Number(b.isFine)), checkAgain };
 }
 
-/** The scripts for which the desk has fonts (ui/fonts), with a sample letter of each. */
+/** The scripts for which the desk has fonts (shared/theme/names), with a sample letter of each. */
 const scripts = [
   { name: 'Kannada', letter: 'ಕ' },
   { name: 'Devanagari', letter: 'क' },
