@@ -1,4 +1,4 @@
-import { mdiTrayArrowDown } from '@mdi/js';
+import { mdiMessageTextOutline, mdiTrayArrowDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/centre/team-enquiries.ts';
@@ -7,6 +7,7 @@ import { api, buildUrl } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { WriteToFamiliesDialog } from '../family/WriteToFamiliesDialog.tsx';
 import { BatchDialog } from '../ui/batch/BatchDialog.tsx';
 import type { BatchJob } from '../ui/batch/run-batch.ts';
 import { statusNames } from './enquiry-labels.ts';
@@ -21,7 +22,9 @@ interface EnquiriesBulkProps {
 /** What the team does with several enquiries at once. */
 export function EnquiriesBulk({ enquiries, onDone }: EnquiriesBulkProps) {
   const mayExport = useHasPermission('families.export');
+  const mayWrite = useHasPermission('messages.manage');
   const [dialog, setDialog] = useState<{ status: EnquiryStatus; enquiries: readonly Enquiry[] }>();
+  const [written, setWritten] = useState<readonly Enquiry[]>();
   return (
     <>
       <Button variant="contained" onClick={() => setDialog({ status: 'responded', enquiries })}>
@@ -30,6 +33,15 @@ export function EnquiriesBulk({ enquiries, onDone }: EnquiriesBulkProps) {
       <Button variant="outlined" onClick={() => setDialog({ status: 'closed', enquiries })}>
         Close
       </Button>
+      {mayWrite && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiMessageTextOutline} size={20} />}
+          onClick={() => setWritten(enquiries)}
+        >
+          Write to them
+        </Button>
+      )}
       {mayExport && (
         <Button
           variant="outlined"
@@ -52,9 +64,48 @@ export function EnquiriesBulk({ enquiries, onDone }: EnquiriesBulkProps) {
           }}
         />
       )}
+      {written && (
+        <WriteDialog
+          enquiries={written}
+          onClose={(done) => {
+            setWritten(undefined);
+            onDone(done);
+          }}
+        />
+      )}
     </>
   );
 }
+
+interface WriteDialogProps {
+  enquiries: readonly Enquiry[];
+  onClose: (done: ReadonlySet<BatchJob['id']>) => void;
+}
+
+/** Writes to the families that asked, once to each, which answers what it has asked. */
+function WriteDialog({ enquiries, onClose }: WriteDialogProps) {
+  const queryClient = useQueryClient();
+  const byPhone = Map.groupBy(enquiries, ({ phone }) => phone);
+  const markResponded = async (phone: string) => {
+    const waiting = byPhone.get(phone)?.filter(({ status }) => status === 'pending') ?? [];
+    // Who changed it meanwhile has looked after it.
+    for (const { id, version } of waiting) await setStatus(id, 'responded', version).catch(() => undefined);
+  };
+  return (
+    <WriteToFamiliesDialog
+      families={[...byPhone].map(([phone, [latest]]) => ({ phone, name: latest?.name ?? phone }))}
+      note="Their enquiries count as responded."
+      onWritten={markResponded}
+      onClose={(done) => {
+        refreshEnquiries(queryClient);
+        onClose(new Set(enquiries.filter(({ phone }) => done.has(phone)).map(({ id }) => id)));
+      }}
+    />
+  );
+}
+
+const setStatus = (id: number, status: EnquiryStatus, version: number) =>
+  api('PATCH /api/admin/enquiries/{id}', { params: { id }, body: { status }, expectedVersion: version });
 
 interface StatusDialogProps {
   status: EnquiryStatus;
@@ -79,12 +130,7 @@ function StatusDialog({ status, enquiries, onClose }: StatusDialogProps) {
         others.map((enquiry) => ({
           id: enquiry.id,
           name: enquiry.name,
-          run: () =>
-            api('PATCH /api/admin/enquiries/{id}', {
-              params: { id: enquiry.id },
-              body: { status },
-              expectedVersion: enquiry.version,
-            }),
+          run: () => setStatus(enquiry.id, status, enquiry.version),
         }))
       }
       doneText={(done) => `${done} marked as ${name}`}
