@@ -34,7 +34,12 @@ export function BookPage() {
   const [goesOn, setGoesOn] = useState(() => isHydrated && hasDraft());
   useEffect(() => {
     if (isBeyond || hasDraft()) setGoesOn(true);
-    return queueIdleTask(() => void BookingWizard.load().catch(() => undefined));
+    // Making the schemas of the draft is a task of its own, so that a tap can come in between.
+    const parts = [() => import('./draft.ts'), BookingWizard.load];
+    const cancels = parts.map((load) => queueIdleTask(() => void load().catch(() => undefined)));
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
   }, [isBeyond]);
   const first = isBeyond ? (
     <StepLoading onClose={close} />
