@@ -88,7 +88,8 @@ test('writes once to each family that asked, and to none that stopped such messa
   const selected = page.getByRole('group', { name: 'Selected rows' });
   await expect(selected).toContainText('3 selected');
   await checkScreenInBothThemes(page, 'portal-enquiries-selected');
-  await selected.getByRole('button', { name: 'Write to them' }).click();
+  await selected.getByRole('button', { name: 'More for the selected rows' }).click();
+  await page.getByRole('menuitem', { name: 'Write to them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to 2 families' });
   await dialog.getByLabel('Text').fill('On Sunday we open at noon.');
   await checkScreenInBothThemes(page, 'portal-enquiries-write', { windowOnly: true });

@@ -1,5 +1,6 @@
-import { mdiMessageTextOutline, mdiTrayArrowDown } from '@mdi/js';
+import { mdiTrayArrowDown } from '@mdi/js';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { WriteToFamiliesDialog } from '../family/WriteToFamiliesDialog.tsx';
 import { BatchDialog } from '../ui/batch/BatchDialog.tsx';
 import type { BatchJob } from '../ui/batch/run-batch.ts';
+import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { statusNames } from './enquiry-labels.ts';
 import { refreshEnquiries } from './useEnquiryStore.ts';
 
@@ -33,27 +35,37 @@ export function EnquiriesBulk({ enquiries, onDone }: EnquiriesBulkProps) {
       <Button variant="outlined" onClick={() => setDialog({ status: 'closed', enquiries })}>
         Close
       </Button>
-      {mayWrite && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiMessageTextOutline} size={20} />}
-          onClick={() => setWritten(enquiries)}
-        >
-          Write to them
-        </Button>
-      )}
-      {mayExport && (
-        <Button
-          variant="outlined"
-          component="a"
-          href={buildUrl('/api/admin/enquiries', {
-            query: { ids: enquiries.map(({ id }) => id).join(','), format: 'csv' },
-          })}
-          download
-          startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
-        >
-          Export
-        </Button>
+      {(mayWrite || mayExport) && (
+        <MoreMenu label="More for the selected rows">
+          {(close) => [
+            mayWrite && (
+              <MenuItem
+                key="write"
+                onClick={() => {
+                  close();
+                  setWritten(enquiries);
+                }}
+              >
+                Write to them
+              </MenuItem>
+            ),
+            mayExport && (
+              <MenuItem
+                key="export"
+                className={moreItem}
+                component="a"
+                href={buildUrl('/api/admin/enquiries', {
+                  query: { ids: enquiries.map(({ id }) => id).join(','), format: 'csv' },
+                })}
+                download
+                onClick={close}
+              >
+                <Icon path={mdiTrayArrowDown} size={20} />
+                Export
+              </MenuItem>
+            ),
+          ]}
+        </MoreMenu>
       )}
       {dialog && (
         <StatusDialog
