@@ -17,7 +17,7 @@ const parts: Parameters<typeof writeDocument>[1] = {
   },
   page: '<p>page</p>',
   state: { queries: [[['/api/site'], { name: words }]] },
-  files: { css: 'p{color:red}', sheets: [], inlined: new Map(), scripts: [] },
+  files: { css: 'p{color:red}', sheets: [], inlined: new Map(), scripts: [], later: [] },
 };
 const { html } = writeDocument(template, parts);
 
@@ -62,4 +62,12 @@ test('a page that is used at once asks for its scripts before its styles, and no
   }
   for (const html of [atOnce, usual])
     expect(html).toContain('<link rel="stylesheet" disabled href="/assets/page.css">');
+});
+
+test('names what a page needs next, without loading it', () => {
+  const files = { ...parts.files, later: ['assets/steps.js'] };
+  expect(writeDocument(template, { ...parts, files }).html).toContain(
+    '<script type="application/json" id="later">["assets/steps.js"]</script>',
+  );
+  expect(html).not.toContain('id="later"');
 });

@@ -1,3 +1,4 @@
+import { LATER_ID } from '../shared/later-files.ts';
 import { FONTS_ID, type ServerState, STATE_ID } from '../shared/server-state.ts';
 import type { PageFiles } from './built-site.ts';
 import type { Head } from './head.ts';
@@ -62,7 +63,10 @@ export function writeDocument(template: string, parts: Parts): Document {
         ...head.jsonLd.map(linkedData),
         isUsedAtOnce ? '' : scripts,
         knownSheets(files),
-      ].join(''),
+        files.later.length > 0 && data(LATER_ID, files.later),
+      ]
+        .filter(Boolean)
+        .join(''),
     );
   return { html, styles: [css.now, css.later, ...(fonts ? [fonts] : [])] };
 }
