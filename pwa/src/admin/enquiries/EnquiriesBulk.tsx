@@ -32,41 +32,45 @@ export function EnquiriesBulk({ enquiries, onDone }: EnquiriesBulkProps) {
       <Button variant="contained" onClick={() => setDialog({ status: 'responded', enquiries })}>
         Mark responded
       </Button>
-      <Button variant="outlined" onClick={() => setDialog({ status: 'closed', enquiries })}>
-        Close
-      </Button>
-      {(mayWrite || mayExport) && (
-        <MoreMenu label="More for the selected rows">
-          {(close) => [
-            mayWrite && (
-              <MenuItem
-                key="write"
-                onClick={() => {
-                  close();
-                  setWritten(enquiries);
-                }}
-              >
-                Write to them
-              </MenuItem>
-            ),
-            mayExport && (
-              <MenuItem
-                key="export"
-                className={moreItem}
-                component="a"
-                href={buildUrl('/api/admin/enquiries', {
-                  query: { ids: enquiries.map(({ id }) => id).join(','), format: 'csv' },
-                })}
-                download
-                onClick={close}
-              >
-                <Icon path={mdiTrayArrowDown} size={20} />
-                Export
-              </MenuItem>
-            ),
-          ]}
-        </MoreMenu>
-      )}
+      <MoreMenu label="More for the selected rows">
+        {(close) => [
+          <MenuItem
+            key="close"
+            onClick={() => {
+              close();
+              setDialog({ status: 'closed', enquiries });
+            }}
+          >
+            Close
+          </MenuItem>,
+          mayWrite && (
+            <MenuItem
+              key="write"
+              onClick={() => {
+                close();
+                setWritten(enquiries);
+              }}
+            >
+              Write to them
+            </MenuItem>
+          ),
+          mayExport && (
+            <MenuItem
+              key="export"
+              className={moreItem}
+              component="a"
+              href={buildUrl('/api/admin/enquiries', {
+                query: { ids: enquiries.map(({ id }) => id).join(','), format: 'csv' },
+              })}
+              download
+              onClick={close}
+            >
+              <Icon path={mdiTrayArrowDown} size={20} />
+              Export
+            </MenuItem>
+          ),
+        ]}
+      </MoreMenu>
       {dialog && (
         <StatusDialog
           {...dialog}
