@@ -16,4 +16,11 @@ export default {
     'media-feature-name-disallowed-list': ['min-width', 'max-width'],
     'media-feature-name-value-allowed-list': { width: ['480px', '640px', '900px', '1100px'] },
   },
+  overrides: [
+    {
+      // Its layouts follow the size of text: `@container` with a width in rem.
+      files: ['pwa/src/kiosk/**/*.css'],
+      rules: { 'media-feature-name-disallowed-list': ['min-width', 'max-width', 'width'] },
+    },
+  ],
 };

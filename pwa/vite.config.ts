@@ -5,9 +5,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { className } from './vite/class-name.ts';
 import { deskWorker } from './vite/desk-worker.ts';
-import { isForFirstVisit } from './vite/first-visit.ts';
+import { chunkOfFirstVisit } from './vite/first-visit.ts';
 import { inlineIcons } from './vite/inline-icons.ts';
 import { manifest } from './vite/manifest.ts';
+import { pureSchemas } from './vite/pure-schemas.ts';
 import {
   integrityOf,
   preloadPublic,
@@ -67,8 +68,7 @@ export default defineConfig({
             },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
             {
-              // What Home shares with other pages: one file instead of thirty requests.
-              name: (id, graph) => (isForFirstVisit(id, graph) ? 'base' : null),
+              name: chunkOfFirstVisit,
               // Lists of queries only serve a few pages; the package's index hides who imports them.
               test: /\/pwa\/src\/|\/@tanstack\/(?!.*queries)/i,
               minShareCount: 2,
@@ -80,7 +80,7 @@ export default defineConfig({
               minShareCount: 3,
             },
             {
-              // What they send. Apart from the rules, because making these schemas takes a phone a tenth of a second, and
+              // What they send. Apart from the rules, because making these schemas takes a phone time, and
               // pages without a form need none. What only the team sends (team-*.ts) stays with the portal: parents store
               // this chunk.
               name: 'schemas',
@@ -101,6 +101,7 @@ export default defineConfig({
     outDirPlugin,
     inlineIcons(),
     withoutJsonSchemas(),
+    pureSchemas(),
     react(),
     preloadPublic(),
     VitePWA({

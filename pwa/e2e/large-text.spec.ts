@@ -1,82 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { days, fillDetails, next } from './book.ts';
-import { isThorough } from './check-screen.ts';
+import { aBusyDay, openDesk } from './busy-day.ts';
 import { bookAsAsha, openAccount } from './family.ts';
 import { test } from './fixtures.ts';
+import { fillContact, fillParty } from './party.ts';
+import { enlargeText, expectReadable } from './readable.ts';
 import { openPortal } from './sign-in.ts';
+import { syncPill, unlock } from './tablet.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
-// As in a browser whose reader asks for text twice as large: all sizes of text follow that of the root.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  }),
-);
-
-/** The page scrolls only up and down, no text is cut off, and none lies over another. */
-async function expectReadable(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  if (isThorough)
-    await page.screenshot({ path: `screenshots/large-${name}.png`, fullPage: true, animations: 'disabled' });
-  expect.soft(await textProblems(page), name).toEqual([]);
-}
-
-const textProblems = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX);
-    const around = (one: Element | null): Element[] => (one ? [one, ...around(one.parentElement)] : []);
-    /** In a row that scrolls sideways, such as that of the days, or floating over the page. */
-    const isElsewhere = (one: Element) =>
-      one.closest('aside, [inert], [aria-hidden="true"]') !== null ||
-      around(one).some((each) => scrolls(getComputedStyle(each)) && each.scrollWidth > each.clientWidth + 1);
-    /** The part of a line that its scrolling or clipping ancestors show. */
-    const shown = (one: Element, line: DOMRect) =>
-      around(one.parentElement).reduce((box, each) => {
-        if (getComputedStyle(each).overflow === 'visible') return box;
-        const edge = each.getBoundingClientRect();
-        const top = Math.max(box.top, edge.top);
-        return new DOMRect(box.left, top, box.width, Math.max(0, Math.min(box.bottom, edge.bottom) - top));
-      }, line);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const lines: { text: string; of: Element; box: DOMRect }[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const of = node.parentElement;
-      const text = node.textContent?.trim();
-      if (!of || !text || !of.checkVisibility({ visibilityProperty: true }) || isElsewhere(of)) continue;
-      if (of.getBoundingClientRect().width <= 1) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const line of range.getClientRects()) {
-        // Glyphs are drawn inside the line's box.
-        const { left, top, width, height } = shown(of, line);
-        if (height > 8) lines.push({ text, of, box: new DOMRect(left, top + height / 4, width, height / 2) });
-      }
-    }
-    const meet = (one: DOMRect, other: DOMRect) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
-    /** The right edge of what clips it, or of the window. */
-    const rightEdge = (one: Element) =>
-      around(one)
-        .filter((each) => getComputedStyle(each).overflowX !== 'visible')
-        .reduce((edge, each) => Math.min(edge, each.getBoundingClientRect().right), window.innerWidth);
-    const wide = lines
-      .filter(({ of, box }) => box.right > rightEdge(of) + 1 || box.left < -1)
-      .map(({ text }) => `'${text}' is cut off`);
-    const over = lines.flatMap((one, place) =>
-      lines
-        .slice(place + 1)
-        .filter((other) => one.of !== other.of && meet(one.box, other.box))
-        .map((other) => `'${one.text}' lies over '${other.text}'`),
-    );
-    const isSideways = document.documentElement.scrollWidth > window.innerWidth + 1;
-    return [...new Set([...wide, ...over, ...(isSideways ? ['The page scrolls sideways'] : [])])];
-  });
-
 test.describe('text of twice the size on a phone', () => {
+  test.beforeEach(({ page }) => enlargeText(page));
+
   test('fits on the pages', async ({ page }) => {
     // All of a page at once: what is out of sight has no layout yet.
     await page.setViewportSize({ width: 360, height: 12_000 });
@@ -122,9 +58,108 @@ test.describe('text of twice the size on a phone', () => {
     await expectReadable(page, 'booking');
   });
 
+  test('fits in the party wizard', async ({ page }) => {
+    await page.goto('/birthday/book?package=starter');
+    await expect(page.getByRole('radio', { name: /Starter/ })).toBeChecked();
+    await expectReadable(page, 'party-package');
+    await fillParty(page);
+    await expectReadable(page, 'party-details');
+    await next(page).click();
+    await expect(page.getByRole('heading', { name: 'Contact Details' })).toBeVisible();
+    await fillContact(page);
+    await expectReadable(page, 'party-contact');
+  });
+
   test('fits in the portal', async ({ page }) => {
     await openPortal(page, '/admin/bookings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectReadable(page, 'portal-bookings');
   });
 });
+
+const computer = { width: 1280, height: 800 };
+
+for (const { how, viewport, isEnlarged } of [
+  { how: 'text of twice the size', viewport: computer, isEnlarged: true },
+  // A zoom of 200% halves the window.
+  { how: 'a zoom of 200%', viewport: { width: 640, height: 400 }, isEnlarged: false },
+])
+  test.describe(`${how} on a computer or tablet`, () => {
+    test.use({ viewport });
+    test.beforeEach(async ({ page }) => {
+      if (isEnlarged) await enlargeText(page);
+    });
+    const name = (screen: string) => `${isEnlarged ? 'text' : 'zoom'}-${screen}`;
+
+    test('leaves the party wizard readable', async ({ page }) => {
+      await page.goto('/birthday/book?package=starter');
+      await expect(page.getByRole('radio', { name: /Starter/ })).toBeChecked();
+      await expectReadable(page, name('party-package'));
+      await fillParty(page);
+      await expectReadable(page, name('party-details'));
+      await next(page).click();
+      await expect(page.getByRole('heading', { name: 'Contact Details' })).toBeVisible();
+      await fillContact(page);
+      await expectReadable(page, name('party-contact'));
+    });
+
+    test('leaves the desk readable', async ({ page, admin, guest, server }) => {
+      await aBusyDay({ admin, guest, server });
+      await page.goto('/kiosk');
+      await expect(page.getByTestId('enrol-code')).toBeVisible();
+      await expectReadable(page, name('desk-enrol'));
+      await openDesk(page, admin);
+      await expectReadable(page, name('desk-find'));
+      await page.getByRole('button', { name: 'Lock', exact: true }).click();
+      await page.getByTestId('staff-card').click();
+      await expectReadable(page, name('desk-lock'));
+      await unlock(page, 'Admin');
+      await page.getByRole('searchbox').fill('ra');
+      await expect(page.getByTestId('family-row').filter({ hasText: 'Aditi Rao' })).toBeVisible();
+      await expectReadable(page, name('desk-find-typed'));
+      await page.getByRole('searchbox').fill('aditi');
+      await page.getByTestId('family-row').getByRole('link', { name: 'Aditi Rao' }).click();
+      await expect(page.getByTestId('check-in')).toBeVisible();
+      await expectReadable(page, name('desk-check-in'));
+      await page.getByTestId('check-in').click();
+      await expect(page.getByTestId('notice')).toBeVisible();
+      await page.getByTestId('notice').getByRole('button', { name: /^Undo/ }).waitFor();
+      await page
+        .getByRole('link', { name: /Inside now/ })
+        .first()
+        .click();
+      await expect(page.getByTestId('visit-row')).toHaveCount(5);
+      await expectReadable(page, name('desk-inside'));
+      await page.getByRole('link', { name: 'Roll-call' }).click();
+      await expect(page.getByTestId('roll-child').first()).toBeVisible();
+      await expectReadable(page, name('desk-roll-call'));
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expectReadable(page, name('desk-roll-call-done'));
+      await page.getByRole('button', { name: 'Keep looking' }).click();
+      await page.getByRole('link', { name: 'Inside now' }).click();
+      await syncPill(page).click();
+      await expect(page.getByRole('region', { name: 'This tablet' })).toBeVisible();
+      await expectReadable(page, name('desk-waiting'));
+      await page.goto('/kiosk/till');
+      await page.getByTestId('till-float').fill('2000');
+      await expectReadable(page, name('desk-till-open'));
+      await page.getByRole('button', { name: /^Open till with/ }).click();
+      await expect(page.getByTestId('expected-cash')).toBeVisible();
+      await expectReadable(page, name('desk-till'));
+      await page.getByRole('link', { name: 'Sell' }).first().click();
+      await page.getByTestId('bill-family').fill('22230');
+      await page.getByRole('list', { name: 'Families found' }).getByRole('button').first().click();
+      await page
+        .getByRole('region', { name: 'Walk-in play' })
+        .getByRole('button', { name: /each child/ })
+        .first()
+        .click();
+      await expectReadable(page, name('desk-sell'));
+      await page.getByTestId('to-pay').click();
+      await expect(page.getByTestId('pay-cash')).toBeVisible();
+      await expectReadable(page, name('desk-pay'));
+      await page.getByTestId('pay-cash').click();
+      await expect(page.getByTestId('outcome')).toContainText('paid');
+      await expectReadable(page, name('desk-receipt'));
+    });
+  });

@@ -152,3 +152,29 @@ test('says that a page whose code is not cached needs a connection, and loads it
   await gallery.getByRole('button', { name: 'Reload' }).click();
   await expect(gallery.getByRole('heading', { name: 'Come and look round' })).toBeVisible();
 });
+
+test('the page to book asks for its next steps at once, and stores the other pages after them', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/BookingWizard-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/book');
+  await page.getByRole('radio', { name: /Walk-in Play/ }).check();
+  await next(page).click();
+  await expect(page).toHaveURL(/step=2/);
+  // Although the wizard itself has not arrived, what it imports has been asked for.
+  expect(asked.filter((url) => /\/(schemas|DayChoice)-.*\.js$/.test(url))).toHaveLength(2);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(0);
+  release();
+  await expect(days(page).first()).toBeVisible();
+  await expect.poll(workers).toBe(1);
+});

@@ -1,35 +1,16 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { endHold } from '../../api/src/features/gateway/holds-store.ts';
 import { readSettings } from '../../api/src/features/settings/store.ts';
-import { type RazorpayStandIn, startRazorpayStandIn } from '../../api/src/testing/razorpay-stand-in.ts';
 import { bookings } from './api-calls.ts';
 import { checkScreen } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
-import { test as base } from './fixtures.ts';
+import { goToGateway, test } from './gateway.ts';
 import { bookParty, goToContact, partiesOf } from './party.ts';
 import type { TestServer } from './server.ts';
 import { openPortal, signInAsParent } from './sign-in.ts';
-import { goToPay, pay } from './wizard.ts';
 
-const test = base.extend<{ standIn: RazorpayStandIn }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  standIn: async ({}, provide) => {
-    const standIn = await startRazorpayStandIn();
-    await provide(standIn);
-    await standIn.stop();
-  },
-  serverEnv: async ({ standIn }, provide) => provide(standIn.env),
-});
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
-
-/** Chooses to pay online, which leads to the gateway's page. */
-async function goToGateway(page: Page): Promise<void> {
-  await goToPay(page);
-  await page.getByRole('radio', { name: /Pay online/ }).check();
-  await pay(page);
-  await expect(page.getByRole('heading', { name: 'Pay ₹998' })).toBeVisible();
-}
 
 /** Ends the hold as the clock does ten minutes after the booking. */
 const endHolds = (server: TestServer) =>

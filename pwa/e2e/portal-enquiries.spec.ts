@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Enquiry } from '@toodles/api/contract/centre/team-enquiries.ts';
+import { signUp } from './api-calls.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { test } from './fixtures.ts';
 import { openPortal } from './sign-in.ts';
@@ -57,6 +58,56 @@ test('marks several enquiries at once, those that wait first', { tag: '@deep' },
   await expect(selected).toHaveCount(0);
   await expect(names).toHaveText(['Binu', 'Asha', 'Chitra']);
   await checkScreenInBothThemes(page, 'portal-enquiries-open-first');
+});
+
+test('writes once to each family that asked, and to none that stopped such messages', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 409/);
+  for (const change of [
+    { name: 'Asha', message: 'Are you open on Sunday?' },
+    { name: 'Asha', message: 'And is there parking?' },
+    { name: 'Binu', phone: '9876543211' },
+  ])
+    await guest.post('/api/enquiries', { data: { ...anita, ...change }, failOnStatusCode: true });
+  await signUp(page.request, '9876543211');
+  await page.request.put('/api/account/messages', {
+    data: { channel: 'whatsapp', isStopped: true },
+    failOnStatusCode: true,
+  });
+  await openPortal(page, '/admin/enquiries');
+  await page
+    .getByRole('checkbox', { name: /^Select the enquiry of/ })
+    .first()
+    .waitFor();
+  for (const tick of await page.getByRole('checkbox', { name: /^Select the enquiry of/ }).all())
+    await tick.check();
+  const selected = page.getByRole('group', { name: 'Selected rows' });
+  await expect(selected).toContainText('3 selected');
+  await checkScreenInBothThemes(page, 'portal-enquiries-selected');
+  await selected.getByRole('button', { name: 'More for the selected rows' }).click();
+  await page.getByRole('menuitem', { name: 'Write to them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to 2 families' });
+  await dialog.getByLabel('Text').fill('On Sunday we open at noon.');
+  await checkScreenInBothThemes(page, 'portal-enquiries-write', { windowOnly: true });
+  await dialog.getByRole('button', { name: 'Send 2 messages' }).click();
+  const result = page.getByRole('dialog', { name: '1 written to' });
+  await expect(result.getByRole('region', { name: 'Not done' }).getByRole('listitem')).toHaveText(
+    'Binu This family has stopped messages that it did not ask for.',
+  );
+  await result.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(selected).toContainText('1 selected');
+  const sent = await admin.get('/api/admin/messages?kind=family_news');
+  expect(await sent.json()).toMatchObject([{ phone: anita.phone }]);
+  const enquiries: Enquiry[] = await (await admin.get('/api/admin/enquiries')).json();
+  expect(enquiries.map(({ name, status }) => `${name}: ${status}`).sort()).toEqual([
+    'Asha: responded',
+    'Asha: responded',
+    'Binu: pending',
+  ]);
 });
 
 const dayAfterTomorrow = (page: Page) =>

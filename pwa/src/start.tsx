@@ -10,6 +10,7 @@ import { queryClient } from './shared/query-client.ts';
 import { fillQueries, readServerState, showFonts } from './shared/server-state.ts';
 import { ToastHost } from './shared/ui/ToastHost.tsx';
 import { recoverFromError, startUpdates } from './shared/updates.ts';
+import { whenIdle } from './shared/when-idle.ts';
 
 const PublicApp = loadable(async () => (await import('./public/PublicApp.tsx')).PublicApp);
 const AdminApp = loadable(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
@@ -62,10 +63,12 @@ async function start(): Promise<void> {
   persistQueries();
 }
 
-start().catch((error: unknown) => {
-  recoverFromError(error);
-  throw error;
-});
+start()
+  .catch((error: unknown) => {
+    recoverFromError(error);
+    throw error;
+  })
+  // A page that could not start may work in a newer version.
+  .finally(() => whenIdle(startUpdates, 2000));
 watchInstallOffer();
-startUpdates();
 startAnalytics();

@@ -23,10 +23,6 @@ const reasons: readonly { of: RegExp; why: string }[] = [
     why: 'Home sends 25 kB of HTML where the static page sends 6: on this line that takes a tenth of a second. The rest is the style and layout of a real page with a processor slowed four times. Both paint after one round trip.',
   },
   {
-    of: /^\/book: performance/,
-    why: 'While a parent chooses in the first step, the rest of the wizard loads and builds the schemas of its forms, a task of a tenth of a second with a slowed processor.',
-  },
-  {
     of: /^a letter typed with the processor/,
     why: 'Each letter replaces up to eight rows with names, hours and buttons: some 12 ms of rendering, layout and paint at full speed, so that a processor four times as slow is at the limit.',
   },

@@ -15,6 +15,8 @@ export interface PageFiles {
   inlined: ReadonlyMap<string, string>;
   /** Its scripts beyond those that the page's document already names. */
   scripts: readonly string[];
+  /** The scripts that it will need once it is used. */
+  later: readonly string[];
 }
 
 export interface BuiltSite {
@@ -54,6 +56,9 @@ const SOURCES: Record<PageName, string> = {
   privacy: 'src/public/legal/PrivacyPage.tsx',
 };
 
+/** What a page needs next. */
+const NEXT: Partial<Record<PageName, string>> = { book: 'src/public/booking/BookingWizard.tsx' };
+
 /**
  * Reads the parts of the documents, once.
  * @param folder the build's output
@@ -70,14 +75,21 @@ export function readBuiltSite(folder: string): BuiltSite {
   const files = new Map<PageName | undefined, PageFiles>();
   for (const name of [undefined, ...(Object.keys(SOURCES) as PageName[])]) {
     const keys = [ENTRY, START, PUBLIC, name ? SOURCES[name] : NOT_FOUND];
+    const next = name && NEXT[name];
+    const own = pageFiles(manifest, keys, { template, readFile });
     files.set(name, {
-      ...pageFiles(manifest, keys, { template, readFile }),
+      ...own,
+      later: next
+        ? reachableChunks(manifest, [next])
+            .map(({ file }) => file)
+            .filter((file) => !template.includes(file) && !own.scripts.includes(file))
+        : [],
       inlined: name === 'book' ? inlinedInWizard : inlined,
     });
   }
   return {
     template,
-    filesOf: (page) => files.get(page) ?? { css: '', sheets: [], inlined: new Map(), scripts: [] },
+    filesOf: (page) => files.get(page) ?? { css: '', sheets: [], inlined: new Map(), scripts: [], later: [] },
   };
 }
 
@@ -92,7 +104,7 @@ function pageFiles(
   manifest: Manifest,
   keys: readonly string[],
   { template, readFile }: { template: string; readFile: (file: string) => string },
-): Omit<PageFiles, 'inlined'> {
+): Omit<PageFiles, 'inlined' | 'later'> {
   const chunks = reachableChunks(manifest, keys);
   const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
   return {

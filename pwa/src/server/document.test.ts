@@ -17,7 +17,7 @@ const parts: Parameters<typeof writeDocument>[1] = {
   },
   page: '<p>page</p>',
   state: { queries: [[['/api/site'], { name: words }]] },
-  files: { css: 'p{color:red}', sheets: [], inlined: new Map(), scripts: [] },
+  files: { css: 'p{color:red}', sheets: [], inlined: new Map(), scripts: [], later: [] },
 };
 const { html } = writeDocument(template, parts);
 
@@ -48,4 +48,26 @@ test('the fonts of a page that is used at once wait for its scripts, and the pol
   const usual = writeDocument(withFont, { ...parts, files });
   expect(usual.html).toContain('as="font"');
   expect(usual.html).not.toContain('media="print"');
+});
+
+test('a page that is used at once asks for its scripts before its styles, and no page loads what is inline', () => {
+  const files = { ...parts.files, sheets: ['assets/page.css'], scripts: ['assets/page.js'] };
+  const script = '<script type="module" crossorigin src="/assets/index.js"></script>';
+  const withScript = template.replace('</head>', `${script}</head>`);
+  const atOnce = writeDocument(withScript, { ...parts, files, isUsedAtOnce: true }).html;
+  const usual = writeDocument(withScript, { ...parts, files }).html;
+  for (const wanted of ['/assets/index.js', '/assets/page.js']) {
+    expect(atOnce.indexOf(wanted)).toBeLessThan(atOnce.indexOf('<style>'));
+    expect(usual.indexOf(wanted)).toBeGreaterThan(usual.indexOf('<p>page</p>'));
+  }
+  for (const html of [atOnce, usual])
+    expect(html).toContain('<link rel="stylesheet" disabled href="/assets/page.css">');
+});
+
+test('names what a page needs next, without loading it', () => {
+  const files = { ...parts.files, later: ['assets/steps.js'] };
+  expect(writeDocument(template, { ...parts, files }).html).toContain(
+    '<script type="application/json" id="later">["assets/steps.js"]</script>',
+  );
+  expect(html).not.toContain('id="later"');
 });

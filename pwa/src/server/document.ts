@@ -1,3 +1,4 @@
+import { LATER_ID } from '../shared/later-files.ts';
 import { FONTS_ID, type ServerState, STATE_ID } from '../shared/server-state.ts';
 import type { PageFiles } from './built-site.ts';
 import type { Head } from './head.ts';
@@ -33,7 +34,7 @@ interface Parts {
   page: string;
   state: ServerState;
   files: PageFiles;
-  /** The page is for doing something: its fonts wait until its scripts run (start.tsx). */
+  /** The page is for doing something: its scripts are requested first, and its fonts wait until they run (start.tsx). */
   isUsedAtOnce?: boolean;
 }
 
@@ -45,13 +46,14 @@ export function writeDocument(template: string, parts: Parts): Document {
   const { head, page, state, files, isUsedAtOnce = false } = parts;
   const fetched = template.match(FETCHED) ?? [];
   const first = isUsedAtOnce ? fetched.filter((tag) => !tag.includes('as="font"')) : fetched;
+  const scripts = [...first, ...preloads(files)].join('');
   const fonts = isUsedAtOnce ? (files.css.match(FONT_FACE) ?? []).join('') : '';
   const css = splitCss(isUsedAtOnce ? files.css.replace(FONT_FACE, '') : files.css, page);
   const html = template
     .replace(FETCHED, '')
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
     .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => writeHead(head))
-    .replace('</head>', () => `<style>${css.now}</style></head>`)
+    .replace('</head>', () => `${isUsedAtOnce ? scripts : ''}<style>${css.now}</style></head>`)
     .replace('<!--page-->', () => inlinePictures(page, files))
     .replace('<!--state-->', () =>
       [
@@ -59,9 +61,12 @@ export function writeDocument(template: string, parts: Parts): Document {
         fonts && `<style id="${FONTS_ID}" media="print">${fonts}</style>`,
         data(STATE_ID, state),
         ...head.jsonLd.map(linkedData),
-        ...first,
-        links(files),
-      ].join(''),
+        isUsedAtOnce ? '' : scripts,
+        knownSheets(files),
+        files.later.length > 0 && data(LATER_ID, files.later),
+      ]
+        .filter(Boolean)
+        .join(''),
     );
   return { html, styles: [css.now, css.later, ...(fonts ? [fonts] : [])] };
 }
@@ -87,17 +92,15 @@ function writeHead({ title, description, canonical, picture, siteName, isIndexed
   ].join('');
 }
 
+const preloads = ({ scripts }: PageFiles): string[] =>
+  scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+
 /**
- * Also links the sheets with `media=print`, where they have no effect: the browser loads them at low
- * priority, the service worker caches them, and a page's script, which would load them before it runs, finds
- * them loaded.
+ * Names the sheets whose text is inline, so that a page's script does not load them before it runs. Disabled, the
+ * browser leaves the connection to what the page lacks.
  */
-function links({ sheets, scripts }: PageFiles): string {
-  return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="print">`),
-  ].join('');
-}
+const knownSheets = ({ sheets }: PageFiles): string =>
+  sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('');
 
 /** During hydration React leaves server-rendered attributes unchanged, so the picture stays inline. */
 function inlinePictures(page: string, { inlined }: PageFiles): string {

@@ -30,7 +30,15 @@ export async function registerWorker(which: keyof typeof workers): Promise<Servi
   return registration;
 }
 
+let isUsable: Promise<unknown> = Promise.resolve();
+
+/** Leaves the connection to what a page needs next, before the worker fetches all other pages. */
+export function finishFirst(work: Promise<unknown>): void {
+  isUsable = work;
+}
+
 async function registerSiteWorker(): Promise<void> {
+  await isUsable;
   await registerWorker('site');
   if (!navigator.serviceWorker.controller) await cacheUsedFiles();
 }

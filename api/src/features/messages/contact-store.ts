@@ -21,7 +21,7 @@ export async function findContact(db: Db, phone: string): Promise<{ name: string
   return { name: sale?.name ?? '', email: sale?.email ?? '' };
 }
 
-/** The same for any family of the portal's list; undefined for a phone that it does not have. */
+/** The same for any family that the portal knows; undefined for a phone that it does not have. */
 export async function findFamilyContact(
   db: Db,
   phone: string,
@@ -51,7 +51,7 @@ async function findAccountContact(db: Db, phone: string) {
   return { name, email: (email_verified_at !== null && email) || '' };
 }
 
-/** A family that only bought at the counter, or that the team has written down. */
+/** A family that only bought at the counter, wrote an enquiry, or was written down by the team. */
 async function findOtherContact(db: Db, phone: string) {
   const sale = await db
     .selectFrom('orders')
@@ -60,6 +60,14 @@ async function findOtherContact(db: Db, phone: string) {
     .limit(1)
     .executeTakeFirst();
   if (sale) return { name: sale.name, email: '' };
+  const enquiry = await db
+    .selectFrom('enquiries')
+    .select(['name', 'email'])
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (enquiry) return { name: enquiry.name, email: enquiry.email ?? '' };
   const known = await db
     .selectFrom('family_phones')
     .select('phone')

@@ -95,6 +95,14 @@ describeOnEachStore('what the team writes to a family', (store) => {
       expect([other, (await write({ phone: other })).status]).toEqual([other, 201]);
   });
 
+  it('reaches who has only asked something, by the name and the email of the enquiry', async () => {
+    const asked = { name: 'Dev Rao', phone: '9876500004', email: 'dev@example.com', type: 'general' };
+    await centre.app.client().post('/api/enquiries', { ...asked, message: 'Is there parking?' });
+    expect((await write({ phone: asked.phone })).status).toBe(201);
+    await sendDue(centre.sender);
+    expect(await centre.texts('family_news')).toEqual([expect.stringMatching(/^Hi Dev,\n\nOn Sunday/)]);
+  });
+
   it('leaves no name in the audit log, and is forgotten with the family', async () => {
     await write();
     const log = await centre.app.database.read.selectFrom('audit_log').selectAll().execute();

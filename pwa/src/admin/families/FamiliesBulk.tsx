@@ -2,11 +2,10 @@ import { mdiMessageTextOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { ListedFamily } from '@toodles/api/contract/families/family-list.ts';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { count, phoneNumber } from '../../shared/format.ts';
+import { phoneNumber } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { WriteToFamiliesDialog } from '../family/WriteToFamiliesDialog.tsx';
 import type { BatchJob } from '../ui/batch/run-batch.ts';
-import { WriteBatchDialog } from '../ui/batch/WriteBatchDialog.tsx';
 
 interface FamiliesBulkProps {
   families: readonly ListedFamily[];
@@ -30,23 +29,8 @@ export function FamiliesBulk({ families, onDone }: FamiliesBulkProps) {
         Write to them
       </Button>
       {written && (
-        <WriteBatchDialog
-          title={`Write to ${count(written.length, 'family', 'families')}`}
-          lead="Each gets it by the way it has chosen, outside the quiet hours. Families that stopped such messages get none, and are listed afterwards."
-          kind="family_news"
-          preview="This is what they get"
-          families={written.length}
-          toJobs={(text) =>
-            written.map((family) => ({
-              id: family.phone,
-              name: familyName(family),
-              run: (idempotencyKey) =>
-                api('POST /api/admin/family/messages', {
-                  body: { phone: family.phone, text },
-                  idempotencyKey,
-                }),
-            }))
-          }
+        <WriteToFamiliesDialog
+          families={written.map((family) => ({ phone: family.phone, name: familyName(family) }))}
           onClose={(done) => {
             setWritten(undefined);
             onDone(done);

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { requestLaterFiles } from '../../shared/later-files.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { finishFirst } from '../../shared/updates.ts';
 import { useHydrated } from '../../shared/useHydrated.ts';
 import { queueIdleTask } from '../layout/idle-queue.ts';
 import { useLeaveWizard } from '../layout/page-behind.ts';
@@ -34,8 +36,11 @@ export function BookPage() {
   const [goesOn, setGoesOn] = useState(() => isHydrated && hasDraft());
   useEffect(() => {
     if (isBeyond || hasDraft()) setGoesOn(true);
-    return queueIdleTask(() => void BookingWizard.load().catch(() => undefined));
   }, [isBeyond]);
+  useEffect(() => {
+    requestLaterFiles();
+    return loadWhileIdle();
+  }, []);
   const first = isBeyond ? (
     <StepLoading onClose={close} />
   ) : (
@@ -50,6 +55,29 @@ export function BookPage() {
       )}
     </WizardSheet>
   );
+}
+
+/** Loads the rest, and the files for offline use after it. Returns a function that cancels what has not begun. */
+function loadWhileIdle(): () => void {
+  let end = () => {};
+  finishFirst(
+    new Promise<void>((resolve) => {
+      end = resolve;
+    }),
+  );
+  const load = async () => {
+    await BookingWizard.load().catch(() => undefined);
+    end();
+  };
+  const cancels = [
+    // Making the schemas of the draft is a task of its own, so that a tap can come in between.
+    queueIdleTask(() => void import('./draft.ts').catch(() => undefined)),
+    queueIdleTask(() => void load()),
+    end,
+  ];
+  return () => {
+    for (const cancel of cancels) cancel();
+  };
 }
 
 /** A later step while its code loads. */

@@ -27,7 +27,7 @@ export function StaffCards({ chosen, onChoose }: StaffCardsProps) {
   return (
     <Grid
       as="ul"
-      columns="repeat(auto-fill, minmax(200px, 1fr))"
+      columns="repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))"
       gap={14}
       className={cx(styles.staff, staff.length > fewEnough && styles.many)}
     >

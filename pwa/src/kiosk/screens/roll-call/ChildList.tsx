@@ -18,7 +18,12 @@ interface ChildListProps {
 /** The children as cards to tick. */
 export function ChildList({ items, found, onTick }: ChildListProps) {
   return (
-    <Grid as="ul" columns="repeat(auto-fill, minmax(270px, 1fr))" gap={10} className={styles.children}>
+    <Grid
+      as="ul"
+      columns="repeat(auto-fill, minmax(min(100%, 16.875rem), 1fr))"
+      gap={10}
+      className={styles.children}
+    >
       {items.map((child) => (
         <li key={child.key}>
           <ErrorBoundary rowFallback="Someone is inside whose details can’t be shown.">

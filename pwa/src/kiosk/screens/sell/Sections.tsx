@@ -134,7 +134,7 @@ export function ItemsSection({ bill, catalogue, onChange }: SectionProps) {
   if (catalogue.forSale.length === 0) return null;
   return (
     <Section title="Counter">
-      <Grid columns="repeat(auto-fill, minmax(min(100%, 190px), 1fr))" gap={12} align="start">
+      <Grid columns="repeat(auto-fill, minmax(min(100%, 11.875rem), 1fr))" gap={12} align="start">
         {catalogue.forSale.map((item) => (
           <ItemTile
             key={item.id}
@@ -160,7 +160,7 @@ interface PackageTilesProps {
 
 function PackageTiles({ packages, chosen, detail, onChoose }: PackageTilesProps) {
   return (
-    <Grid columns="repeat(auto-fill, minmax(min(100%, 190px), 1fr))" gap={12}>
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 11.875rem), 1fr))" gap={12}>
       {packages.map((one) => {
         const isOn = one.id === chosen?.id;
         return (

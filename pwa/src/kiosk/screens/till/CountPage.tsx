@@ -107,7 +107,7 @@ interface PiecesProps {
 /** A field for each note and coin. */
 function Pieces({ typed, onType }: PiecesProps) {
   return (
-    <Grid columns="repeat(auto-fill, minmax(min(100%, 250px), 1fr))" gap={12} className={styles.pieces}>
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 15.625rem), 1fr))" gap={12} className={styles.pieces}>
       {denominations.map((value, index) => {
         const text = typed[value] ?? '';
         const pieces = parsePieces(text);
