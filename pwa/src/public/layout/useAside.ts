@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { queueIdleTask } from './idle-queue.ts';
 import { useScrollState } from './scroll-state.ts';
 
 const CONTROL = ['a', 'button', 'input', 'select', 'textarea', 'summary', 'label'].join();
@@ -18,17 +17,16 @@ export function useAside(place: RefObject<HTMLElement | null>, page: string): bo
       clearTimeout(timer);
       timer = setTimeout(look, STILL_MS);
     };
-    const takeBack = queueIdleTask(look);
+    lookLater();
     const changes = new MutationObserver(lookLater);
     changes.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener('scroll', lookLater, { passive: true });
-    window.addEventListener('resize', lookLater);
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['scroll', 'resize']) addEventListener(event, lookLater, { passive: true, signal });
     return () => {
-      takeBack();
       clearTimeout(timer);
       changes.disconnect();
-      window.removeEventListener('scroll', lookLater);
-      window.removeEventListener('resize', lookLater);
+      listening.abort();
     };
   }, [place, page]);
   return isReading || isOver;
