@@ -18,6 +18,7 @@ export const visitKindKeys = [
   'party_received',
   'party_confirmed',
   'visit_moved',
+  'visit_changed',
   'visit_cancelled',
   'visit_reminder',
   'party_week_before',

@@ -68,12 +68,23 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
   visit_moved: {
     about: 'visit',
     label: 'Visit moved',
-    when: 'A booking or a party moves to another day or time.',
+    when: 'The team moves a booking or a party to another day or time.',
     isAsked: true,
     onUnknown: 'again',
     template: {
       title: 'Moved to {day}, {time}',
-      body: 'Hi {name},\n\nYour {what} at {centre} has moved to {day} at {time}.\n\nReference: {reference}\nDetails: {link}\n\nIf this does not suit you, please call us on {phone}. Thank you!',
+      body: 'Hi {name},\n\nWe have moved your {what} at {centre} to {day} at {time}.\n\n{guests}, {package}\nReference: {reference}\nStill to pay: {due}\nDetails: {link}\n\nIf this does not suit you, please call us on {phone}. Thank you!',
+    },
+  },
+  visit_changed: {
+    about: 'visit',
+    label: 'Visit changed',
+    when: 'A parent changes a booking or a party online, or the team its number of children or guests, its package or its price.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'Changed: {day}, {time}, {guests}',
+      body: 'Hi {name},\n\nYour {what} at {centre} has been changed. It is now:\n\n{day}, {time} to {end}\n{guests}, {package}\nReference: {reference}\nStill to pay: {due}\nDetails: {link}\n\nThank you!',
     },
   },
   visit_cancelled: {

@@ -17,6 +17,7 @@ const wanted: Record<VisitKindKey, readonly BookingStatus[]> = {
   party_received: ['pending'],
   party_confirmed: ['confirmed'],
   visit_moved: ['pending', 'confirmed'],
+  visit_changed: ['pending', 'confirmed'],
   visit_cancelled: ['cancelled'],
   visit_reminder: ['pending', 'confirmed'],
   party_week_before: ['pending', 'confirmed'],

@@ -20,6 +20,10 @@ export const hoursText = (minutes: number): string => (minutes === 60 ? '1 hour'
 
 export const dueText = (paise: number): string => (paise > 0 ? rupeesText(paise) : 'nothing');
 
+/** What is still to pay for a visit; below zero if the family has paid too much. */
+export const balanceText = (duePaise: number): string =>
+  duePaise < 0 ? `nothing, and you get ${rupeesText(-duePaise)} back` : dueText(duePaise);
+
 const longestNotification = 240;
 
 /** A message for a notification: without the lines of links, which a tap opens, and not longer than a phone shows. */

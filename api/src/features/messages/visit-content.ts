@@ -1,7 +1,7 @@
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { centreMoment, clockText } from '../../domain/dates.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
-import { countText, dayText, dueText } from '../../domain/messages/words.ts';
+import { balanceText, countText, dayText } from '../../domain/messages/words.ts';
 import { rupeesText } from '../../domain/money.ts';
 import { linkKey } from '../../secrets/link-key.ts';
 import { type ContentContext, commonValues, unpaidReasons } from './content.ts';
@@ -24,7 +24,7 @@ export function visitValues(visit: AnnouncedVisit, context: ContentContext): Fie
     time: clockText(visit.startTime),
     end: clockText(visit.endTime),
     reference: visit.reference,
-    due: dueText(visit.duePaise),
+    due: balanceText(visit.duePaise),
     review: context.settings.reviewUrl ?? context.settings.mapUrl,
     link: `${publicOrigin}${pathOf(visit)}${isParty ? '' : key}`,
     until: visit.heldUntil
