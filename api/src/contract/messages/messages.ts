@@ -21,6 +21,7 @@ export const visitKindKeys = [
   'visit_changed',
   'visit_cancelled',
   'visit_reminder',
+  'visit_unconfirmed',
   'party_week_before',
   'thank_you',
   'waiting_joined',

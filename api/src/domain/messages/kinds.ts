@@ -101,12 +101,23 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
   visit_reminder: {
     about: 'visit',
     label: 'Reminder',
-    when: 'At 6 PM on the day before a booking or a party.',
+    when: 'At 6 PM on the day before a confirmed booking or party.',
     isAsked: false,
     onUnknown: 'drop',
     template: {
       title: 'See you on {day} at {time}',
       body: `Hi {name},\n\nSee you at {centre} on {day} at {time}: {guests}.\n\nReference: {reference}\nStill to pay: {due}\nDirections: {directions}\n\n${bring}\nCan’t come? Change it here: {link}\n\nThank you!`,
+    },
+  },
+  visit_unconfirmed: {
+    about: 'visit',
+    label: 'Reminder: not confirmed',
+    when: 'At 6 PM on the day before a booking or a party that is not confirmed.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: 'Not confirmed yet: {day}, {time}',
+      body: 'Hi {name},\n\nYour {what} at {centre} on {day} at {time} is not confirmed yet: {guests}.\n\n{confirm}.\nYour {what}: {link}\n\nReference: {reference}\nQuestions, or can’t come? Call us on {phone}. Thank you!',
     },
   },
   party_week_before: {

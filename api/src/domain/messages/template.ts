@@ -18,6 +18,7 @@ const visit = {
   end: 'End of the visit',
   reference: 'Reference',
   due: 'What is still to pay',
+  confirm: 'How it is confirmed, or that it is',
   link: 'Link to the visit',
   review: 'Link for reviews',
   until: 'Until when seats from the waiting list are held',

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Party } from '../../contract/bookings/birthday.ts';
-import type { TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
 import type { MessageSetup } from '../../contract/messages/messages.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import type { Fixtures } from '../../testing/fixtures.ts';
@@ -150,55 +148,6 @@ describeOnEachStore('messages to families', (store) => {
     expect(moved).toContain('2 children, Walk-in Play');
     expect(moved).toContain('Still to pay: ₹998');
     expect(moved).toContain('If this does not suit you, please call us');
-  });
-
-  it('tell a parent who changes the number of children how many come now, and what is due', async () => {
-    const { reference, manageKey } = await world.newBooking(undefined, visit);
-    const path = `/api/bookings/${reference}/change?key=${manageKey}`;
-    const wanted = { childrenAges: [4, 6, 8], totalAmount: '1497.00', feeAmount: '0' };
-    expect((await app.client().post(path, wanted)).status).toBe(200);
-    await sendDue(sender);
-    const [changed, ...others] = await centre.texts('visit_changed');
-    expect(others).toEqual([]);
-    expect(changed).toContain('Sunday, 29 November, 2 PM to 4 PM\n3 children, Walk-in Play');
-    expect(changed).toContain('Still to pay: ₹1,497');
-    expect(changed).not.toContain('If this does not suit you');
-  });
-
-  it('say what the family gets back when its booking becomes cheaper', async () => {
-    const { id } = await world.newBooking(undefined, visit);
-    const { body } = await world.admin.get<TeamBookingDetails>(`/api/admin/bookings/${id}`);
-    const payment = { method: 'cash', amount: '998.00', shownDue: '998.00' };
-    await world.admin.post(`/api/admin/orders/${body.booking.orderId}/payments`, payment);
-    const edit = { body: { childrenAges: [5], totalAmount: '499.00' } };
-    expect((await world.admin.call('PATCH', `/api/admin/bookings/${id}`, edit)).status).toBe(200);
-    const ages = { body: { childrenAges: [6] } };
-    expect((await world.admin.call('PATCH', `/api/admin/bookings/${id}`, ages)).status).toBe(200);
-    await sendDue(sender);
-    const [changed, ...others] = await centre.texts('visit_changed');
-    expect(others).toEqual([]);
-    expect(changed).toContain('1 child, Walk-in Play');
-    expect(changed).toContain('Still to pay: nothing, and you get ₹499 back');
-  });
-
-  it('tell of other guests of a party, whoever changes them, and of a move by its parent', async () => {
-    const parent = await app.signInAsParent('9876543210');
-    const wanted = { ...partyBody(), partyDate: '2026-12-20', timeSlotId: 3 };
-    const { body: party } = await parent.post<Party>('/api/birthday-parties', wanted);
-    const path = `/api/admin/birthday-parties/${party.id}`;
-    expect((await world.admin.call('PATCH', path, { body: { numberOfGuests: 8 } })).status).toBe(200);
-    expect((await world.admin.call('PATCH', path, { body: { theme: 'Space' } })).status).toBe(200);
-    await sendDue(sender);
-    const change = { partyDate: '2026-12-21', numberOfGuests: 9, feeAmount: '0' };
-    const changed = await parent.post(`/api/birthday-parties/${party.reference}/change`, change);
-    expect(changed.status).toBe(200);
-    await sendDue(sender);
-    const texts = await centre.texts('visit_changed');
-    expect(texts).toHaveLength(2);
-    expect(texts[0]).toContain('Sunday, 20 December, 2 PM to 4 PM\n8 guests');
-    expect(texts[1]).toContain('Monday, 21 December, 2 PM to 4 PM\n9 guests');
-    expect(texts[1]).toContain('Still to pay: ₹2,999');
-    expect(await centre.texts('visit_moved')).toEqual([]);
   });
 
   it('thank a family the morning after its visit, once, and lead to the review page', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
+import { depositDue } from '../../domain/bookings/deposit.ts';
 import type { StoredMessage } from './outbox-store.ts';
 import { findWaiting } from './waiting-store.ts';
 
@@ -20,6 +21,10 @@ export interface AnnouncedVisit {
   package: string;
   guests: number;
   duePaise: number;
+  /** What the family has to pay before a visit that is not confirmed is; 0 if the team has to confirm it. */
+  toConfirmPaise: number;
+  /** The parent says that it is paid by UPI. */
+  isSaidPaid: boolean;
   createdAt: string;
   /** Until when seats are held, for an entry of the waiting list. */
   heldUntil?: string | null;
@@ -55,19 +60,29 @@ const bookingsFor = (db: Db) =>
       'bookings.number_of_children as guests',
       'play_packages.name as package',
       'bookings.created_at as createdAt',
+      'bookings.payment_method',
+      'bookings.upi_reference',
       sql<number>`orders.due_paise + coalesce(sale_orders.due_paise, 0)`.as('duePaise'),
     ]);
 
-type Found = Omit<AnnouncedVisit, 'subject'>;
+type FoundBooking = Awaited<ReturnType<ReturnType<typeof bookingsFor>['execute']>>[number];
 
-/** PostgreSQL sums to text. */
-const asVisit =
-  (subject: AnnouncedVisit['subject']) =>
-  (row: Found): AnnouncedVisit => ({ ...row, subject, duePaise: Number(row.duePaise) });
+function visitOfBooking({ payment_method, upi_reference, ...row }: FoundBooking): AnnouncedVisit {
+  // PostgreSQL sums to text.
+  const duePaise = Number(row.duePaise);
+  return {
+    ...row,
+    subject: 'booking',
+    duePaise,
+    // One that is paid at the desk waits for the team.
+    toConfirmPaise: payment_method === 'desk' ? 0 : Math.max(0, duePaise),
+    isSaidPaid: upi_reference !== '',
+  };
+}
 
 async function findBooking(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
   const row = await bookingsFor(db).where('bookings.id', '=', id).executeTakeFirst();
-  return row && asVisit('booking')(row);
+  return row && visitOfBooking(row);
 }
 
 const partiesFor = (db: Db) =>
@@ -89,12 +104,29 @@ const partiesFor = (db: Db) =>
       'birthday_parties.number_of_guests as guests',
       'birthday_packages.name as package',
       'birthday_parties.created_at as createdAt',
-      sql<number>`orders.due_paise`.as('duePaise'),
+      'birthday_parties.deposit_paise',
+      'orders.due_paise as duePaise',
+      'orders.received_paise',
+      'orders.refunded_paise',
     ]);
+
+type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesFor>['execute']>>[number];
+
+const visitOfParty = ({
+  deposit_paise,
+  received_paise,
+  refunded_paise,
+  ...row
+}: FoundParty): AnnouncedVisit => ({
+  ...row,
+  subject: 'party',
+  toConfirmPaise: depositDue(deposit_paise, received_paise - refunded_paise),
+  isSaidPaid: false,
+});
 
 async function findParty(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
   const row = await partiesFor(db).where('birthday_parties.id', '=', id).executeTakeFirst();
-  return row && asVisit('party')(row);
+  return row && visitOfParty(row);
 }
 
 const open = ['pending', 'confirmed'] as const;
@@ -105,7 +137,7 @@ async function listBookings(db: Db, date: string, statuses: readonly BookingStat
     .where('booking_date', '=', date)
     .where('bookings.status', 'in', statuses)
     .execute();
-  return rows.map(asVisit('booking'));
+  return rows.map(visitOfBooking);
 }
 
 async function listParties(db: Db, date: string, statuses: readonly BookingStatus[]) {
@@ -113,7 +145,7 @@ async function listParties(db: Db, date: string, statuses: readonly BookingStatu
     .where('party_date', '=', date)
     .where('birthday_parties.status', 'in', statuses)
     .execute();
-  return rows.map(asVisit('party'));
+  return rows.map(visitOfParty);
 }
 
 /** Visits of a day that families are expected for. */
@@ -138,5 +170,5 @@ export async function findLatestVisit(db: Db): Promise<AnnouncedVisit | undefine
     .orderBy('bookings.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && asVisit('booking')(row);
+  return row && visitOfBooking(row);
 }
