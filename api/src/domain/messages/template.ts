@@ -5,7 +5,7 @@ const everywhere = {
   centre: 'Name of the centre',
   address: 'Address of the centre',
   phone: 'Phone of the centre',
-  directions: 'Link to the map',
+  directions: 'Link to the way in Google Maps',
 } as const;
 
 const visit = {

@@ -6,6 +6,7 @@ import type { Fixtures } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/make-app.ts';
 import { type MessageWorld, makeMessageWorld } from '../../testing/message-world.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
+import { writeSetting } from '../settings/store.ts';
 import { remindFamilies } from './plan.ts';
 import { type Sender, sendDue } from './sender.ts';
 
@@ -38,6 +39,19 @@ describeOnEachStore('what messages say about a visit', (store) => {
     const paid = await admin.post(`/api/admin/orders/${body.booking.orderId}/payments`, payment);
     expect(paid.status, JSON.stringify(paid.body)).toBeLessThan(300);
   };
+
+  it('lead to the centre by the address of the site’s button', async () => {
+    await app.database.write(async (trx) => {
+      await writeSetting(trx, 'latitude', 12.9352);
+      await writeSetting(trx, 'longitude', 77.6245);
+    });
+    await world.newBooking(undefined, visit);
+    await sendDue(sender);
+    const [text] = await centre.texts('booking_confirmed');
+    expect(text).toContain(
+      'Directions: https://www.google.com/maps/dir/?api=1&destination=12.9352%2C77.6245\n',
+    );
+  });
 
   describe('that changes', () => {
     it('tell a parent who changes the number of children how many come now, and what is due', async () => {
