@@ -95,7 +95,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'Cancelled: {day}, {time}',
-      body: 'Hi {name},\n\nYour {what} at {centre} on {day} at {time} is cancelled. Reference: {reference}\n\nQuestions, or a refund due? Call us on {phone}, we are happy to help.',
+      body: 'Hi {name},\n\nYour {what} at {centre} on {day} at {time} is cancelled. Reference: {reference}\n\n{refund}.\n\nQuestions? Call us on {phone}, we are happy to help.',
     },
   },
   visit_reminder: {

@@ -19,6 +19,7 @@ const visit = {
   reference: 'Reference',
   due: 'What is still to pay',
   confirm: 'How it is confirmed, or that it is',
+  refund: 'What goes back after cancelling, or is still to pay',
   link: 'Link to the visit',
   review: 'Link for reviews',
   until: 'Until when seats from the waiting list are held',

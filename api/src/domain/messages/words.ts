@@ -24,6 +24,13 @@ export const dueText = (paise: number): string => (paise > 0 ? rupeesText(paise)
 export const balanceText = (duePaise: number): string =>
   duePaise < 0 ? `nothing, and you get ${rupeesText(-duePaise)} back` : dueText(duePaise);
 
+/** What a cancelled visit leaves to settle, as a sentence without its full stop. */
+export function refundText({ duePaise, refundedPaise }: { duePaise: number; refundedPaise: number }): string {
+  if (duePaise < 0) return `You get back ${rupeesText(-duePaise)}, the way you paid`;
+  if (duePaise > 0) return `Still to pay: ${rupeesText(duePaise)}`;
+  return refundedPaise > 0 ? `We have paid ${rupeesText(refundedPaise)} back to you` : 'You owe nothing';
+}
+
 /** What a visit waits for as long as it is not confirmed. */
 export interface Unconfirmed {
   isConfirmed: boolean;

@@ -61,6 +61,7 @@ const inventedVisit = {
   endTime: '12:00',
   reference: 'TD-7K3QXM',
   duePaise: 998_00,
+  refundedPaise: 0,
   toConfirmPaise: 998_00,
   isSaidPaid: false,
   createdAt: '',

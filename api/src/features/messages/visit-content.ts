@@ -1,7 +1,7 @@
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { centreMoment, clockText } from '../../domain/dates.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
-import { balanceText, confirmText, countText, dayText } from '../../domain/messages/words.ts';
+import { balanceText, confirmText, countText, dayText, refundText } from '../../domain/messages/words.ts';
 import { rupeesText } from '../../domain/money.ts';
 import { linkKey } from '../../secrets/link-key.ts';
 import { type ContentContext, commonValues, unpaidReasons } from './content.ts';
@@ -29,6 +29,7 @@ export function visitValues(visit: AnnouncedVisit, context: ContentContext): Fie
       isDeposit: isParty,
       isSaidPaid: visit.isSaidPaid,
     }),
+    refund: refundText(visit),
     review: context.settings.reviewUrl ?? context.settings.mapUrl,
     link: linkTo(visit, context),
     until: visit.heldUntil
@@ -54,8 +55,12 @@ function linkTo(visit: AnnouncedVisit, { serverKey, publicOrigin }: ContentConte
   return subject === 'party' ? page : `${page}?key=${encodeURIComponent(linkKey(serverKey, visit))}`;
 }
 
-/** The visit as a calendar file, without names, phones and ages, because calendars are shared. */
-export function calendarOf(visit: AnnouncedVisit, now: Date, { settings, publicOrigin }: ContentContext) {
+/**
+ * The visit as a calendar file, without names, phones and ages, because calendars are shared. It is mailed to one
+ * parent, so it has the link of the message, which opens the visit on any device.
+ */
+export function calendarOf(visit: AnnouncedVisit, now: Date, context: ContentContext) {
+  const { settings, publicOrigin } = context;
   const what = visit.subject === 'party' ? 'Party' : 'Play session';
   return {
     file: `${visit.reference}.ics`,
@@ -70,7 +75,7 @@ export function calendarOf(visit: AnnouncedVisit, now: Date, { settings, publicO
       summary: `${what} at ${settings.name}`,
       location: `${settings.name}, ${settings.address}`,
       description: `${visit.package}\nReference ${visit.reference}`,
-      url: `${publicOrigin}/bookings/${visit.reference}`,
+      url: linkTo(visit, context),
       stampedAt: now,
     }),
   };

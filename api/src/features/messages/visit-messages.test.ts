@@ -13,6 +13,15 @@ import { type Sender, sendDue } from './sender.ts';
 /** 14:00 to 16:00 on Sunday 29 November 2026, in Bengaluru. */
 const visit = { bookingDate: '2026-11-29', timeSlotId: 3, parentPhone: '9876543210' };
 
+/** The lines of a calendar file, without the folds of long ones. */
+const unfolded = (file: string) => file.replaceAll('\r\n', '\n').replaceAll('\n ', '');
+
+/** The calendar file of an email, which its source holds in base64. */
+function calendarIn(source: string): string {
+  const part = /text\/calendar[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/.exec(source)?.[1] ?? '';
+  return unfolded(Buffer.from(part, 'base64').toString());
+}
+
 describeOnEachStore('what messages say about a visit', (store) => {
   let centre: MessageWorld;
   let app: TestApp;
@@ -51,6 +60,43 @@ describeOnEachStore('what messages say about a visit', (store) => {
     expect(text).toContain(
       'Directions: https://www.google.com/maps/dir/?api=1&destination=12.9352%2C77.6245\n',
     );
+  });
+
+  describe('that is cancelled', () => {
+    const cancel = async ({ reference, manageKey }: { reference: string; manageKey: string }) => {
+      const path = `/api/bookings/${reference}/cancel?key=${manageKey}`;
+      expect((await app.client().post(path)).status).toBe(200);
+      await sendDue(sender);
+      const [text = ''] = await centre.texts('visit_cancelled');
+      return text;
+    };
+
+    it('say how much goes back, and how', async () => {
+      const booking = await world.newBooking(undefined, visit);
+      await payAtDesk(booking.id);
+      expect(await cancel(booking)).toContain('\n\nYou get back ₹998, the way you paid.\n\n');
+    });
+
+    it('say nothing of a refund where nothing was paid', async () => {
+      const text = await cancel(await world.newBooking(undefined, visit));
+      expect(text).toContain('\n\nYou owe nothing.\n\n');
+      expect(text).not.toMatch(/refund|back/);
+    });
+  });
+
+  it('have the link of the message in the mailed calendar file, and no key in the one on the site', async () => {
+    const { reference, manageKey } = await world.newBooking(undefined, { ...visit });
+    centre.meta.failNext({ metaCode: 131026, status: 400 });
+    await sendDue(sender);
+    await sendDue(sender);
+    const [text = ''] = await centre.texts('booking_confirmed');
+    const link = /http\S+\/bookings\/\S+/.exec(text)?.[0] ?? '';
+    expect(link).toContain(`${reference}?key=`);
+    const mailed = calendarIn(centre.mail.received[0]?.source ?? '');
+    expect(mailed).toContain(`\nURL:${link}\n`);
+    const path = `/api/bookings/${reference}/calendar.ics?key=${manageKey}`;
+    const shared = unfolded((await app.client().get<string>(path)).body);
+    expect(shared).toMatch(new RegExp(`\nURL:\\S+/bookings/${reference}\n`));
   });
 
   describe('that changes', () => {

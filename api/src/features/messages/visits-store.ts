@@ -21,6 +21,7 @@ export interface AnnouncedVisit {
   package: string;
   guests: number;
   duePaise: number;
+  refundedPaise: number;
   /** What the family has to pay before a visit that is not confirmed is; 0 if the team has to confirm it. */
   toConfirmPaise: number;
   /** The parent says that it is paid by UPI. */
@@ -60,6 +61,7 @@ const bookingsFor = (db: Db) =>
       'bookings.number_of_children as guests',
       'play_packages.name as package',
       'bookings.created_at as createdAt',
+      'orders.refunded_paise as refundedPaise',
       'bookings.payment_method',
       'bookings.upi_reference',
       sql<number>`orders.due_paise + coalesce(sale_orders.due_paise, 0)`.as('duePaise'),
@@ -107,20 +109,15 @@ const partiesFor = (db: Db) =>
       'birthday_parties.deposit_paise',
       'orders.due_paise as duePaise',
       'orders.received_paise',
-      'orders.refunded_paise',
+      'orders.refunded_paise as refundedPaise',
     ]);
 
 type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesFor>['execute']>>[number];
 
-const visitOfParty = ({
-  deposit_paise,
-  received_paise,
-  refunded_paise,
-  ...row
-}: FoundParty): AnnouncedVisit => ({
+const visitOfParty = ({ deposit_paise, received_paise, ...row }: FoundParty): AnnouncedVisit => ({
   ...row,
   subject: 'party',
-  toConfirmPaise: depositDue(deposit_paise, received_paise - refunded_paise),
+  toConfirmPaise: depositDue(deposit_paise, received_paise - row.refundedPaise),
   isSaidPaid: false,
 });
 
