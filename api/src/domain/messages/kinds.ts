@@ -128,7 +128,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'drop',
     template: {
       title: 'One week until the party',
-      body: 'Hi {name},\n\nYour party at {centre} is in a week.\n\n{day}, {time} to {end}\n{guests}, {package}\nStill to pay: {due}\nYour party: {link}\n\nIf the number of guests or the cake changes, call us soon: {phone}. We look forward to it!',
+      body: `Hi {name},\n\nYour party at {centre} is in a week. This is what we have agreed:\n\n{day}, {time} to {end}\n{guests}, {package}\nTheme: {theme}\nCake: {cake}\nAdd-ons: {addons}\n\n{confirm}.\nStill to pay: {due}\nYour party: {link}\n\n${bring}\nTo change anything, please call us soon on {phone}. We look forward to it!`,
     },
   },
   thank_you: {

@@ -180,7 +180,7 @@ describeOnEachStore('messages to families', (store) => {
     await sendDue(sender);
     const [sent, ...others] = await centre.texts('party_week_before');
     expect(others).toEqual([]);
-    expect(sent).toMatch(/Sunday, 6 December, 2 PM to 4 PM\n\d+ guests, .*\nStill to pay: ₹/);
+    expect(sent).toMatch(/Sunday, 6 December, 2 PM to 4 PM\n\d+ guests, Starter\n[\s\S]*\nStill to pay: ₹/);
   });
 
   it('do not remind at night, or after the visit has begun', async () => {

@@ -19,7 +19,11 @@ export async function readSamples(db: Db, context: ContentContext): Promise<Mess
   } as const;
   const { publicOrigin } = context;
   const centre = context.settings.name;
-  const shown = { ...withoutKeys(visitValues(visit ?? inventedVisit, context)), until: '4:30 PM' };
+  const shown = {
+    ...withoutKeys(visitValues(visit ?? inventedVisit, context)),
+    until: '4:30 PM',
+    ...inventedParty,
+  };
   return {
     visit: shown,
     news: { ...shown, text: 'We open at noon that day, because of a fire drill.' },
@@ -66,6 +70,8 @@ const inventedVisit = {
   isSaidPaid: false,
   createdAt: '',
 } as const;
+
+const inventedParty = { theme: 'Jungle Safari', cake: 'Chocolate', addons: 'Photo Print, 2 × Balloons' };
 
 const inventedPayment = {
   ...family,

@@ -30,6 +30,7 @@ export function visitValues(visit: AnnouncedVisit, context: ContentContext): Fie
       isSaidPaid: visit.isSaidPaid,
     }),
     refund: refundText(visit),
+    ...agreedValues(visit.agreed),
     review: context.settings.reviewUrl ?? context.settings.mapUrl,
     link: linkTo(visit, context),
     until: visit.heldUntil
@@ -46,6 +47,17 @@ export const unpaidValues = (
   ...visitValues(visit, context),
   amount: rupeesText(amountPaise),
   why: unpaidReasons[because],
+});
+
+/** What was agreed for a party. */
+const agreedValues = (
+  { theme, cake, addOns }: AnnouncedVisit['agreed'] = { theme: '', cake: '', addOns: [] },
+) => ({
+  theme: theme || 'none yet',
+  cake: cake || 'none yet',
+  addons:
+    addOns.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ') ||
+    'none',
 });
 
 /** The page of a visit for its family. A party belongs to an account, which asks its parent to sign in. */

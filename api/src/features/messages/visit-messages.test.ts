@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Party } from '../../contract/bookings/birthday.ts';
 import type { TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
+import type { AddOn } from '../../contract/catalogue/add-ons.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import type { Fixtures } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/make-app.ts';
 import { type MessageWorld, makeMessageWorld } from '../../testing/message-world.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
-import { remindFamilies } from './plan.ts';
+import { remindFamilies, writeInTheMorning } from './plan.ts';
 import { type Sender, sendDue } from './sender.ts';
 
 /** 14:00 to 16:00 on Sunday 29 November 2026, in Bengaluru. */
@@ -97,6 +98,28 @@ describeOnEachStore('what messages say about a visit', (store) => {
     const path = `/api/bookings/${reference}/calendar.ics?key=${manageKey}`;
     const shared = unfolded((await app.client().get<string>(path)).body);
     expect(shared).toMatch(new RegExp(`\nURL:\\S+/bookings/${reference}\n`));
+  });
+
+  it('list what was agreed for a party a week before it', async () => {
+    const { party } = await bookParty({ theme: 'Jungle Safari', cakePreference: 'Chocolate' });
+    const offered = (await app.client().get<AddOn[]>('/api/add-ons?audience=birthday')).body;
+    const dj = offered.find(({ name }) => name === 'DJ');
+    const addOns = { addOns: [{ id: dj?.id ?? 0, quantity: 1 }] };
+    const set = await world.admin.call('PUT', `/api/admin/birthday-parties/${party.id}/add-ons`, {
+      body: addOns,
+    });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    await sendDue(sender);
+    app.clock.set('2026-12-13T10:00:00+05:30');
+    await writeInTheMorning(app.database, app.clock.now());
+    await sendDue(sender);
+    const [text = ''] = await centre.texts('party_week_before');
+    expect(text).toMatch(/10 guests, \S.*\nTheme: Jungle Safari\nCake: Chocolate\nAdd-ons: .*DJ/);
+    expect(text).toMatch(/\nStill to pay: ₹\d/);
+    expect(text).toContain('Please bring socks for everyone who plays.');
+    expect(text).toContain('please call us soon on +91 00000 00000');
+    // The add-ons changed the price.
+    expect(await centre.texts('visit_changed')).toHaveLength(1);
   });
 
   describe('that changes', () => {

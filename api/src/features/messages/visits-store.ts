@@ -27,6 +27,8 @@ export interface AnnouncedVisit {
   /** The parent says that it is paid by UPI. */
   isSaidPaid: boolean;
   createdAt: string;
+  /** What was agreed for a party; only where one visit was read. */
+  agreed?: { theme: string; cake: string; addOns: readonly { name: string; quantity: number }[] };
   /** Until when seats are held, for an entry of the waiting list. */
   heldUntil?: string | null;
 }
@@ -106,7 +108,10 @@ const partiesFor = (db: Db) =>
       'birthday_parties.number_of_guests as guests',
       'birthday_packages.name as package',
       'birthday_parties.created_at as createdAt',
+      'birthday_parties.theme',
+      'birthday_parties.cake_preference',
       'birthday_parties.deposit_paise',
+      'orders.id as order_id',
       'orders.due_paise as duePaise',
       'orders.received_paise',
       'orders.refunded_paise as refundedPaise',
@@ -114,17 +119,34 @@ const partiesFor = (db: Db) =>
 
 type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesFor>['execute']>>[number];
 
-const visitOfParty = ({ deposit_paise, received_paise, ...row }: FoundParty): AnnouncedVisit => ({
-  ...row,
-  subject: 'party',
-  toConfirmPaise: depositDue(deposit_paise, received_paise - row.refundedPaise),
-  isSaidPaid: false,
-});
+function visitOfParty(found: FoundParty): AnnouncedVisit {
+  const { deposit_paise, received_paise, refundedPaise } = found;
+  return {
+    ...found,
+    subject: 'party',
+    toConfirmPaise: depositDue(deposit_paise, received_paise - refundedPaise),
+    isSaidPaid: false,
+  };
+}
 
 async function findParty(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
   const row = await partiesFor(db).where('birthday_parties.id', '=', id).executeTakeFirst();
-  return row && visitOfParty(row);
+  if (!row) return undefined;
+  const addOns = await listAddOns(db, row.order_id);
+  return { ...visitOfParty(row), agreed: { theme: row.theme, cake: row.cake_preference, addOns } };
 }
+
+/** The add-ons of an order that stand. */
+const listAddOns = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_lines as line')
+    .select(['line.description as name', 'line.quantity'])
+    .where('line.order_id', '=', orderId)
+    .where('line.subject', '=', 'add_on')
+    .where('line.kind', '=', 'item')
+    .where(sql<boolean>`not exists (select 1 from order_lines r where r.reverses_id = line.id)`)
+    .orderBy('line.id')
+    .execute();
 
 const open = ['pending', 'confirmed'] as const;
 const ended = ['completed'] as const;
