@@ -131,7 +131,7 @@ describeOnEachStore('messages to families', (store) => {
       ['booking_confirmed', 'dropped', 'no_longer_true'],
       ['visit_cancelled', 'sent', ''],
     ]);
-    expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_cancelled']);
+    expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_cancelled_b']);
   });
 
   it('tell of a move, and remind the evening before, once', async () => {
@@ -143,7 +143,7 @@ describeOnEachStore('messages to families', (store) => {
     await remindFamilies(app.database, app.clock.now());
     await remindFamilies(app.database, app.clock.now());
     await sendDue(sender);
-    expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_moved', 'visit_reminder']);
+    expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_moved_b', 'visit_reminder']);
     const [moved] = await centre.texts('visit_moved');
     expect(moved).toContain('2 children, Walk-in Play');
     expect(moved).toContain('Still to pay: ₹998');
