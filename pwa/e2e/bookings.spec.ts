@@ -215,6 +215,9 @@ test.describe('a parent with an account', () => {
     await expect(page.getByText(`Booking ${party.reference}`, { exact: true })).toBeVisible();
     await expect(page.getByText('Jungle Safari')).toBeVisible();
     await expect(page.getByText('Diya, 5 years')).toBeVisible();
+    // The address that messages link to opens the party at once.
+    await page.goto(`/bookings/${party.reference}`);
+    await expect(page.getByText('Jungle Safari')).toBeVisible();
     await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
     await open(list(page).first()).click();
     await expect(page.getByText('Asha Menon')).toBeVisible();
@@ -231,6 +234,9 @@ test.describe('a parent with an account', () => {
     await page.goto(`/bookings/${party.reference}`);
     await expect(page.getByText('Parties open only in the account that booked them.')).toBeVisible();
     await expect(page.getByText('Diya')).toHaveCount(0);
+    // Its parent comes back here after the login.
+    const logIn = page.getByRole('main').getByRole('link', { name: 'Log in' });
+    await expect(logIn).toHaveAttribute('href', `/login?returnTo=%2Fbookings%2F${party.reference}`);
     consoleErrors.allow(/status of 401/);
     // The session has ended. The server still recognises the browser, so that strangers cannot lock the
     // parent out.

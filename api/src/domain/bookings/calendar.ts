@@ -15,7 +15,7 @@ export interface CalendarEntry {
   summary: string;
   location: string;
   description: string;
-  /** The page of the visit, without a key: calendars are shared. */
+  /** The page of the visit: with a key only in a file that is sent to its parent. */
   url: string;
   stampedAt: Date;
 }

@@ -68,12 +68,23 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
   visit_moved: {
     about: 'visit',
     label: 'Visit moved',
-    when: 'A booking or a party moves to another day or time.',
+    when: 'The team moves a booking or a party to another day or time.',
     isAsked: true,
     onUnknown: 'again',
     template: {
       title: 'Moved to {day}, {time}',
-      body: 'Hi {name},\n\nYour {what} at {centre} has moved to {day} at {time}.\n\nReference: {reference}\nDetails: {link}\n\nIf this does not suit you, please call us on {phone}. Thank you!',
+      body: 'Hi {name},\n\nWe have moved your {what} at {centre} to {day} at {time}.\n\n{guests}, {package}\nReference: {reference}\nStill to pay: {due}\nDetails: {link}\n\nIf this does not suit you, please call us on {phone}. Thank you!',
+    },
+  },
+  visit_changed: {
+    about: 'visit',
+    label: 'Visit changed',
+    when: 'A parent changes a booking or a party online, or the team its number of children or guests, its package or its price.',
+    isAsked: true,
+    onUnknown: 'again',
+    template: {
+      title: 'Changed: {day}, {time}, {guests}',
+      body: 'Hi {name},\n\nYour {what} at {centre} has been changed. It is now:\n\n{day}, {time} to {end}\n{guests}, {package}\nReference: {reference}\nStill to pay: {due}\nDetails: {link}\n\nThank you!',
     },
   },
   visit_cancelled: {
@@ -84,18 +95,29 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'Cancelled: {day}, {time}',
-      body: 'Hi {name},\n\nYour {what} at {centre} on {day} at {time} is cancelled. Reference: {reference}\n\nQuestions, or a refund due? Call us on {phone}, we are happy to help.',
+      body: 'Hi {name},\n\nYour {what} at {centre} on {day} at {time} is cancelled. Reference: {reference}\n\n{refund}.\n\nQuestions? Call us on {phone}, we are happy to help.',
     },
   },
   visit_reminder: {
     about: 'visit',
     label: 'Reminder',
-    when: 'At 6 PM on the day before a booking or a party.',
+    when: 'At 6 PM on the day before a confirmed booking or party.',
     isAsked: false,
     onUnknown: 'drop',
     template: {
       title: 'See you on {day} at {time}',
       body: `Hi {name},\n\nSee you at {centre} on {day} at {time}: {guests}.\n\nReference: {reference}\nStill to pay: {due}\nDirections: {directions}\n\n${bring}\nCan’t come? Change it here: {link}\n\nThank you!`,
+    },
+  },
+  visit_unconfirmed: {
+    about: 'visit',
+    label: 'Reminder: not confirmed',
+    when: 'At 6 PM on the day before a booking or a party that is not confirmed.',
+    isAsked: false,
+    onUnknown: 'drop',
+    template: {
+      title: 'Not confirmed yet: {day}, {time}',
+      body: 'Hi {name},\n\nYour {what} at {centre} on {day} at {time} is not confirmed yet: {guests}.\n\n{confirm}.\nYour {what}: {link}\n\nReference: {reference}\nQuestions, or can’t come? Call us on {phone}. Thank you!',
     },
   },
   party_week_before: {
@@ -106,7 +128,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'drop',
     template: {
       title: 'One week until the party',
-      body: 'Hi {name},\n\nYour party at {centre} is in a week.\n\n{day}, {time} to {end}\n{guests}, {package}\nStill to pay: {due}\nYour party: {link}\n\nIf the number of guests or the cake changes, call us soon: {phone}. We look forward to it!',
+      body: `Hi {name},\n\nYour party at {centre} is in a week. This is what we have agreed:\n\n{day}, {time} to {end}\n{guests}, {package}\nTheme: {theme}\nCake: {cake}\nAdd-ons: {addons}\n\n{confirm}.\nStill to pay: {due}\nYour party: {link}\n\n${bring}\nTo change anything, please call us soon on {phone}. We look forward to it!`,
     },
   },
   thank_you: {

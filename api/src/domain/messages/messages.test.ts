@@ -14,6 +14,7 @@ import {
   templateProblem,
 } from './template.ts';
 import { hasBegun, visitMessageEnds, wasSoldForLonger } from './timing.ts';
+import { balanceText, confirmText, refundText } from './words.ts';
 
 const valuesAbout = (about: MessageSubject): FieldValues =>
   Object.fromEntries(Object.keys(messageFields[about]).map((name) => [name, `<${name}>`]));
@@ -57,6 +58,37 @@ describe('a text', () => {
         expect(filled).toBe(`Hi ${name.replaceAll(/\s+/g, ' ').trim()}, bye`);
       }),
     );
+  });
+});
+
+describe('what is settled for a visit', () => {
+  it.each([
+    [-499_00, 'nothing, and you get ₹499 back'],
+    [0, 'nothing'],
+    [998_00, '₹998'],
+  ])('is said for a balance of %i paise', (duePaise, text) => {
+    expect(balanceText(duePaise)).toBe(text);
+  });
+
+  it.each([
+    [-499_00, 0, 'You get back ₹499, the way you paid'],
+    [-299_00, 200_00, 'You get back ₹299, the way you paid'],
+    [0, 499_00, 'We have paid ₹499 back to you'],
+    [100_00, 0, 'Still to pay: ₹100'],
+    [0, 0, 'You owe nothing'],
+  ])('is said after a cancellation with %i paise due and %i paid back', (duePaise, refundedPaise, text) => {
+    expect(refundText({ duePaise, refundedPaise })).toBe(text);
+  });
+
+  it.each([
+    [{ isConfirmed: true }, 'It is confirmed'],
+    [{}, 'Pay ₹998 to confirm it'],
+    [{ isDeposit: true }, 'Pay the deposit of ₹998 to confirm it'],
+    [{ isSaidPaid: true }, 'We are looking for your payment, and confirm as soon as we find it'],
+    [{ toPayPaise: 0 }, 'We still have to confirm it: please call us if you have not heard from us'],
+  ])('is what confirms it: %j', (changes, text) => {
+    const asked = { isConfirmed: false, toPayPaise: 998_00, isDeposit: false, isSaidPaid: false };
+    expect(confirmText({ ...asked, ...changes })).toBe(text);
   });
 });
 

@@ -17,8 +17,10 @@ const wanted: Record<VisitKindKey, readonly BookingStatus[]> = {
   party_received: ['pending'],
   party_confirmed: ['confirmed'],
   visit_moved: ['pending', 'confirmed'],
+  visit_changed: ['pending', 'confirmed'],
   visit_cancelled: ['cancelled'],
-  visit_reminder: ['pending', 'confirmed'],
+  visit_reminder: ['confirmed'],
+  visit_unconfirmed: ['pending'],
   party_week_before: ['pending', 'confirmed'],
   thank_you: ['completed'],
   // An entry of the waiting list that waits counts as pending, and one with an offer as confirmed.

@@ -5,7 +5,7 @@ const everywhere = {
   centre: 'Name of the centre',
   address: 'Address of the centre',
   phone: 'Phone of the centre',
-  directions: 'Link to the map',
+  directions: 'Link to the way in Google Maps',
 } as const;
 
 const visit = {
@@ -18,6 +18,11 @@ const visit = {
   end: 'End of the visit',
   reference: 'Reference',
   due: 'What is still to pay',
+  confirm: 'How it is confirmed, or that it is',
+  refund: 'What goes back after cancelling, or is still to pay',
+  theme: 'Theme of a party',
+  cake: 'Cake of a party, as the parent wishes it',
+  addons: 'Add-ons of a party',
   link: 'Link to the visit',
   review: 'Link for reviews',
   until: 'Until when seats from the waiting list are held',

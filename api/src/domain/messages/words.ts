@@ -20,6 +20,35 @@ export const hoursText = (minutes: number): string => (minutes === 60 ? '1 hour'
 
 export const dueText = (paise: number): string => (paise > 0 ? rupeesText(paise) : 'nothing');
 
+/** What is still to pay for a visit; below zero if the family has paid too much. */
+export const balanceText = (duePaise: number): string =>
+  duePaise < 0 ? `nothing, and you get ${rupeesText(-duePaise)} back` : dueText(duePaise);
+
+/** What a cancelled visit leaves to settle, as a sentence without its full stop. */
+export function refundText({ duePaise, refundedPaise }: { duePaise: number; refundedPaise: number }): string {
+  if (duePaise < 0) return `You get back ${rupeesText(-duePaise)}, the way you paid`;
+  if (duePaise > 0) return `Still to pay: ${rupeesText(duePaise)}`;
+  return refundedPaise > 0 ? `We have paid ${rupeesText(refundedPaise)} back to you` : 'You owe nothing';
+}
+
+/** What a visit waits for as long as it is not confirmed. */
+export interface Unconfirmed {
+  isConfirmed: boolean;
+  /** What the family has to pay first; 0 if the team has to confirm it. */
+  toPayPaise: number;
+  isDeposit: boolean;
+  /** The parent says that it is paid, and the team looks for the payment. */
+  isSaidPaid: boolean;
+}
+
+/** How a visit is confirmed, as a sentence without its full stop. */
+export function confirmText({ isConfirmed, toPayPaise, isDeposit, isSaidPaid }: Unconfirmed): string {
+  if (isConfirmed) return 'It is confirmed';
+  if (isSaidPaid) return 'We are looking for your payment, and confirm as soon as we find it';
+  if (toPayPaise <= 0) return 'We still have to confirm it: please call us if you have not heard from us';
+  return `Pay ${isDeposit ? 'the deposit of ' : ''}${rupeesText(toPayPaise)} to confirm it`;
+}
+
 const longestNotification = 240;
 
 /** A message for a notification: without the lines of links, which a tap opens, and not longer than a phone shows. */

@@ -4,7 +4,6 @@ import { mayStartParty } from '../../domain/bookings/party-room.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { bookingRefusalMessage, moveRefusalMessage } from '../../refusal-messages.ts';
-import { announceMove } from '../messages/announce-store.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
 import { readStart } from './party-start.ts';
@@ -36,7 +35,7 @@ export const isSameTime = (row: StoredParty, to: NewTime): boolean =>
   row.party_date === to.partyDate && row.time_slot_id === to.timeSlotId;
 
 /**
- * Moves a party that this transaction has locked to another day or slot. It keeps the agreed duration and
+ * Moves a party that this transaction has locked to another day or slot; the caller tells the family. It keeps the agreed duration and
  * price; the balance stays due as many days before it. Both rooms change hands at the commit, so the old one is never free before the new one is taken.
  * @throws AppError the errors of a booking at the new time, `already_cancelled` or `already_started`
  */
@@ -66,7 +65,5 @@ export async function movePartyTo(
   // Frees its own quarters first, so that they do not block the move.
   await releaseRoom(trx, row.id);
   await assignRoom(trx, timeOf({ ...row, ...moved }));
-  const party = await setParty(trx, row, moved);
-  await announceMove(trx, party, now);
-  return party;
+  return setParty(trx, row, moved);
 }

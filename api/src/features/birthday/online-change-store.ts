@@ -4,6 +4,7 @@ import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { type OnlineTerms, requireChangeable, requireShownFee } from '../bookings/online-terms-store.ts';
+import { announceChange } from '../messages/announce-store.ts';
 import { addItem } from '../orders/lines-store.ts';
 import { lockOrder, occasionOf } from '../orders/store.ts';
 import type { Settings } from '../settings/store.ts';
@@ -76,5 +77,7 @@ export async function changePartyOnline(
     await setParty(trx, edited, { total_paise: order.charged_paise });
     await updatePartyPayment(trx, edited, order, now);
   }
-  return findParty(trx, row.id);
+  const changed = await findParty(trx, row.id);
+  await announceChange(trx, changed, now);
+  return changed;
 }

@@ -7,7 +7,7 @@ import { type Route, route } from '../../http/route/route.ts';
 import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
 import { paymentAuditFields } from '../bookings/payment-store.ts';
-import { announceNew } from '../messages/announce-store.ts';
+import { announceChange, announceMove, announceNew } from '../messages/announce-store.ts';
 import { addOnsOf } from '../orders/add-ons-store.ts';
 import { type Occasion, occasionOf } from '../orders/store.ts';
 import { columnsOf, requireForMoney, storedPaymentStatus } from '../orders/visit-order-store.ts';
@@ -82,9 +82,11 @@ export function teamChangeRoutes({ database }: Services): Route[] {
         // Locked before the rooms, as when a party is booked.
         const userId = isOwnPhone ? await ownerAfter(trx, before, family, now) : undefined;
         const edit = { id: params.id, expectedVersion, settings, now, by: actorOf(caller), userId };
-        return updateParty(trx, { ...edit, auditFields: contentsOf }, (row) =>
-          editParty(trx, row, body, edit),
-        );
+        return updateParty(trx, { ...edit, auditFields: contentsOf }, async (row) => {
+          const edited = await editParty(trx, row, body, edit);
+          await announceCorrection(trx, { before: row, after: edited }, now);
+          return edited;
+        });
       });
     }),
 
@@ -98,7 +100,11 @@ export function teamChangeRoutes({ database }: Services): Route[] {
         return presentTeamParty(before, await readContext(db, [before], { settings, now }));
       const edit = { id: params.id, expectedVersion, settings, now };
       return write((trx) =>
-        updateParty(trx, { ...edit, auditFields: timeOf }, (row) => movePartyTo(trx, row, body, edit)),
+        updateParty(trx, { ...edit, auditFields: timeOf }, async (row) => {
+          const moved = await movePartyTo(trx, row, body, edit);
+          if (!isSameTime(row, body)) await announceMove(trx, moved, now);
+          return moved;
+        }),
       );
     }),
 
@@ -107,12 +113,27 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       const occasion = occasionOf(actorOf(caller), now, settings);
       const edit = { id: params.id, expectedVersion, settings, now };
       return write((trx) =>
-        updateParty(trx, { ...edit, auditFields: totalOf }, (row) =>
-          changeAddOns(trx, row, body.addOns, occasion),
-        ),
+        updateParty(trx, { ...edit, auditFields: totalOf }, async (row) => {
+          const changed = await changeAddOns(trx, row, body.addOns, occasion);
+          await announceCorrection(trx, { before: row, after: changed }, now);
+          return changed;
+        }),
       );
     }),
   ];
+}
+
+/** Tells a family that is not here yet of other guests, another package or another price. */
+async function announceCorrection(
+  trx: Db,
+  { before, after }: { before: StoredParty; after: StoredParty },
+  now: Date,
+): Promise<void> {
+  const isOther =
+    before.number_of_guests !== after.number_of_guests ||
+    before.birthday_package_id !== after.birthday_package_id ||
+    before.total_paise !== after.total_paise;
+  if (isOther && after.arrived_at === null) await announceChange(trx, after, now);
 }
 
 /**

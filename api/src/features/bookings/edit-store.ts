@@ -10,6 +10,7 @@ import {
 } from '../../domain/bookings/vouchers.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { Actor } from '../../http/route/caller.ts';
+import { announceChange } from '../messages/announce-store.ts';
 import { occasionOf } from '../orders/store.ts';
 import { readPackageDay } from '../schedule/package-day-store.ts';
 import { reserveSeats } from '../schedule/store.ts';
@@ -58,8 +59,16 @@ export async function editBooking(
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   const edited = await findBooking(trx, row.id);
   if (!edited) throw new AppError('not_found');
+  if (isOtherVisit(row, edited)) await announceChange(trx, edited, context.now);
   return edited;
 }
+
+/** Whether an edit gives a family that is not here yet another number of children, package or price. */
+const isOtherVisit = (before: StoredBooking, after: StoredBooking): boolean =>
+  after.arrived_at === null &&
+  (before.number_of_children !== after.number_of_children ||
+    before.package_id !== after.package_id ||
+    before.total_paise !== after.total_paise);
 
 const agesColumn = ({ childrenAges }: BookingEdit) =>
   childrenAges === undefined ? {} : { children_ages: JSON.stringify(childrenAges) };

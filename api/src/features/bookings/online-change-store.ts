@@ -9,7 +9,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import { type Actor, onlineActor } from '../../http/route/caller.ts';
 import { voucherRefusalMessage } from '../../refusal-messages.ts';
 import { requireValidHours } from '../hour-packages/visit-hours-store.ts';
-import { announceMove } from '../messages/announce-store.ts';
+import { announceChange } from '../messages/announce-store.ts';
 import { addItem } from '../orders/lines-store.ts';
 import { roundOffFor } from '../orders/round-off-store.ts';
 import { lockOrder, type Occasion, occasionOf } from '../orders/store.ts';
@@ -111,7 +111,7 @@ export async function changeOnline(
   await charge(trx, { ...row, ...columns }, plan, occasion);
   const changed = await findBooking(trx, row.id);
   if (!changed) throw new AppError('not_found');
-  if (plan.slot) await announceMove(trx, changed, context.now);
+  if (plan.isCounted) await announceChange(trx, changed, context.now);
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   return changed;
 }

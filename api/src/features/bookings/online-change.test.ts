@@ -309,7 +309,7 @@ describeOnEachStore('a change by the parent', (store) => {
         .where('subject', '=', 'booking')
         .where('subject_id', '=', String(booked.id))
         .execute();
-      expect(told.map(({ kind }) => kind)).toContain('visit_moved');
+      expect(told.map(({ kind }) => kind)).toContain('visit_changed');
       const { history } = await detailsOf(booked.id);
       expect(history[0]).toMatchObject({
         ...{ by: 'Anita Rao (parent)', does: 'changed the booking online' },

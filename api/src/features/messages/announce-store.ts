@@ -88,6 +88,10 @@ export async function announceStatus(
   if (kind) await announceVisit(trx, kind, visit, now);
 }
 
-/** Tells the family the new day and time of its booking or party. */
+/** Tells the family the new day and time to which the team has moved its booking or party. */
 export const announceMove = (trx: Db, row: AnnouncedRow, now: Date): Promise<void> =>
   announceVisit(trx, 'visit_moved', visitOf(row), now);
+
+/** Tells the family what its booking or party is after its own change, or a correction by the team. */
+export const announceChange = (trx: Db, row: AnnouncedRow, now: Date): Promise<void> =>
+  announceVisit(trx, 'visit_changed', visitOf(row), now);

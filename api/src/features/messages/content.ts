@@ -1,3 +1,4 @@
+import { directionsUrl } from '../../domain/directions.ts';
 import { type FieldValues, fill, numberedValues, type Template } from '../../domain/messages/template.ts';
 import { dateText, dayText, dueText, hoursText } from '../../domain/messages/words.ts';
 import { rupeesText } from '../../domain/money.ts';
@@ -19,7 +20,7 @@ export const commonValues = (name: string, { settings }: Pick<ContentContext, 's
   centre: settings.name,
   address: settings.address,
   phone: settings.phone,
-  directions: settings.mapUrl,
+  directions: directionsUrl(settings),
 });
 
 const orderNames: Record<AnnouncedPayments['orders'][number]['kind'], string> = {

@@ -131,7 +131,7 @@ describeOnEachStore('messages to families', (store) => {
       ['booking_confirmed', 'dropped', 'no_longer_true'],
       ['visit_cancelled', 'sent', ''],
     ]);
-    expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_cancelled']);
+    expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_cancelled_b']);
   });
 
   it('tell of a move, and remind the evening before, once', async () => {
@@ -143,7 +143,11 @@ describeOnEachStore('messages to families', (store) => {
     await remindFamilies(app.database, app.clock.now());
     await remindFamilies(app.database, app.clock.now());
     await sendDue(sender);
-    expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_moved', 'visit_reminder']);
+    expect(meta.accepted.map(({ template }) => template)).toEqual(['visit_moved_b', 'visit_reminder']);
+    const [moved] = await centre.texts('visit_moved');
+    expect(moved).toContain('2 children, Walk-in Play');
+    expect(moved).toContain('Still to pay: ₹998');
+    expect(moved).toContain('If this does not suit you, please call us');
   });
 
   it('thank a family the morning after its visit, once, and lead to the review page', async () => {
@@ -176,7 +180,7 @@ describeOnEachStore('messages to families', (store) => {
     await sendDue(sender);
     const [sent, ...others] = await centre.texts('party_week_before');
     expect(others).toEqual([]);
-    expect(sent).toMatch(/Sunday, 6 December, 2 PM to 4 PM\n\d+ guests, .*\nStill to pay: ₹/);
+    expect(sent).toMatch(/Sunday, 6 December, 2 PM to 4 PM\n\d+ guests, Starter\n[\s\S]*\nStill to pay: ₹/);
   });
 
   it('do not remind at night, or after the visit has begun', async () => {

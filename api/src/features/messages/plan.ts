@@ -20,12 +20,11 @@ export async function remindFamilies(database: Database, now: Date): Promise<voi
   // A family that has booked since yesterday evening was just told everything.
   const isNew = ({ createdAt }: AnnouncedVisit) =>
     centreDate(new Date(createdAt), timeZone) >= addDays(day, -1);
-  await announceAll(
-    database,
-    'visit_reminder',
-    visits.filter((visit) => !isNew(visit)),
-    now,
-  );
+  const known = visits.filter((visit) => !isNew(visit));
+  const isConfirmed = ({ status }: AnnouncedVisit) => status === 'confirmed';
+  await announceAll(database, 'visit_reminder', known.filter(isConfirmed), now);
+  const waiting = known.filter((visit) => !isConfirmed(visit));
+  await announceAll(database, 'visit_unconfirmed', waiting, now);
 }
 
 /**

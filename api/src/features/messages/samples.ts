@@ -19,7 +19,11 @@ export async function readSamples(db: Db, context: ContentContext): Promise<Mess
   } as const;
   const { publicOrigin } = context;
   const centre = context.settings.name;
-  const shown = { ...withoutKeys(visitValues(visit ?? inventedVisit, context)), until: '4:30 PM' };
+  const shown = {
+    ...withoutKeys(visitValues(visit ?? inventedVisit, context)),
+    until: '4:30 PM',
+    ...inventedParty,
+  };
   return {
     visit: shown,
     news: { ...shown, text: 'We open at noon that day, because of a fire drill.' },
@@ -61,8 +65,13 @@ const inventedVisit = {
   endTime: '12:00',
   reference: 'TD-7K3QXM',
   duePaise: 998_00,
+  refundedPaise: 0,
+  toConfirmPaise: 998_00,
+  isSaidPaid: false,
   createdAt: '',
 } as const;
+
+const inventedParty = { theme: 'Jungle Safari', cake: 'Chocolate', addons: 'Photo Print, 2 × Balloons' };
 
 const inventedPayment = {
   ...family,

@@ -51,6 +51,16 @@ export async function addTemplate(
   return inserted !== undefined;
 }
 
+/**
+ * The names of the product's own texts that have changed: under the name of the kind Meta may have approved the
+ * earlier one, with other fields. Whoever changes such a text again gives it a new name here.
+ */
+const changedTexts: Partial<Record<MessageKindKey, string>> = {
+  visit_moved: 'visit_moved_b',
+  visit_cancelled: 'visit_cancelled_b',
+  party_week_before: 'party_week_before_b',
+};
+
 /** The name under which Meta knows a version of a text. */
 export const metaNameOf = ({ kind, version }: Pick<StoredTemplate, 'kind' | 'version'>): string =>
-  version === 1 ? kind : `${kind}_${version}`;
+  version === 1 ? (changedTexts[kind] ?? kind) : `${kind}_${version}`;

@@ -1,7 +1,7 @@
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { centreMoment, clockText } from '../../domain/dates.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
-import { countText, dayText, dueText } from '../../domain/messages/words.ts';
+import { balanceText, confirmText, countText, dayText, refundText } from '../../domain/messages/words.ts';
 import { rupeesText } from '../../domain/money.ts';
 import { linkKey } from '../../secrets/link-key.ts';
 import { type ContentContext, commonValues, unpaidReasons } from './content.ts';
@@ -10,9 +10,7 @@ import type { AnnouncedVisit } from './visits-store.ts';
 
 /** The values of all fields for a visit. */
 export function visitValues(visit: AnnouncedVisit, context: ContentContext): FieldValues {
-  const { serverKey, publicOrigin } = context;
   const isParty = visit.subject === 'party';
-  const key = `?key=${encodeURIComponent(linkKey(serverKey, visit))}`;
   return {
     ...commonValues(visit.parentName, context),
     what: isParty ? 'party' : 'play session',
@@ -24,9 +22,17 @@ export function visitValues(visit: AnnouncedVisit, context: ContentContext): Fie
     time: clockText(visit.startTime),
     end: clockText(visit.endTime),
     reference: visit.reference,
-    due: dueText(visit.duePaise),
+    due: balanceText(visit.duePaise),
+    confirm: confirmText({
+      isConfirmed: visit.status !== 'pending',
+      toPayPaise: visit.toConfirmPaise,
+      isDeposit: isParty,
+      isSaidPaid: visit.isSaidPaid,
+    }),
+    refund: refundText(visit),
+    ...agreedValues(visit.agreed),
     review: context.settings.reviewUrl ?? context.settings.mapUrl,
-    link: `${publicOrigin}${pathOf(visit)}${isParty ? '' : key}`,
+    link: linkTo(visit, context),
     until: visit.heldUntil
       ? clockText(centreMoment(new Date(visit.heldUntil), context.settings.timeZone).time)
       : '',
@@ -43,12 +49,30 @@ export const unpaidValues = (
   why: unpaidReasons[because],
 });
 
-/** A party belongs to an account, which asks its parent to sign in. */
-const pathOf = ({ subject, reference }: AnnouncedVisit): string =>
-  subject === 'party' ? '/account' : `/bookings/${subject === 'waiting' ? 'waiting/' : ''}${reference}`;
+/** What was agreed for a party. */
+const agreedValues = (
+  { theme, cake, addOns }: AnnouncedVisit['agreed'] = { theme: '', cake: '', addOns: [] },
+) => ({
+  theme: theme || 'none yet',
+  cake: cake || 'none yet',
+  addons:
+    addOns.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ') ||
+    'none',
+});
 
-/** The visit as a calendar file, without names, phones and ages, because calendars are shared. */
-export function calendarOf(visit: AnnouncedVisit, now: Date, { settings, publicOrigin }: ContentContext) {
+/** The page of a visit for its family. A party belongs to an account, which asks its parent to sign in. */
+function linkTo(visit: AnnouncedVisit, { serverKey, publicOrigin }: ContentContext): string {
+  const { subject, reference } = visit;
+  const page = `${publicOrigin}/bookings/${subject === 'waiting' ? 'waiting/' : ''}${reference}`;
+  return subject === 'party' ? page : `${page}?key=${encodeURIComponent(linkKey(serverKey, visit))}`;
+}
+
+/**
+ * The visit as a calendar file, without names, phones and ages, because calendars are shared. It is mailed to one
+ * parent, so it has the link of the message, which opens the visit on any device.
+ */
+export function calendarOf(visit: AnnouncedVisit, now: Date, context: ContentContext) {
+  const { settings, publicOrigin } = context;
   const what = visit.subject === 'party' ? 'Party' : 'Play session';
   return {
     file: `${visit.reference}.ics`,
@@ -63,7 +87,7 @@ export function calendarOf(visit: AnnouncedVisit, now: Date, { settings, publicO
       summary: `${what} at ${settings.name}`,
       location: `${settings.name}, ${settings.address}`,
       description: `${visit.package}\nReference ${visit.reference}`,
-      url: `${publicOrigin}/bookings/${visit.reference}`,
+      url: linkTo(visit, context),
       stampedAt: now,
     }),
   };

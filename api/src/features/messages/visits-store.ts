@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
+import { depositDue } from '../../domain/bookings/deposit.ts';
 import type { StoredMessage } from './outbox-store.ts';
 import { findWaiting } from './waiting-store.ts';
 
@@ -20,7 +21,14 @@ export interface AnnouncedVisit {
   package: string;
   guests: number;
   duePaise: number;
+  refundedPaise: number;
+  /** What the family has to pay before a visit that is not confirmed is; 0 if the team has to confirm it. */
+  toConfirmPaise: number;
+  /** The parent says that it is paid by UPI. */
+  isSaidPaid: boolean;
   createdAt: string;
+  /** What was agreed for a party; only where one visit was read. */
+  agreed?: { theme: string; cake: string; addOns: readonly { name: string; quantity: number }[] };
   /** Until when seats are held, for an entry of the waiting list. */
   heldUntil?: string | null;
 }
@@ -55,19 +63,30 @@ const bookingsFor = (db: Db) =>
       'bookings.number_of_children as guests',
       'play_packages.name as package',
       'bookings.created_at as createdAt',
+      'orders.refunded_paise as refundedPaise',
+      'bookings.payment_method',
+      'bookings.upi_reference',
       sql<number>`orders.due_paise + coalesce(sale_orders.due_paise, 0)`.as('duePaise'),
     ]);
 
-type Found = Omit<AnnouncedVisit, 'subject'>;
+type FoundBooking = Awaited<ReturnType<ReturnType<typeof bookingsFor>['execute']>>[number];
 
-/** PostgreSQL sums to text. */
-const asVisit =
-  (subject: AnnouncedVisit['subject']) =>
-  (row: Found): AnnouncedVisit => ({ ...row, subject, duePaise: Number(row.duePaise) });
+function visitOfBooking({ payment_method, upi_reference, ...row }: FoundBooking): AnnouncedVisit {
+  // PostgreSQL sums to text.
+  const duePaise = Number(row.duePaise);
+  return {
+    ...row,
+    subject: 'booking',
+    duePaise,
+    // One that is paid at the desk waits for the team.
+    toConfirmPaise: payment_method === 'desk' ? 0 : Math.max(0, duePaise),
+    isSaidPaid: upi_reference !== '',
+  };
+}
 
 async function findBooking(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
   const row = await bookingsFor(db).where('bookings.id', '=', id).executeTakeFirst();
-  return row && asVisit('booking')(row);
+  return row && visitOfBooking(row);
 }
 
 const partiesFor = (db: Db) =>
@@ -89,13 +108,45 @@ const partiesFor = (db: Db) =>
       'birthday_parties.number_of_guests as guests',
       'birthday_packages.name as package',
       'birthday_parties.created_at as createdAt',
-      sql<number>`orders.due_paise`.as('duePaise'),
+      'birthday_parties.theme',
+      'birthday_parties.cake_preference',
+      'birthday_parties.deposit_paise',
+      'orders.id as order_id',
+      'orders.due_paise as duePaise',
+      'orders.received_paise',
+      'orders.refunded_paise as refundedPaise',
     ]);
+
+type FoundParty = Awaited<ReturnType<ReturnType<typeof partiesFor>['execute']>>[number];
+
+function visitOfParty(found: FoundParty): AnnouncedVisit {
+  const { deposit_paise, received_paise, refundedPaise } = found;
+  return {
+    ...found,
+    subject: 'party',
+    toConfirmPaise: depositDue(deposit_paise, received_paise - refundedPaise),
+    isSaidPaid: false,
+  };
+}
 
 async function findParty(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
   const row = await partiesFor(db).where('birthday_parties.id', '=', id).executeTakeFirst();
-  return row && asVisit('party')(row);
+  if (!row) return undefined;
+  const addOns = await listAddOns(db, row.order_id);
+  return { ...visitOfParty(row), agreed: { theme: row.theme, cake: row.cake_preference, addOns } };
 }
+
+/** The add-ons of an order that stand. */
+const listAddOns = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_lines as line')
+    .select(['line.description as name', 'line.quantity'])
+    .where('line.order_id', '=', orderId)
+    .where('line.subject', '=', 'add_on')
+    .where('line.kind', '=', 'item')
+    .where(sql<boolean>`not exists (select 1 from order_lines r where r.reverses_id = line.id)`)
+    .orderBy('line.id')
+    .execute();
 
 const open = ['pending', 'confirmed'] as const;
 const ended = ['completed'] as const;
@@ -105,7 +156,7 @@ async function listBookings(db: Db, date: string, statuses: readonly BookingStat
     .where('booking_date', '=', date)
     .where('bookings.status', 'in', statuses)
     .execute();
-  return rows.map(asVisit('booking'));
+  return rows.map(visitOfBooking);
 }
 
 async function listParties(db: Db, date: string, statuses: readonly BookingStatus[]) {
@@ -113,7 +164,7 @@ async function listParties(db: Db, date: string, statuses: readonly BookingStatu
     .where('party_date', '=', date)
     .where('birthday_parties.status', 'in', statuses)
     .execute();
-  return rows.map(asVisit('party'));
+  return rows.map(visitOfParty);
 }
 
 /** Visits of a day that families are expected for. */
@@ -138,5 +189,5 @@ export async function findLatestVisit(db: Db): Promise<AnnouncedVisit | undefine
     .orderBy('bookings.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && asVisit('booking')(row);
+  return row && visitOfBooking(row);
 }

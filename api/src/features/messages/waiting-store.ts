@@ -60,6 +60,9 @@ export async function findWaiting(db: Db, id: number): Promise<AnnouncedVisit | 
       package: row.package ?? '',
       guests: row.children,
       duePaise: 0,
+      refundedPaise: 0,
+      toConfirmPaise: 0,
+      isSaidPaid: false,
       createdAt: row.created_at,
       heldUntil: row.held_until,
     }

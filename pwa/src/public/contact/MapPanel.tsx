@@ -1,7 +1,7 @@
 import { mdiDirections, mdiMapOutline } from '@mdi/js';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
+import { directionsUrl } from '@toodles/api/domain/directions.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { directionsUrl } from '../../shared/directions.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';

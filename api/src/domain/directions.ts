@@ -1,4 +1,4 @@
-import type { Site } from '@toodles/api/contract/centre/site.ts';
+import type { Site } from '../contract/centre/site.ts';
 
 /** The position until the team sets one: the middle of Bengaluru, which is nobody's address. */
 const UNSET = { latitude: 12.9716, longitude: 77.5946 };
