@@ -19,6 +19,8 @@ export const site = z.object({
   whatsappNumber: z.string(),
   email: z.string().nullable(),
   mapUrl: z.string(),
+  /** The way there in Google Maps; missing in rows that an earlier version cached. */
+  directionsUrl: z.string().optional(),
   /** For the embedded map on the contact page. */
   mapEmbedUrl: z.string(),
   /** In its place until a visitor loads it: the team's picture, or null; missing in rows that an earlier version cached. */

@@ -3,6 +3,7 @@ import type { Site } from '../../contract/centre/site.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readSeal } from '../../db/sealed.ts';
 import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
+import { directionsUrl } from '../../domain/directions.ts';
 import { typicalSession } from '../../domain/schedule/typical-session.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
 import { AppError } from '../../http/route/app-error.ts';
@@ -48,6 +49,7 @@ export function settingsRoutes(services: Services): Route[] {
         whatsappNumber: settings.whatsappNumber,
         email: settings.email,
         mapUrl: settings.mapUrl,
+        directionsUrl: directionsUrl(settings),
         mapEmbedUrl: settings.mapEmbedUrl,
         mapPicture: settings.mapPicture,
         latitude: settings.latitude,

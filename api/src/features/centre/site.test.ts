@@ -22,6 +22,7 @@ describeOnOneStore('the site facts', (store) => {
       whatsappNumber: '910000000000',
       email: null,
       mapUrl: 'https://www.google.com/maps/search/?api=1&query=Bengaluru%2C%20Karnataka',
+      directionsUrl: expect.stringContaining('https://www.google.com/maps/dir/'),
       mapEmbedUrl: 'https://www.google.com/maps?q=Bengaluru%2C%20Karnataka&output=embed',
       mapPicture: null,
       latitude: 12.9716,

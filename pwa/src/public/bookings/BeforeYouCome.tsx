@@ -1,4 +1,3 @@
-import { directionsUrl } from '../../shared/directions.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -20,7 +19,7 @@ export function BeforeYouCome() {
       </Text>
       <p>{t.bring}</p>
       <p>{site.address}</p>
-      <a href={directionsUrl(site)} target="_blank" rel="noreferrer">
+      <a href={site.directionsUrl ?? site.mapUrl} target="_blank" rel="noreferrer">
         {t.directions}
       </a>
     </Stack>

@@ -1,6 +1,5 @@
 import { mdiDirections, mdiMapOutline } from '@mdi/js';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
-import { directionsUrl } from '@toodles/api/domain/directions.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
@@ -29,7 +28,7 @@ export function MapPanel({ site }: { site: Site }) {
           <PictureOfPlace picture={site.mapPicture} onShow={() => setShown(true)} />
         )}
       </div>
-      <AnchorButton variant="quiet" href={directionsUrl(site)} target="_blank" rel="noreferrer">
+      <AnchorButton variant="quiet" href={site.directionsUrl ?? site.mapUrl} target="_blank" rel="noreferrer">
         <Icon path={mdiDirections} />
         {t.directions}
         <VisuallyHidden>{t.newTab}</VisuallyHidden>

@@ -1,9 +1,10 @@
-import { mdiClose, mdiMenu } from '@mdi/js';
+import { mdiMenu } from '@mdi/js';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { closeIcon } from '../../shared/ui/close-icon.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
@@ -86,7 +87,7 @@ export function MenuPanel() {
             aria-label={t.closeMenu}
             onClick={close}
           >
-            <Icon path={mdiClose} size={26} />
+            <Icon path={closeIcon} size={26} />
           </button>
         </Row>
         <Stack as="nav" gap={4} aria-label={t.menu} className={styles.panelLinks}>

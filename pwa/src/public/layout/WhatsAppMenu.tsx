@@ -1,8 +1,8 @@
-import { mdiClose } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { closeIcon } from '../../shared/ui/close-icon.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
@@ -54,7 +54,7 @@ export function WhatsAppMenu() {
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <Icon path={open ? mdiClose : whatsAppMark} size={30} />
+        <Icon path={open ? closeIcon : whatsAppMark} size={30} />
       </button>
     </div>
   );

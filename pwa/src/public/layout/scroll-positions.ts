@@ -65,13 +65,13 @@ export function watchPositions(): () => void {
     storePositions();
   };
   takeOver();
-  window.addEventListener('scroll', note, { passive: true });
-  window.addEventListener('pageshow', takeOver);
-  window.addEventListener('pagehide', handBack);
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('scroll', note, { passive: true, signal });
+  addEventListener('pageshow', takeOver, { signal });
+  addEventListener('pagehide', handBack, { signal });
   return () => {
     handBack();
-    window.removeEventListener('scroll', note);
-    window.removeEventListener('pageshow', takeOver);
-    window.removeEventListener('pagehide', handBack);
+    listening.abort();
   };
 }

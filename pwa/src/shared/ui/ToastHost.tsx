@@ -1,8 +1,9 @@
-import { mdiAlertCircleOutline, mdiCheckBold, mdiClose } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckBold } from '@mdi/js';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../messages.ts';
 import { texts } from '../texts.ts';
 import { cx } from './class-names.ts';
+import { closeIcon } from './close-icon.ts';
 import { Icon } from './Icon.tsx';
 import { Row } from './Layout.tsx';
 import surface from './Surface.module.css';
@@ -47,7 +48,7 @@ export function ToastHost() {
             aria-label={t.closeMessage}
             onClick={() => dismissToast(toast.id)}
           >
-            <Icon path={mdiClose} />
+            <Icon path={closeIcon} />
           </button>
         </Row>
       )}
