@@ -57,7 +57,7 @@ test('in the morning the owner sees what the gateway has settled, less its fee, 
   const settled = office.getByRole('listitem').filter({ hasText: `Settlements of ${today}, fee` });
   await lookAt(inTheMorning('06:29'), server, standIn.env);
   await office.goto('/admin/money?tab=matching&state=matched');
-  await expect(office.getByRole('heading', { name: 'Nothing is matched yet' })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'No statements yet' })).toBeVisible();
   await lookAt(inTheMorning('06:30'), server, standIn.env);
 
   // The dashboard leads to what fits no payment; a person says what it is.

@@ -58,7 +58,7 @@ test('a parent waits for a full time, is told when seats are free, and books the
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeFocused();
   await page.getByRole('link', { name: 'See my place' }).click();
-  await expect(page.getByText('You are first in line.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('You are first in line.')).toBeVisible();
   await checkScreen(page, 'waiting-place');
 
   await guest.post(`/api/bookings/${leaving.reference}/cancel?key=${leaving.manageKey}`, {
