@@ -146,9 +146,9 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
           {bookingKey && booking.status !== 'cancelled' && (
             <BookingQr reference={booking.reference} bookingKey={bookingKey} />
           )}
-          {isLive && <BeforeYouCome />}
           {children}
         </div>
+        {isLive && <BeforeYouCome />}
       </div>
     </>
   );

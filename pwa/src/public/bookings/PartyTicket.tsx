@@ -58,8 +58,8 @@ export function PartyTicket({ reference }: { reference: string }) {
               <UpiPayment booking={{ ...party, dueAmount: party.depositDueAmount }} url={party.paymentUrl} />
             )}
             <PartyActions party={party} />
-            {(party.status === 'pending' || party.status === 'confirmed') && <BeforeYouCome />}
           </div>
+          {(party.status === 'pending' || party.status === 'confirmed') && <BeforeYouCome />}
         </div>
       </>
     );
