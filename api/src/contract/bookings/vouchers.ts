@@ -16,7 +16,12 @@ export const voucher = z.object({
 export type Voucher = z.output<typeof voucher>;
 
 /** A public voucher, with its title and description for the page. */
-export const offer = voucher.extend({ title: z.string(), description: z.string() });
+export const offer = voucher.extend({
+  title: z.string(),
+  description: z.string(),
+  /** Missing on a phone that stored it earlier. */
+  minChildren: z.number().int().optional(),
+});
 export type Offer = z.output<typeof offer>;
 
 /** A voucher code as typed: letters, digits, dash and underscore in any case. */

@@ -39,6 +39,7 @@ export function voucherRoutes(services: Services): Route[] {
         ...presentPublicVoucher(voucher),
         title,
         description,
+        minChildren: voucher.terms.minChildren,
       }));
     }),
   ];

@@ -119,7 +119,11 @@ function Offers({ draft, onUse }: { draft: Draft; onUse: (code: string) => void 
   const t = useMessages(booking).pay;
   const { data } = useQuery(read('GET /api/offers'));
   const { names } = useBirthdayMonth(draft.date);
-  const offers = data?.filter(({ needsBirthday }) => !needsBirthday || names.length > 0) ?? [];
+  const offers =
+    data?.filter(
+      ({ needsBirthday, minChildren = 1 }) =>
+        minChildren <= draft.children && (!needsBirthday || names.length > 0),
+    ) ?? [];
   if (offers.length === 0) return null;
   return (
     <Stack as="ul" gap={8} className={styles.offers} aria-label={t.offers}>
