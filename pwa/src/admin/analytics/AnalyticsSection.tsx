@@ -100,7 +100,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
         )
       }
     >
-      {folds && !isTable && children ? <FoldOnPhone name="Show the figures">{figures}</FoldOnPhone> : figures}
+      {folds && !isTable && children ? <FoldOnPhone name="Figures">{figures}</FoldOnPhone> : figures}
       {sentence && (
         <Text weight={600} tone="muted" className={styles.sentence}>
           {sentence}

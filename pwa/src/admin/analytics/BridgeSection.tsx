@@ -12,7 +12,7 @@ import { ShortRupees } from './ShortRupees.tsx';
 export function BridgeSection({ data }: { data: Analytics }) {
   return (
     <Card title="From revenue to money received">
-      <FoldOnPhone name="Show the figures">
+      <FoldOnPhone name="Figures">
         <table className={styles.table} aria-label="Revenue, earned and received">
           <tbody>
             {moneyBridge(data).map(({ name, paise, isSum }) => (
