@@ -23,6 +23,7 @@ export const AnalyticsGrid = ({ data }: { data: Analytics }) =>
 function ShortGrid({ data }: { data: Analytics }) {
   return (
     <div className={styles.grid}>
+      <Slots data={data} />
       <Months data={data} />
       <Wide>
         <EarnedSection data={data} />
@@ -30,7 +31,6 @@ function ShortGrid({ data }: { data: Analytics }) {
       <Narrow>
         <BridgeSection data={data} />
       </Narrow>
-      <Slots data={data} />
       <Wide>
         <HoursUsed data={data} />
       </Wide>
@@ -45,11 +45,11 @@ function ShortGrid({ data }: { data: Analytics }) {
 function LongGrid({ data }: { data: Analytics }) {
   return (
     <div className={styles.grid}>
+      <Slots data={data} />
       <Months data={data} />
       <div className={styles.whole}>
         <EarnedSection data={data} />
       </div>
-      <Slots data={data} />
       <div className={styles.whole}>
         <HoursUsed data={data} />
       </div>

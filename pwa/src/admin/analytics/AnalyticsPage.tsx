@@ -21,7 +21,14 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { AnalyticsGrid, Narrow, Wide } from './AnalyticsGrid.tsx';
 import styles from './AnalyticsPage.module.css';
 import { shortRupees, wholeHours } from './analytics-messages.ts';
-import { analyticsQuery, analyticsRules, daysBefore, daysText, toParams } from './analytics-view.ts';
+import {
+  analyticsQuery,
+  analyticsRules,
+  daysBefore,
+  daysText,
+  leadText,
+  toParams,
+} from './analytics-view.ts';
 import { Spark } from './charts/Spark.tsx';
 import { GstSection } from './MoneySections.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
@@ -31,11 +38,12 @@ import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {
-  const { days } = useAnalyticsView();
+  const { days, today } = useAnalyticsView();
   useCleanUrl(analyticsRules);
   const isWrong = isReversedRange(days);
   const earlier = daysBefore(days);
-  const lead = earlier ? `${daysText(days)}, compared with ${daysText(earlier)}` : daysText(days);
+  const exact = earlier && `${daysText(days)}, compared with ${daysText(earlier)}`;
+  const lead = <span title={exact}>{leadText(days, today)}</span>;
   return (
     <>
       <PageHead title="Analytics" lead={isWrong ? undefined : lead}>

@@ -12,6 +12,7 @@ import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsSection.module.css';
 import { queryOf, withTable } from './analytics-view.ts';
+import { FoldOnPhone } from './FoldOnPhone.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface AnalyticsSectionProps<Row> {
@@ -25,13 +26,15 @@ interface AnalyticsSectionProps<Row> {
   sentence?: string | undefined;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
+  /** Closed at first on a phone. */
+  folds?: boolean;
   /** The chart; without one, the part is always a table. */
   children?: ReactNode;
 }
 
 /** One section of the analytics: a chart that can switch to a table, a sentence and a file. */
 export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
-  const { table, title, note, pictureNote, sentence, columns, rows, children } = props;
+  const { table, title, note, pictureNote, sentence, columns, rows, folds, children } = props;
   const view = useAnalyticsView();
   const { change } = useUrlState();
   // Reads the current address: another part may have changed it since the last render.
@@ -46,6 +49,11 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
   const file = buildUrl(`/api/admin/analytics/${table}`, {
     query: { ...queryOf(view.days), format: 'csv' },
   });
+  const figures = isTable ? (
+    rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />
+  ) : (
+    <div className={styles.picture}>{children}</div>
+  );
   return (
     <Card
       title={title}
@@ -92,11 +100,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
         )
       }
     >
-      {isTable ? (
-        rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />
-      ) : (
-        <div className={styles.picture}>{children}</div>
-      )}
+      {folds && !isTable && children ? <FoldOnPhone name="Figures">{figures}</FoldOnPhone> : figures}
       {sentence && (
         <Text weight={600} tone="muted" className={styles.sentence}>
           {sentence}

@@ -1,4 +1,5 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { CSSProperties } from 'react';
 import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -13,6 +14,7 @@ import {
   occupancyRate,
   occupancySentence,
   percentOf,
+  shownOf,
   visitsText,
   vouchersSentence,
   weekdays,
@@ -49,7 +51,6 @@ export function OccupancySection({ data }: { data: Analytics }) {
 export function PackagesSection({ data }: { data: Analytics }) {
   const { popularPackages } = data;
   const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
-  const largest = Math.max(1, ...popularPackages.map((row) => row.count));
   return (
     <AnalyticsSection
       table="packages"
@@ -70,7 +71,7 @@ export function PackagesSection({ data }: { data: Analytics }) {
               {name}
             </Text>
             <span className={styles.track}>
-              <i className={styles.bar} style={{ '--share': bookings / largest } as CSSProperties} />
+              <i className={styles.bar} style={{ '--share': bookings / Math.max(1, all) } as CSSProperties} />
             </span>
             <Text
               as="span"
@@ -101,7 +102,7 @@ const initials = (name: string): string =>
     .join('');
 
 /** The table has them all. */
-const SHOWN_CUSTOMERS = 5;
+const SHOWN_ROWS = 5;
 
 /** The families that spent the most on visits, parties and hours. */
 export function CustomersSection({ data }: { data: Analytics }) {
@@ -110,6 +111,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="customers"
       title="Top customers"
+      pictureNote={shownOf(SHOWN_ROWS, topCustomers.length)}
       sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
       columns={[
         { head: 'Family', cell: (row) => row.parentName },
@@ -120,7 +122,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
       rows={topCustomers}
     >
       <ol className={styles.customers}>
-        {topCustomers.slice(0, SHOWN_CUSTOMERS).map((one) => (
+        {topCustomers.slice(0, SHOWN_ROWS).map((one) => (
           <Row key={one.parentPhone} as="li" gap={12}>
             <Text
               as="span"
@@ -152,11 +154,14 @@ export function CustomersSection({ data }: { data: Analytics }) {
 
 /** The cost of vouchers and the revenue they brought. */
 export function VouchersSection({ data }: { data: Analytics }) {
+  const vouchers = data.vouchers.toSorted((a, b) => paiseOf(b.revenue) - paiseOf(a.revenue));
   return (
     <AnalyticsSection
       table="vouchers"
       title="Vouchers"
-      sentence={data.vouchers.length > 0 ? vouchersSentence(data) : 'No vouchers were used in this period.'}
+      folds
+      pictureNote={shownOf(SHOWN_ROWS, vouchers.length)}
+      sentence={vouchers.length > 0 ? vouchersSentence(data) : 'No vouchers were used in this period.'}
       columns={[
         { head: 'Code', cell: (row) => row.code },
         { head: 'Uses', cell: (row) => formatNumber(row.uses), isFigure: true },
@@ -164,10 +169,10 @@ export function VouchersSection({ data }: { data: Analytics }) {
         { head: 'Revenue', cell: (row) => wholeRupees(row.revenue), isFigure: true },
         { head: 'First visits', cell: (row) => formatNumber(row.firstVisits), isFigure: true },
       ]}
-      rows={data.vouchers}
+      rows={vouchers}
     >
       <ol className={styles.customers}>
-        {data.vouchers.slice(0, SHOWN_VOUCHERS).map(({ code, uses, discount, revenue }) => (
+        {vouchers.slice(0, SHOWN_ROWS).map(({ code, uses, discount, revenue }) => (
           <Row key={code} as="li" gap={12}>
             <span className={styles.who}>
               <Text as="b" weight={800}>
@@ -191,6 +196,3 @@ export function VouchersSection({ data }: { data: Analytics }) {
     </AnalyticsSection>
   );
 }
-
-/** The table has them all. */
-const SHOWN_VOUCHERS = 5;

@@ -72,6 +72,7 @@ export function EarnedSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="earned"
       title="Received and earned"
+      folds
       pictureNote={<span className={styles.unit}>{scale.words}</span>}
       note={
         <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
@@ -118,6 +119,7 @@ export function DiscountsSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="discounts"
       title="Discounts"
+      folds
       pictureNote={isNone ? undefined : scale.words}
       sentence={discountsSentence(data)}
       columns={[

@@ -98,12 +98,14 @@ describe('the sentences about the figures', () => {
     const since = (months: number) =>
       words.earnedSentence({ ...figures, earned: { ...figures.earned, monthly: monthly.slice(0, months) } });
     expect(since(4)).toBe(
-      'Since October 2026: families paid ₹3,500 more than they used: visits to come and hours left.',
+      'Received: not recorded before September 2026. Since October 2026, families paid ₹3,500 more than they used: visits to come and hours left.',
     );
     expect(since(2)).toBe('Payments have been recorded since September 2026.');
-    expect(words.discountsSentence(figures)).toBe('₹901 by vouchers, ₹120 below the list price.');
+    expect(words.discountsSentence(figures)).toBe(
+      '₹901 by vouchers, ₹120 below the list price, by the day of the sale.',
+    );
     const byVoucher = { ...figures, discounts: { ...figures.discounts, reductions: '0.00' } };
-    expect(words.discountsSentence(byVoucher)).toBe('₹901 by vouchers.');
+    expect(words.discountsSentence(byVoucher)).toBe('₹901 by vouchers, by the day of the sale.');
     expect(words.gstSentence(figures)).toBe(
       '₹567.86 of tax on ₹3,222.14 of sales, less credit notes, as in the GSTR-1 register.',
     );
@@ -129,9 +131,10 @@ describe('the sentences about the figures', () => {
 
   it('name the effect of vouchers and the best customers', () => {
     expect(words.vouchersSentence(figures)).toBe(
-      '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
+      '₹901 off brought ₹4,000 in revenue, by the day of the visit. 1 of these visits was a family’s first.',
     );
     expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5% of revenue.');
+    expect([words.shownOf(5, 10), words.shownOf(5, 5)]).toEqual(['first 5 of 10', undefined]);
   });
 
   it('shorten amounts to fit a card', () => {

@@ -23,6 +23,10 @@ export function inShort(amount: string): string {
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
 
+/** `5 of 10`, for a picture of the first rows of a longer table. */
+export const shownOf = (shown: number, all: number): string | undefined =>
+  all > shown ? `first ${shown} of ${all}` : undefined;
+
 /** `2026-11` is `November 2026`, or `Nov` among months of one year. */
 export const monthLong = (month: string): string => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
 export const monthShort = (month: string, withYear: boolean): string =>
@@ -73,7 +77,7 @@ export function earnedSentence({ earned }: Analytics): string {
   const sum = (of: 'received' | 'earned') =>
     decimalRupees([next, ...later].reduce((paise, month) => paise + paiseOf(month[of]), 0));
   const compared = comparison({ received: sum('received'), earned: sum('earned') });
-  return `Since ${monthLong(next.month)}: ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
+  return `Received: not recorded before ${monthLong(begun?.month ?? '')}. Since ${monthLong(next.month)}, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
 }
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {
@@ -92,7 +96,7 @@ export function discountsSentence({ discounts }: Analytics): string {
     paiseOf(discounts.vouchers) > 0 && `${inShort(discounts.vouchers)} by vouchers`,
     paiseOf(discounts.reductions) > 0 && `${inShort(discounts.reductions)} below the list price`,
   ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+  return `${parts.filter(Boolean).join(', ')}, by the day of the sale.`;
 }
 
 export const gstSentence = ({ gst }: Analytics): string =>
@@ -134,7 +138,7 @@ export function vouchersSentence({ vouchers }: Analytics): string {
     first > 0
       ? ` ${formatNumber(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.`
       : '';
-  return `${sum((row) => row.discount)} off brought ${sum((row) => row.revenue)} in revenue.${came}`;
+  return `${sum((row) => row.discount)} off brought ${sum((row) => row.revenue)} in revenue, by the day of the visit.${came}`;
 }
 
 export function customersSentence({ topCustomers, revenue }: Analytics): string {

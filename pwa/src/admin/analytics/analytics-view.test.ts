@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysText, parseView, rangeOf, toParams, withTable } from './analytics-view.ts';
+import { daysText, leadText, parseView, rangeOf, toParams, withTable } from './analytics-view.ts';
 
 const today = '2026-11-21';
 const view = (search: string) => parseView(new URLSearchParams(search), today);
@@ -43,6 +43,16 @@ describe('the range of the figures', () => {
     expect(daysText({ from: today })).toBe('From 21 Nov 2026, including upcoming bookings');
     expect(daysText({ to: today })).toBe('Up to 21 Nov 2026');
     expect(daysText({})).toBe('All time, including upcoming bookings');
+  });
+
+  it('says briefly what it is compared with', () => {
+    expect(leadText({ from: '2026-06-01', to: today }, today)).toBe(
+      '1 Jun – 21 Nov, compared with the same days of the 6 months before',
+    );
+    expect(leadText({ from: '2030-01-01', to: '2030-01-02' }, today)).toBe(
+      '1 Jan 2030 to 2 Jan 2030, compared with the same days of the month before',
+    );
+    expect(leadText({ to: today }, today)).toBe('Up to 21 Nov 2026');
   });
 
   it('remembers which parts are tables', () => {

@@ -1,9 +1,10 @@
 import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/insights/analytics-tables.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
-import { periodBefore } from '../ui/comparison/compare.ts';
+import { beforeText, periodBefore } from '../ui/comparison/compare.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { dateParam } from '../ui/days.ts';
+import { daysText as daysOfYear } from '../ui/days-text.ts';
 import { isDate, oneOf, type ParamRules } from '../ui/param-rules.ts';
 
 export const ranges = [
@@ -101,6 +102,16 @@ export function daysText({ from, to }: Days): string {
 /** The days to compare with; undefined for days that are open at one end. */
 export const daysBefore = ({ from, to }: Days): { from: string; to: string } | undefined =>
   from && to && from <= to ? periodBefore({ from, to }) : undefined;
+
+/** The days and what they are compared with: the years are said unless it is this one. */
+export function leadText(days: Days, today: string): string {
+  const { from, to } = days;
+  if (!from || !to) return daysText(days);
+  const year = today.slice(0, 4);
+  const isThisYear = from.startsWith(year) && to.startsWith(year);
+  const shown = isThisYear ? daysOfYear({ from, to }) : daysText(days);
+  return `${shown}, compared with ${beforeText({ from, to })}`;
+}
 
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 

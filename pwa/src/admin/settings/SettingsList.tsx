@@ -10,16 +10,20 @@ import { portalSections } from '../access/portal-sections.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { useChangedSections } from './changed-sections.ts';
 import styles from './SettingsList.module.css';
+import type { SettingsForm } from './settings-form.ts';
+import { pageNotes, sectionNotes } from './settings-notes.ts';
 import { sectionGroups, sections } from './settings-sections.ts';
 import { pathOf, useSection } from './useSection.ts';
 
 interface SettingsListProps {
   /** Beside every page of the settings, or a page of its own. */
   look: 'beside' | 'page';
+  /** What is stored: the page says it below each name. */
+  stored?: SettingsForm | undefined;
 }
 
 /** Every section of the settings, and the pages that belong to them. */
-export const SettingsList = ({ look }: SettingsListProps) => (
+export const SettingsList = ({ look, stored }: SettingsListProps) => (
   <nav
     aria-label={portalSections.settings.label}
     className={styles[look]}
@@ -31,12 +35,18 @@ export const SettingsList = ({ look }: SettingsListProps) => (
       </Text>
     )}
     {sectionGroups.map((group) => (
-      <Group key={group.title} group={group} />
+      <Group key={group.title} group={group} stored={stored} hasNotes={look === 'page'} />
     ))}
   </nav>
 );
 
-function Group({ group }: { group: (typeof sectionGroups)[number] }) {
+interface GroupProps {
+  group: (typeof sectionGroups)[number];
+  stored: SettingsForm | undefined;
+  hasNotes: boolean;
+}
+
+function Group({ group, stored, hasNotes }: GroupProps) {
   const user = usePortalUser();
   const { pathname } = useLocation();
   const open = useSection();
@@ -55,15 +65,16 @@ function Group({ group }: { group: (typeof sectionGroups)[number] }) {
             icon={sections[name].icon}
             isOpen={name === open}
             isChanged={changed.includes(name)}
+            note={stored && sectionNotes[name](stored)}
           >
             {sections[name].label}
           </Item>
         ))}
         {group.pages
-          .map((name) => portalPages[name])
+          .map((name) => ({ ...portalPages[name], note: hasNotes ? pageNotes[name] : undefined }))
           .filter(({ needs }) => hasPermission(user, needs))
-          .map(({ path, icon, label }) => (
-            <Item key={path} to={path} icon={icon} isOpen={path === pathname}>
+          .map(({ path, icon, label, note }) => (
+            <Item key={path} to={path} icon={icon} isOpen={path === pathname} note={note}>
               {label}
             </Item>
           ))}
@@ -77,14 +88,23 @@ interface ItemProps {
   icon: string;
   isOpen: boolean;
   isChanged?: boolean;
+  note: string | undefined;
   children: ReactNode;
 }
 
-const Item = ({ to, icon, isOpen, isChanged = false, children }: ItemProps) => (
+const Item = ({ to, icon, isOpen, isChanged = false, note, children }: ItemProps) => (
   <li>
     <Link className={styles.item} to={to} aria-current={isOpen ? 'page' : undefined}>
       <Icon path={icon} size={20} className={styles.icon} />
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label}>
+        {children}
+        {note && (
+          <Text as="small" size="sm" weight={600} tone="muted" leading={1.3} className={styles.note}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {note}
+          </Text>
+        )}
+      </span>
       {isChanged && (
         <span className={styles.changed}>
           <VisuallyHidden>, not saved yet</VisuallyHidden>

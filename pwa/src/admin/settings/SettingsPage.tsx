@@ -1,10 +1,12 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCircleMedium } from '@mdi/js';
 import Alert from '@mui/material/Alert';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -69,6 +71,7 @@ function Head({ state }: { state?: ReactNode }) {
 function Editor({ settings }: { settings: TeamSettings }) {
   const section = useSection();
   const { change } = useUrlState();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const [missed, setMissed] = useState<keyof SettingsForm>();
   const { form, store, changed, savedAt, submit, giveUp } = useSettingsForm(settings, (name) => {
     change({ section: sectionOf(name) });
@@ -95,17 +98,20 @@ function Editor({ settings }: { settings: TeamSettings }) {
   );
   return (
     <>
-      <Head state={state} />
+      <Head state={(section || isDirty) && state} />
       <Placeholders names={settings.placeholders} />
-      {!section && <SettingsList look="page" />}
+      {!section && <SettingsList look="page" stored={formOf(settings)} />}
       {(section || isDirty) && (
         <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
           {section && (
             <div className={styles.section}>
+              {isPhone && <FoldedPreview section={section} typed={typed} />}
               <SettingsFields form={form} section={section} />
-              <div className={styles.preview}>
-                <SettingsPreview section={section} typed={typed} />
-              </div>
+              {!isPhone && (
+                <div className={styles.preview}>
+                  <SettingsPreview section={section} typed={typed} />
+                </div>
+              )}
             </div>
           )}
           <SaveBar
@@ -125,6 +131,14 @@ function Editor({ settings }: { settings: TeamSettings }) {
     </>
   );
 }
+
+/** Closed above the fields of a phone: below them, nobody would see it. */
+const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm }) => (
+  <details className={styles.folded}>
+    <summary>Preview</summary>
+    <SettingsPreview {...props} />
+  </details>
+);
 
 /** Another section begins at its top, as another page does. */
 function useStartAtTop(section: SettingsSection | undefined): void {

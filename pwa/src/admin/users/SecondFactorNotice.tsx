@@ -1,7 +1,9 @@
 import { mdiShieldAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
@@ -14,6 +16,15 @@ const MySignInDialog = lazy(() =>
   import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
 );
 
+const fullText = (without: number, all: number): string =>
+  without === all
+    ? 'Nobody here uses two-step sign-in.'
+    : `${without} of the ${all} people here sign in without a second step.`;
+
+/** In one line of a phone. */
+const briefText = (without: number, all: number): string =>
+  without === all ? 'No two-step sign-in' : `${without} without two-step`;
+
 /** Says once how many of the listed team sign in with a password alone, and lets the reader set up their own. */
 export function SecondFactorNotice() {
   const self = usePortalUser().id;
@@ -22,21 +33,15 @@ export function SecondFactorNotice() {
   const [isOwnOpen, setIsOwnOpen] = useState(false);
   const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
-  const who =
-    without.length === team.length ? (
-      <>
-        Nobody here uses two-step <span className={styles.term}>sign-in</span>.
-      </>
-    ) : (
-      `${without.length} of the ${team.length} people here sign in without a second step.`
-    );
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
     <>
       {without.length > 0 && (
-        <Row gap={8} columnGap={12} wrap className={styles.factors}>
+        <Row gap={8} columnGap={12} wrap={!isPhone} className={styles.factors}>
           <Icon path={mdiShieldAlertOutline} size={22} />
           <span>
-            <b>{who}</b> <span className={styles.more}>Each person turns it on under My sign-in.</span>
+            <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>
+            {!isPhone && ' Each person turns it on under My sign-in.'}
           </span>
           {without.some(({ id }) => id === self) && (
             <Button variant="text" onClick={() => setIsOwnOpen(true)}>

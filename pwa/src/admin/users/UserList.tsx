@@ -1,7 +1,9 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { roles } from '@toodles/api/contract/basics/permissions.ts';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { roleNames } from '../access/role-labels.ts';
@@ -41,19 +43,28 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
   );
 }
 
-/** Search, role and order of the list. */
+/** From so many people on, a list is searched and sorted rather than read. */
+const MANY = 15;
+
+/** Role, search and order of the list. A short list needs no order, and on a phone no search. */
 export function UserFilters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const { data } = useQuery(usersQuery(view));
+  const isNarrowed = view.search !== '' || view.sort !== 'name' || view.page > 1;
+  const isFew = !isNarrowed && (data?.total ?? 0) < MANY;
   return (
     <div className={styles.filters}>
       <Row gap={8} wrap className={cx(toolbar, styles.toolbar)}>
-        <SearchField
-          label="Search users"
-          placeholder="Name, email or phone"
-          value={view.search}
-          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-        />
+        {!(isFew && isPhone) && (
+          <SearchField
+            label="Search users"
+            placeholder="Name, email or phone"
+            value={view.search}
+            onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+          />
+        )}
         <FilterChipsOrSelect
           label="Show users by role"
           choices={choices}
@@ -62,12 +73,14 @@ export function UserFilters() {
             change({ role: role === 'team' && !view.search ? undefined : role, page: undefined })
           }
         />
-        <ChoiceSelect
-          label="Sort users"
-          choices={sorts}
-          chosen={view.sort}
-          onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
-        />
+        {!isFew && (
+          <ChoiceSelect
+            label="Sort users"
+            choices={sorts}
+            chosen={view.sort}
+            onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
+          />
+        )}
       </Row>
     </div>
   );

@@ -1,4 +1,4 @@
-import { mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
+import { mdiInformationOutline, mdiShieldCheckOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { phoneNumber } from '../../shared/format.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { personName } from '../access/role-labels.ts';
+import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { momentWithYear } from '../ui/dates.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -25,8 +25,22 @@ interface UserRowsProps {
   onDelete: (user: User) => void;
 }
 
+/** Left out while nobody uses it, which the notice above the list says. */
+const twoStep: Column<User> = {
+  name: 'two-step',
+  head: (
+    <span className={styles.twoStepHead}>
+      <span className={styles.term}>Two-step</span> <span className={styles.term}>sign-in</span>
+    </span>
+  ),
+  leavesBelow: 650,
+  phone: 'hidden',
+  cell: (user) => user.role !== 'customer' && <TwoStep isOn={user.hasSecondFactor} />,
+};
+
 /** One page of people. Narrow tables hide columns and show their content below the name. */
 export function UserRows({ rows, onDelete }: UserRowsProps) {
+  const hasTwoStep = rows.some((user) => user.role !== 'customer' && user.hasSecondFactor);
   const columns: Column<User>[] = [
     { name: 'user', head: 'User', wraps: true, phone: 'first', cell: (user) => <Person user={user} /> },
     {
@@ -39,7 +53,7 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
     },
     {
       name: 'role',
-      head: 'Role',
+      head: <RoleHead />,
       phone: 'second',
       cell: (user) => (
         <div className={styles.role}>
@@ -55,25 +69,15 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       head: 'Status',
       phone: 'second-end',
       cell: (user) => (
-        <div className={styles.state}>
+        <div className={cx(styles.state, user.isActive && user.lastLoginAt === null && styles.never)}>
           <Status isActive={user.isActive} />
           <span className={styles.loginBelow}>
-            <LastLogin at={user.lastLoginAt} />
+            <LastLogin at={user.lastLoginAt} isNamed />
           </span>
         </div>
       ),
     },
-    {
-      name: 'two-step',
-      head: (
-        <span className={styles.twoStepHead}>
-          <span className={styles.term}>Two-step</span> <span className={styles.term}>sign-in</span>
-        </span>
-      ),
-      leavesBelow: 650,
-      phone: 'hidden',
-      cell: (user) => user.role !== 'customer' && <TwoStep isOn={user.hasSecondFactor} />,
-    },
+    ...(hasTwoStep ? [twoStep] : []),
     {
       name: 'login',
       head: 'Last login',
@@ -97,6 +101,24 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
       keyOf={({ id }) => id}
       isOff={({ isActive }) => !isActive}
     />
+  );
+}
+
+/** What the team's roles may do. */
+function RoleHead() {
+  const meanings = (['staff', 'manager', 'admin'] as const).map(
+    (role) => `${roleNames[role]}: ${roleMeanings[role]}.`,
+  );
+  return (
+    <Row as="span" inline gap={4}>
+      Role
+      <Tooltip title={meanings.join(' ')} enterTouchDelay={0}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reads it too */}
+        <span role="img" aria-label={meanings.join(' ')} tabIndex={0} className={styles.fixed}>
+          <Icon path={mdiInformationOutline} size={16} />
+        </span>
+      </Tooltip>
+    </Row>
   );
 }
 
@@ -162,7 +184,7 @@ function Contact({ user }: { user: User }) {
 function TwoStep({ isOn }: { isOn: boolean }) {
   return (
     <Row as="span" inline gap={6} className={cx(styles.twoStep, isOn && styles.isOn)}>
-      <Icon path={isOn ? mdiShieldCheckOutline : mdiShieldOffOutline} size={20} />
+      {isOn && <Icon path={mdiShieldCheckOutline} size={20} />}
       {isOn ? 'On' : 'Off'}
     </Row>
   );
@@ -172,23 +194,35 @@ function Status({ isActive }: { isActive: boolean }) {
   return (
     <Row as="span" inline gap={8} className={styles.status}>
       <i className={cx(styles.dot, !isActive && styles.hollow)} aria-hidden="true" />
-      {isActive ? 'Active' : <b>Inactive</b>}
+      {isActive ? <span className={styles.word}>Active</span> : <b>Inactive</b>}
     </Row>
   );
 }
 
 const MINUTE_MS = 60_000;
 
-/** How long ago somebody signed in, with the moment itself for who asks. */
-function LastLogin({ at }: { at: string | null }) {
+/**
+ * How long ago somebody signed in, with the moment itself for who asks.
+ * @param isNamed in a column of another name
+ */
+function LastLogin({ at, isNamed = false }: { at: string | null; isNamed?: boolean }) {
   const timeZone = useTimeZone();
   const now = useNow(MINUTE_MS);
-  if (at === null) return <span className={styles.none}>Never</span>;
+  if (at === null)
+    return isNamed ? (
+      <Row as="span" inline gap={8}>
+        <i className={cx(styles.dot, styles.hollow)} aria-hidden="true" />
+        Never signed in
+      </Row>
+    ) : (
+      <span className={styles.none}>Never</span>
+    );
   const moment = momentWithYear(at, timeZone);
+  const ago = agoText(at, now, timeZone);
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
       <time dateTime={at} className={styles.login}>
-        {agoText(at, now, timeZone)}
+        {isNamed ? `Last login ${ago.charAt(0).toLowerCase()}${ago.slice(1)}` : ago}
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>
     </Tooltip>

@@ -65,7 +65,9 @@ export function UsersPage() {
         </Button>
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
-      <UserStats />
+      <div className={styles.stats}>
+        <UserStats />
+      </div>
       <SecondFactorNotice />
       <UserFilters />
       <UserList onDelete={setDeleting} />

@@ -77,7 +77,7 @@ export function MonthBars({ label, months, today, withKey = false, isLow = false
                     className={cx(styles.pair, place > 0 && styles.second)}
                     style={{ '--share': Math.max(0, value) / highest } as CSSProperties}
                   >
-                    <span className={styles.bar} />
+                    {(value !== 0 || !isPaired) && <span className={styles.bar} />}
                     <Row as="span" align="stretch" justify="center" className={styles.figure}>
                       {bars.length > 1 && <VisuallyHidden>{name} </VisuallyHidden>}
                       {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
