@@ -66,9 +66,9 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
           </RowLink>
           <small className={styles.offPhone}>
             <span>
-              {booking.reference}
-              <span className={own.phone}> · {shortPhone(booking.parentPhone)}</span> · {childrenOf(booking)}
+              {booking.reference} · {childrenOf(booking)}
               <span className={own.package}> · {booking.package.name}</span>
+              <span className={own.phone}> · {shortPhone(booking.parentPhone)}</span>
             </span>
           </small>
         </>
@@ -147,11 +147,13 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
   );
 }
 
-/** What a phone says beside the time: the status only where it is not as expected. */
+/** What a phone says beside the time. The status is left out if it is as expected, or if what is due says it. */
 function phoneDetails(booking: TeamBooking): string {
   const state = stateOf(fromBooking(booking));
   const children = childrenOf(booking);
-  return state === 'confirmed' ? children : `${children} · ${statusNames[state]}`;
+  return state === 'confirmed' || (state === 'pending' && booking.orderState === 'due')
+    ? children
+    : `${children} · ${statusNames[state]}`;
 }
 
 /** Their ages are in the panel. */
