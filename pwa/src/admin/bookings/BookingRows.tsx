@@ -16,7 +16,7 @@ import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitRows.module.css';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { shortPhone } from '../visits/visit-labels.ts';
+import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { isByDay } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
@@ -51,7 +51,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       rows,
       sort,
       of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-      details: (booking: TeamBooking) => `${booking.reference} · ${childrenOf(booking)}`,
+      details: (booking: TeamBooking) => phoneDetails(booking),
       state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
     }),
     {
@@ -66,9 +66,9 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
           </RowLink>
           <small className={styles.offPhone}>
             <span>
-              {booking.reference}
-              <span className={own.phone}> · {shortPhone(booking.parentPhone)}</span> · {childrenOf(booking)}
+              {booking.reference} · {childrenOf(booking)}
               <span className={own.package}> · {booking.package.name}</span>
+              <span className={own.phone}> · {shortPhone(booking.parentPhone)}</span>
             </span>
           </small>
         </>
@@ -92,20 +92,20 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       name: 'amount',
       head: 'Amount',
       align: 'end',
-      phone: 'second-end',
+      phone: 'first-end',
       cell: (booking) => (booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />),
     },
     {
       name: 'status',
       head: 'Status',
-      phone: 'first-end',
+      phone: 'hidden',
       cell: (booking) => <StatusMenu visit={fromBooking(booking)} changes={changes} />,
     },
     {
       name: 'action',
       head: <VisuallyHidden>Next step</VisuallyHidden>,
       leavesBelow: 650,
-      phone: 'below-end',
+      phone: 'second-end',
       cell: (booking) => (
         <span className={own.action}>
           <VisitAction visit={fromBooking(booking)} changes={changes} />
@@ -116,7 +116,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
       leavesBelow: 800,
-      phone: 'hidden',
+      phone: 'corner',
       cell: (booking) => (
         <span className={own.menu}>
           <VisitMenu visit={fromBooking(booking)} changes={changes} />
@@ -145,6 +145,15 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       isOff={({ status }) => status === 'cancelled'}
     />
   );
+}
+
+/** What a phone says beside the time. The status is left out if it is as expected, or if what is due says it. */
+function phoneDetails(booking: TeamBooking): string {
+  const state = stateOf(fromBooking(booking));
+  const children = childrenOf(booking);
+  return state === 'confirmed' || (state === 'pending' && booking.orderState === 'due')
+    ? children
+    : `${children} · ${statusNames[state]}`;
 }
 
 /** Their ages are in the panel. */

@@ -56,18 +56,16 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlot
     </section>
   );
   return (
-    <section className={cx(styles.slot, isAlone && styles.alone)} aria-label={time}>
+    <section
+      className={cx(styles.slot, isAlone && styles.alone)}
+      aria-label={time}
+      data-alone={isAlone || undefined}
+    >
       <div className={styles.head}>
-        <Row gap={2} columnGap={isAlone ? 0 : 12} align="baseline" wrap>
-          {isAlone ? (
-            <h3>
-              <VisuallyHidden>{time}</VisuallyHidden>
-            </h3>
-          ) : (
-            <Text as="h3" size="lg" weight={700} leading={1.2} display nowrap>
-              {time}
-            </Text>
-          )}
+        <Row gap={2} columnGap={12} align="baseline" wrap>
+          <Text as="h3" size="lg" weight={700} leading={1.2} display nowrap>
+            {time}
+          </Text>
           <Text weight={600} tone="muted" tabular>
             {visitsText(slot, isOver)}
           </Text>

@@ -5,6 +5,7 @@ import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -24,7 +25,7 @@ import { InsideNow } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
 import { RunSheet } from './RunSheet.tsx';
-import { activeParties, daySums, duePaise } from './run-sheet.ts';
+import { activeParties, daySums, duePaise, seatSums } from './run-sheet.ts';
 import { type ShownSlot, SlotStrip } from './SlotStrip.tsx';
 import { slotPhase } from './slot-status.ts';
 import { DaySteps } from './ViewBar.tsx';
@@ -69,11 +70,14 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
   );
 }
 
-function HoursOf({ of: { isOpen, openTime, closeTime }, isAlone }: { of: CalendarDay; isAlone: boolean }) {
+function HoursOf({ of, isAlone }: { of: CalendarDay; isAlone: boolean }) {
+  const { isOpen, openTime, closeTime } = of;
+  const { seatsTaken, capacity } = seatSums(of.slots);
   if (!isOpen || !openTime || !closeTime) return null;
   return (
     <span className={styles.hours}>
       {timeOfDay(openTime)} to {timeOfDay(closeTime)}
+      {capacity > 0 && ` · ${seatsTaken} of ${count(capacity, 'child', 'children')}`}
       {!isAlone && ' · '}
     </span>
   );
@@ -81,10 +85,7 @@ function HoursOf({ of: { isOpen, openTime, closeTime }, isAlone }: { of: Calenda
 
 function noteOf(of: CalendarDay, today: string): string {
   const { parties, duePaise } = daySums(of, today);
-  return [
-    parties > 0 && count(parties, 'party', 'parties'),
-    duePaise > 0 && `${roundedRupees(duePaise)} to collect`,
-  ]
+  return [parties > 0 && count(parties, 'party', 'parties'), duePaise > 0 && `${roundedRupees(duePaise)} due`]
     .filter(Boolean)
     .join(' · ');
 }
@@ -172,17 +173,20 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
     count(numberOfGuests, 'guest', 'guests'),
     theme,
     cakePreference && `${cakePreference} cake`,
-    party.parentName,
   ];
   return (
     <Grid as="li" columns="24px minmax(0, 1fr) auto" gap={12} align="center" className={styles.party}>
       <Icon path={mdiStar} size={24} />
       <div>
-        <Link className={table.open} to={`${portalPages.parties.path}?party=${party.id}`}>
+        <Link
+          className={cx(table.open, due > 0 && styles.beside)}
+          to={`${portalPages.parties.path}?party=${party.id}`}
+        >
           {timeSpan(party.startTime, party.endTime)}: {childName}, {childAge}
         </Link>
         <Text as="small" size="sm" weight={600} tone="party">
           {parts.filter(Boolean).join(' · ')}
+          <span className={styles.host}> · {party.parentName}</span>
         </Text>
         {party.specialRequests && (
           <Text as="small" size="sm" weight={600} tone="party">

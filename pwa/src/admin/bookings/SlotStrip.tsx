@@ -104,7 +104,7 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
         )}
       </Row>
       <span className={styles.track} aria-hidden="true" />
-      <Row as="span" gap={2} columnGap={8} justify="between">
+      <Row as="span" gap={2} columnGap={4} justify="between">
         <Text as="span" size="sm" weight={600} tone="muted" nowrap tabular>
           <b>{seatsTaken}</b> of {capacity}
         </Text>

@@ -98,7 +98,7 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
   const isOutlined = step === 'pay' && visit.arrivedAt !== null;
   const look = {
     variant: isOutlined ? 'outlined' : 'text',
-    className: cx(styles.small, isExpected ? styles.expected : !isOutlined && styles.quiet),
+    className: cx(styles.small, isExpected ? styles.expected : isOutlined ? styles.pay : styles.quiet),
     disabled: changes.isBusy(visit),
     'data-waits': (step === 'here' && !isExpected) || undefined,
   } as const;

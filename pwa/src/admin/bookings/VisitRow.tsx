@@ -1,14 +1,18 @@
+import { mdiAlert } from '@mdi/js';
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { rupees } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
+import { NoWrap } from '../visits/NoWrap.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
 import { childrenLine, stateOf } from '../visits/visit-labels.ts';
 import { ArrivalTime } from './ArrivalTime.tsx';
+import { isAllergy } from './allergy.ts';
 import styles from './DaySlot.module.css';
 import { duePaise } from './run-sheet.ts';
 import { Lateness, useLateness, VisitAction, VisitMenu } from './VisitActions.tsx';
@@ -20,6 +24,16 @@ interface VisitRowProps {
   changes: VisitChanges;
   /** The day is over. */
   isOver: boolean;
+}
+
+/** What the family asked for. An allergy stands out. */
+function Request({ text }: { text: string }) {
+  const hasAllergy = isAllergy(text);
+  return (
+    <Text as="small" breakAnywhere className={hasAllergy ? styles.allergy : undefined}>
+      {hasAllergy && <Icon path={mdiAlert} size={16} />}“{text}”
+    </Text>
+  );
 }
 
 /** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
@@ -42,14 +56,12 @@ export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
             {visit.reference}
           </Text>
         </Row>
-        <small className={styles.children}>
-          {childrenLine(numberOfChildren, childrenAges)} · {packageName}
-        </small>
-        {specialRequests && (
-          <Text as="small" breakAnywhere>
-            “{specialRequests}”
-          </Text>
-        )}
+        <div className={styles.about}>
+          <small>
+            <NoWrap>{childrenLine(numberOfChildren, childrenAges)} ·</NoWrap> <NoWrap>{packageName}</NoWrap>
+          </small>
+          {specialRequests && <Request text={specialRequests} />}
+        </div>
       </div>
       <div className={styles.marks}>
         <Row gap={0} columnGap={8} wrap>

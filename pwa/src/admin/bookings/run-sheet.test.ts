@@ -144,6 +144,8 @@ test('sums up a folded slot', () => {
   const here = { ...visit, arrivedAt: '2026-11-21T05:00:00.000Z', paymentStatus: 'paid' as const };
   const missed = { ...visit, isNoShow: true };
   const visits = [visit, here, missed];
-  expect(visitsText({ ...slot, visits }, false)).toBe('3 families · 1 came · 1 no-show · ₹1,996 due');
+  expect(visitsText({ ...slot, visits }, false)).toBe(
+    '3 families · 1 came · 1 no-show · 3 allergies · ₹1,996 due',
+  );
   expect(visitsText({ ...slot, visits: [] }, false)).toBe('No bookings yet');
 });

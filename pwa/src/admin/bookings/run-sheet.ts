@@ -6,6 +6,7 @@ import type {
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, day, rupees, timeSpan } from '../../shared/format.ts';
 import { roundedRupees } from '../ui/whole-rupees.ts';
+import { isAllergy } from './allergy.ts';
 
 type Slot = CalendarDay['slots'][number];
 type Payable = CalendarVisit | CalendarParty;
@@ -37,15 +38,17 @@ export function daySums({ date, slots, parties }: CalendarDay, today: string) {
   };
 }
 
-/** A slot in a few words: how many families come, how many came or did not, and what is to collect. */
+/** A slot in a few words: how many families come, how many came or did not, who has an allergy, and what is due. */
 export function visitsText({ visits = [] }: Slot, isOver: boolean): string {
   const here = visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const missing = visits.filter(({ isNoShow }) => isNoShow).length;
+  const allergies = visits.filter(({ specialRequests }) => isAllergy(specialRequests)).length;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, isOver), 0);
   return [
     visits.length > 0 ? count(visits.length, 'family', 'families') : 'No bookings yet',
     here > 0 && `${here} came`,
     missing > 0 && count(missing, 'no-show', 'no-shows'),
+    allergies > 0 && count(allergies, 'allergy', 'allergies'),
     due > 0 && `${roundedRupees(due)} due`,
   ]
     .filter(Boolean)

@@ -37,7 +37,7 @@ test('counts in a heading who is missing from a slot, once it has started', () =
     visits: visitsOf(null, '2026-11-21T06:39:00Z'),
   };
   expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15 children', missing: undefined });
-  expect(slotNote(noon, '12:00')).toEqual({ seats: '14 of 15 children', missing: '1 not here yet' });
+  expect(slotNote(noon, '12:00')).toEqual({ seats: '14 of 15 children', missing: '1 family not here yet' });
   expect(slotNote({ ...noon, visits: visitsOf('2026-11-21T06:39:00Z') }, '12:00').missing).toBeUndefined();
 });
 

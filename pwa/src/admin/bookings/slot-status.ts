@@ -41,7 +41,7 @@ export function slotNote(
   const awaited = hasStarted ? visits.filter(isAwaited).length : 0;
   return {
     seats: `${seatsTaken} of ${count(capacity, 'child', 'children')}`,
-    missing: awaited > 0 ? `${awaited} not here yet` : undefined,
+    missing: awaited > 0 ? `${count(awaited, 'family', 'families')} not here yet` : undefined,
   };
 }
 

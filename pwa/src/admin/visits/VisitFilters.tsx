@@ -38,6 +38,7 @@ interface VisitFiltersProps {
 export function VisitFilters({ view, what, states, children, more }: VisitFiltersProps) {
   const { search, change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isWide = useMediaQuery(media.wide, { noSsr: true });
   // Active filters start expanded.
   // Both ends of the days are one filter.
   const set = folded.filter((name) => search.has(name) && !(name === 'to' && search.has('from'))).length;
@@ -46,7 +47,7 @@ export function VisitFilters({ view, what, states, children, more }: VisitFilter
     <Row as="fieldset" gap={8} wrap aria-label={`Filters of ${what}`} className={styles.filters}>
       <SearchField
         label={`Search ${what}`}
-        placeholder="Name, phone, reference"
+        placeholder={isPhone || isWide ? 'Name, phone, reference' : 'Search'}
         value={view.search}
         onSearch={(q) => change({ q, page: undefined }, { replace: true })}
       />

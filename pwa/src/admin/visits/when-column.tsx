@@ -53,7 +53,7 @@ export function whenColumn<Row>({ rows, sort, of, details, state }: WhenOptions<
             <small>{timeOf(of(row))}</small>
           </>
         )}
-        {details && <span className={styles.onPhone}>{details(row)}</span>}
+        {details && <span className={styles.onPhone}> · {details(row)}</span>}
       </>
     ),
   };

@@ -14,9 +14,9 @@ import type { Selection } from './useSelection.ts';
 
 /**
  * The position of a cell on a phone, where a row is a card of two lines. `below`: under them, over the full width;
- * `below-end`: at the end of a third line, for which the second cell makes room.
+ * `corner`: at the end of the first line, after the first cell and the one that ends it.
  */
-type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'below' | 'below-end' | 'hidden';
+type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'below' | 'corner' | 'hidden';
 
 export interface Column<Row> {
   /** Unique in its table. */
@@ -168,7 +168,7 @@ const places: Record<PhonePlace, string | undefined> = {
   second: styles.second,
   'second-end': styles.secondEnd,
   below: styles.below,
-  'below-end': styles.belowEnd,
+  corner: styles.corner,
   hidden: styles.hidden,
 };
 const leaving = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cx } from '../../../shared/ui/class-names.ts';
 import styles from './ListTable.module.css';
 
 interface RowLinkProps {
@@ -10,11 +11,14 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
+/** Kannada, Devanagari and the scripts between them stack marks above and below their letters. */
+const isTall = (name: ReactNode) => typeof name === 'string' && /[\u0900-\u0DFF]/.test(name);
+
 /** The name of a row, as a link to its details. The whole row is clickable; the keyboard focuses the name. */
 export function RowLink({ to, opens, isOpen, children }: RowLinkProps) {
   return (
     <Link
-      className={styles.open}
+      className={cx(styles.open, isTall(children) && styles.tall)}
       to={to}
       preventScrollReset
       data-opens={opens}
