@@ -93,10 +93,15 @@ test('greets a family in the month of a birthday, and offers its treat where cod
   await page.getByRole('link', { name: 'Book with BIRTHDAY' }).click();
   await page.getByRole('radio', { name: /Walk-in Play/ }).check({ force: true });
   await goToPay(page, { opened: true });
+  const forBirthday = page.getByText(/^For the birthday month of .*Kabir\.$/);
+  const payLess = page.getByRole('button', { name: 'Pay ₹499 at the centre' });
+  await expect(forBirthday).toBeVisible();
+  await expect(payLess).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(/^Happy birthday month, .*Kabir!$/)).toBeVisible();
   await page.getByRole('button', { name: /^BIRTHDAY: 1 free child off, you save ₹499$/ }).click();
-  await expect(page.getByText(/^For the birthday month of .*Kabir\.$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pay ₹499 at the centre' })).toBeVisible();
+  await expect(forBirthday).toBeVisible();
+  await expect(payLess).toBeVisible();
 });
 
 test.describe('hours, online and offline', () => {
