@@ -53,7 +53,7 @@ export async function addTemplate(
 
 /**
  * The names of the product's own texts that have changed: under the name of the kind Meta may have approved the
- * earlier one, with other fields. Whoever changes such a text again gives it a new name here.
+ * earlier one, with other fields. To change such a text again, give it a new name here.
  */
 const changedTexts: Partial<Record<MessageKindKey, string>> = {
   visit_moved: 'visit_moved_b',

@@ -150,7 +150,7 @@ describeOnEachStore('what messages say about a visit', (store) => {
       expect(changed).toContain('Still to pay: nothing, and you get ₹499 back');
     });
 
-    it('tell of other guests of a party, whoever changes them, and of a move by its parent', async () => {
+    it('tell of other guests of a party, changed by its parent or the team, and of a move by its parent', async () => {
       const { parent, party } = await bookParty();
       const path = `/api/admin/birthday-parties/${party.id}`;
       expect((await world.admin.call('PATCH', path, { body: { numberOfGuests: 8 } })).status).toBe(200);
