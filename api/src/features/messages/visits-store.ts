@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
 import { depositDue } from '../../domain/bookings/deposit.ts';
-import { addOnsOf } from '../orders/add-ons-store.ts';
 import type { StoredMessage } from './outbox-store.ts';
 import { findWaiting } from './waiting-store.ts';
 
@@ -133,9 +132,21 @@ function visitOfParty(found: FoundParty): AnnouncedVisit {
 async function findParty(db: Db, id: number): Promise<AnnouncedVisit | undefined> {
   const row = await partiesFor(db).where('birthday_parties.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const addOns = (await addOnsOf(db, [row.order_id])).get(row.order_id) ?? [];
+  const addOns = await listAddOns(db, row.order_id);
   return { ...visitOfParty(row), agreed: { theme: row.theme, cake: row.cake_preference, addOns } };
 }
+
+/** The add-ons of an order that stand. */
+const listAddOns = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_lines as line')
+    .select(['line.description as name', 'line.quantity'])
+    .where('line.order_id', '=', orderId)
+    .where('line.subject', '=', 'add_on')
+    .where('line.kind', '=', 'item')
+    .where(sql<boolean>`not exists (select 1 from order_lines r where r.reverses_id = line.id)`)
+    .orderBy('line.id')
+    .execute();
 
 const open = ['pending', 'confirmed'] as const;
 const ended = ['completed'] as const;
