@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, type RequestBody, type ResponseBody } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
@@ -44,31 +45,33 @@ const channelsOf = ({ channel, push }: Own) => [
   ...(push?.endpoint || channel === 'push' ? (['push'] as const) : []),
 ];
 
-/** Each change is saved at once. */
+/** Each change shows and is saved at once. */
 function Choices({ own }: { own: Own }) {
   const words = useMessages(profile);
   const t = words.messages;
-  const choice: Choice = { channel: own.channel, isStopped: own.isStopped };
+  // Until the server has answered, what was chosen stands, not what a read says that began before it.
+  const [chosen, setChosen] = useState<Choice>();
+  const choice = chosen ?? { channel: own.channel, isStopped: own.isStopped };
   const queries = useQueryClient();
   const { queryKey } = ownMessagesQuery();
-  const save = useMutation({
+  const { mutate } = useMutation({
     mutationKey: queryKey,
     mutationFn: (body: Choice) => api('PUT /api/account/messages', { body }),
     // Two changes in a row are sent one after the other, so that the last one stays.
     scope: { id: 'own-messages' },
-    onMutate: (body) => {
-      // A read that is under way would bring back the old choice. Not awaited: the choice shows at once.
-      void queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, { ...own, ...body });
-    },
     onSuccess: () => toast({ title: words.saved }),
     onError: (error) =>
       toast({ title: words.notSaved, description: publicMessage(error), variant: 'destructive' }),
-    onSettled: async () => {
+    onSettled: async (_answer, _error, body) => {
       const isLast = queries.isMutating({ mutationKey: queryKey }) === 1;
       if (isLast) await queries.invalidateQueries({ queryKey });
+      setChosen((current) => (current === body ? undefined : current));
     },
   });
+  const choose = (body: Choice) => {
+    setChosen(body);
+    mutate(body);
+  };
   return (
     <>
       <Stack gap={2}>
@@ -80,7 +83,7 @@ function Choices({ own }: { own: Own }) {
                 type="radio"
                 name="channel"
                 checked={choice.channel === channel}
-                onChange={() => save.mutate({ ...choice, channel })}
+                onChange={() => choose({ ...choice, channel })}
               />
               {t[channel]}
             </label>
@@ -98,7 +101,7 @@ function Choices({ own }: { own: Own }) {
           <input
             type="checkbox"
             checked={!choice.isStopped}
-            onChange={({ target }) => save.mutate({ ...choice, isStopped: !target.checked })}
+            onChange={({ target }) => choose({ ...choice, isStopped: !target.checked })}
           />
           {t.more}
         </label>
