@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { book, bookings, firstSlot } from './api-calls.ts';
+import { addDays } from '../../api/src/domain/dates.ts';
+import { book, bookings, firstSlot, tomorrow } from './api-calls.ts';
+import { checkScreen } from './check-screen.ts';
+import { changeDatabase, endHolds } from './database.ts';
 import { test } from './fixtures.ts';
 import { expectCodeOf } from './qr-code.ts';
 import { expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
@@ -61,6 +64,42 @@ test.describe('UPI', () => {
       await page.getByRole('button', { name: 'I have paid' }).click();
       await expect(page.getByText('look for payment 412345678901')).toBeVisible();
       expect(await bookings(admin)).toMatchObject([{ status: 'pending', upiReference: '412345678901' }]);
+    });
+
+    test('gives the seats back to a parent who says late that it is paid, as long as they are free', async ({
+      page,
+      guest,
+      admin,
+      server,
+    }) => {
+      const visit = { paymentMethod: 'upi', bookingDate: addDays(await tomorrow(guest), 2) };
+      const late = await book(guest, visit);
+      const tooLate = await book(guest, visit);
+      const sayPaid = async () => {
+        await page.getByLabel(/UTR/).fill('412345678901');
+        await page.getByRole('button', { name: 'I have paid' }).click();
+      };
+      await page.goto(`/bookings/${late.reference}?key=${late.manageKey}`);
+      await expect(page.getByText(/We hold your seats until \w+day \d+ \w+, \d+:\d\d [AP]M\./)).toBeVisible();
+      await endHolds(server);
+      await page.reload();
+      await expect(page.getByText('so the seats are free again')).toBeVisible();
+      await checkScreen(page, 'booked-upi-released');
+      await sayPaid();
+      await expect(page.getByText('We hold your seats and look for payment 412345678901')).toBeVisible();
+      await expect(page.getByText('Waiting for payment')).toBeVisible();
+      await changeDatabase(server, (trx) => trx.updateTable('slot_days').set({ seats_taken: 15 }).execute());
+      await page.goto(`/bookings/${tooLate.reference}?key=${tooLate.manageKey}`);
+      await sayPaid();
+      await expect(page.getByText('Your seats could not be kept: call')).toBeVisible();
+      expect(await bookings(admin)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ reference: late.reference, status: 'pending' }),
+          expect.objectContaining({
+            ...{ reference: tooLate.reference, status: 'cancelled', upiReference: '412345678901' },
+          }),
+        ]),
+      );
     });
   });
 

@@ -1,5 +1,6 @@
 import { type Db, openDatabase } from '../../api/src/db/database.ts';
-import { writeSetting } from '../../api/src/features/settings/store.ts';
+import { endHold } from '../../api/src/features/gateway/holds-store.ts';
+import { readSettings, writeSetting } from '../../api/src/features/settings/store.ts';
 import type { TestServer } from './server.ts';
 
 /** Changes the running server's data where the API has no call for it yet. */
@@ -14,6 +15,14 @@ export async function changeDatabase(
     await database.close();
   }
 }
+
+/** Ends the holds of all bookings, as the clock does when their time is over. */
+export const endHolds = (server: TestServer): Promise<void> =>
+  changeDatabase(server, async (trx) => {
+    const held = await trx.selectFrom('bookings').select(['id', 'held_until']).execute();
+    for (const { id, held_until } of held)
+      if (held_until) await endHold(trx, id, new Date(held_until), await readSettings(trx));
+  });
 
 /** Moves the centre to a time zone where it is about noon, so that midnight does not fall into a test. */
 export async function setTimeZoneToNoon(server: TestServer): Promise<void> {

@@ -1,24 +1,14 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { endHold } from '../../api/src/features/gateway/holds-store.ts';
-import { readSettings } from '../../api/src/features/settings/store.ts';
 import { bookings } from './api-calls.ts';
 import { checkScreen } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
-import { changeDatabase } from './database.ts';
+import { changeDatabase, endHolds } from './database.ts';
 import { goToGateway, test } from './gateway.ts';
 import { bookParty, goToContact, partiesOf } from './party.ts';
 import type { TestServer } from './server.ts';
 import { openPortal, signInAsParent } from './sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
-
-/** Ends the hold as the clock does ten minutes after the booking. */
-const endHolds = (server: TestServer) =>
-  changeDatabase(server, async (trx) => {
-    const held = await trx.selectFrom('bookings').select('id').where('held_until', 'is not', null).execute();
-    const later = new Date(Date.now() + 600_000);
-    for (const { id } of held) await endHold(trx, id, later, await readSettings(trx));
-  });
 
 test('a parent books, pays at the gateway, and the booking is confirmed', async ({ page, admin }) => {
   await goToGateway(page);

@@ -72,7 +72,7 @@ export const upiReference = z
 
 const sayPaidByUpi = endpoint('POST /api/bookings/{reference}/upi-payment', {
   summary:
-    'The parent says that a UPI payment was made. The seats are then held until the team has checked it.',
+    'The parent says that a UPI payment was made. The seats are then held until the team has checked it; those that were released before are taken again if they are free, and otherwise the booking stays cancelled.',
   access: anyone,
   params: bookingParams,
   query: bookingKey,

@@ -30,13 +30,16 @@ export type CancelVerdict =
   | { ok: true }
   | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'> };
 
+export const hasStarted = (
+  { bookingDate, startTime }: Pick<PlaySessionState, 'bookingDate' | 'startTime'>,
+  now: CentreMoment,
+): boolean => now.date > bookingDate || (now.date === bookingDate && now.time >= startTime);
+
 /** Whether a parent may cancel: until the slot starts. The team can set the status at any time. */
 export function mayCancel(visit: PlaySessionState, now: CentreMoment): CancelVerdict {
   if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
   const isOver = visit.status === 'completed' || visit.arrivedAt !== null;
-  const hasStarted =
-    now.date > visit.bookingDate || (now.date === visit.bookingDate && now.time >= visit.startTime);
-  return isOver || hasStarted ? { ok: false, code: 'already_started' } : { ok: true };
+  return isOver || hasStarted(visit, now) ? { ok: false, code: 'already_started' } : { ok: true };
 }
 
 interface PartyVisit {

@@ -77,7 +77,15 @@ describe('what is settled for a visit', () => {
     [100_00, 0, 'Still to pay: ₹100'],
     [0, 0, 'You owe nothing'],
   ])('is said after a cancellation with %i paise due and %i paid back', (duePaise, refundedPaise, text) => {
-    expect(refundText({ duePaise, refundedPaise })).toBe(text);
+    expect(refundText({ duePaise, refundedPaise, unpaidBy: null })).toBe(text);
+  });
+
+  it('is not said of a booking that was not paid in time, but that it was not, and by UPI what to do', () => {
+    const lapsed = { duePaise: 0, refundedPaise: 0 };
+    expect(refundText({ ...lapsed, unpaidBy: 'online' })).toBe(
+      'No payment came in time, and you owe nothing',
+    );
+    expect(refundText({ ...lapsed, unpaidBy: 'upi' })).toContain('Have you paid?');
   });
 
   it.each([

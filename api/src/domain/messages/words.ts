@@ -24,8 +24,19 @@ export const dueText = (paise: number): string => (paise > 0 ? rupeesText(paise)
 export const balanceText = (duePaise: number): string =>
   duePaise < 0 ? `nothing, and you get ${rupeesText(-duePaise)} back` : dueText(duePaise);
 
+/** What a cancelled visit leaves to settle. */
+interface Cancelled {
+  duePaise: number;
+  refundedPaise: number;
+  /** Its seats were released because no payment had come: the way in which it was to be paid. */
+  unpaidBy: 'desk' | 'upi' | 'online' | null;
+}
+
 /** What a cancelled visit leaves to settle, as a sentence without its full stop. */
-export function refundText({ duePaise, refundedPaise }: { duePaise: number; refundedPaise: number }): string {
+export function refundText({ duePaise, refundedPaise, unpaidBy }: Cancelled): string {
+  if (unpaidBy === 'upi')
+    return 'We had not heard of a payment in time. Have you paid? Then open your booking and give us its number';
+  if (unpaidBy) return 'No payment came in time, and you owe nothing';
   if (duePaise < 0) return `You get back ${rupeesText(-duePaise)}, the way you paid`;
   if (duePaise > 0) return `Still to pay: ${rupeesText(duePaise)}`;
   return refundedPaise > 0 ? `We have paid ${rupeesText(refundedPaise)} back to you` : 'You owe nothing';

@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { savepoint } from '../../db/database.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
@@ -17,7 +18,7 @@ import { changeOnline, quoteChange } from './online-change-store.ts';
 import { requireOwnBooking } from './own-booking-store.ts';
 import { presentBooking, presentCalendar, visitOf } from './present.ts';
 import { presentOne } from './present-one-store.ts';
-import { changeStatus } from './status-store.ts';
+import { changeStatus, takeSeatsAgain } from './status-store.ts';
 import {
   findBooking,
   findBookingByReference,
@@ -73,21 +74,32 @@ function ownRoutes({ config, database, serverKey }: Services): Route[] {
   ];
 }
 
-/** The parent says that the booking was paid by UPI; until the team has checked it, nothing ends the hold. */
+/**
+ * The parent says that the booking was paid by UPI; until the team has checked it, nothing ends the hold. Seats that
+ * were released before are taken again if they are still free. Otherwise the booking stays cancelled, and the team
+ * sees which payment to look for.
+ */
 function upiRoutes({ serverKey, database }: Services): Route[] {
   const db = database.read;
   return [
     route(endpoints.sayPaidByUpi, async ({ params, query, body, caller, now, write }) => {
       const { id } = await requireOwnBooking(db, { ...params, key: query.key, caller, serverKey });
       const settings = await readSettings(db);
+      const by = onlineActor(caller.kind === 'user' ? caller.id : null);
       return write(async (trx) => {
         const row = found(await lockBooking(trx, id));
-        if (row.status === 'cancelled') throw new AppError('already_cancelled');
-        const { paymentUrl } = presentBooking(row, settings, now);
-        if (row.payment_method !== 'upi' || paymentUrl === null) throw new AppError('nothing_due');
+        if (row.payment_method !== 'upi') throw new AppError('nothing_due');
+        const isReleased = row.status === 'cancelled';
+        if (isReleased && row.hold_ended_at === null) throw new AppError('already_cancelled');
+        if (!isReleased && presentBooking(row, settings, now).paymentUrl === null)
+          throw new AppError('nothing_due');
+        const occasion = { ...occasionOf(by, now, settings), settings };
+        const kept = isReleased
+          ? await savepoint(trx, () => takeSeatsAgain(trx, row, occasion)).catch(unlessRefused)
+          : row;
         const said = { upi_reference: body.upiReference, held_until: null };
         await trx.updateTable('bookings').set(said).where('id', '=', id).execute();
-        return presentBooking({ ...row, ...said }, settings, now);
+        return presentBooking({ ...(kept ?? row), ...said }, settings, now);
       });
     }),
   ];
@@ -144,6 +156,11 @@ function onlineChangeRoutes(services: Services): Route[] {
       });
     }),
   ];
+}
+
+/** What the slot or the voucher refuses is an answer, not a fault. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
 }
 
 const notFoundForPhone = () =>

@@ -114,11 +114,11 @@ export function presentBooking(
   };
 }
 
-/** A booking as the team sees it. */
 /** Whether the family did not come. */
 export const isMissed = (row: StoredBooking): boolean =>
   isNoShow({ status: row.status, arrivedAt: row.arrived_at, noShow: row.no_show });
 
+/** A booking as the team sees it. */
 export const presentTeamBooking = (
   row: StoredBooking,
   settings: Settings,

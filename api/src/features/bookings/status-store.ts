@@ -9,6 +9,7 @@ import { announceStatus } from '../messages/announce-store.ts';
 import type { Occasion, StoredOrder } from '../orders/store.ts';
 import { changeOrderStatus, columnsOf, storedPaymentStatus } from '../orders/visit-order-store.ts';
 import { reserveSeats } from '../schedule/store.ts';
+import type { Settings } from '../settings/store.ts';
 import { claimBirthday, findBirthday, releaseBirthday } from '../vouchers/birthday-store.ts';
 import {
   incrementUses,
@@ -18,6 +19,7 @@ import {
   requireVoucher,
 } from '../vouchers/store.ts';
 import { giveBackSeats, giveBackTogether } from '../waiting/offer-store.ts';
+import { requireBookableSlot } from './bookable-slot-store.ts';
 import { type StoredBooking, setState } from './store.ts';
 import { endUnpaidPass, moveHours } from './visit-hours-store.ts';
 
@@ -51,6 +53,23 @@ export async function changeStatus(
     ...(row.package_sale_id === null ? [] : [{ kind: 'sales' as const, id: row.package_sale_id }]),
   ]);
   return { ...row, ...state, ...hours, ...hold, ...columnsOf(order) };
+}
+
+/**
+ * Takes the seats again that were released because no payment had come, for a booking that this transaction has
+ * locked. It waits for its payment again, without an end.
+ * @throws AppError `already_cancelled` if it was cancelled otherwise, or its pass has ended with its hold; what
+ * the slot or the voucher refuses
+ */
+export async function takeSeatsAgain(
+  trx: Db,
+  row: StoredBooking,
+  { settings, ...occasion }: Occasion & { settings: Settings },
+): Promise<StoredBooking> {
+  if (row.hold_ended_at === null || row.package_sale_id !== null) throw new AppError('already_cancelled');
+  const place = { date: row.booking_date, slotId: row.time_slot_id, children: row.number_of_children };
+  await requireBookableSlot(trx, { ...place, settings, now: occasion.now });
+  return changeStatus(trx, row, { status: 'pending' }, occasion);
 }
 
 /** A decision about a booking ends its hold: it no longer expires, and a late payment does not bring it back. */

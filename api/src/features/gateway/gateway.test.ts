@@ -356,26 +356,6 @@ describeOnEachStore('paying online', (store) => {
     const booking = await paid();
     expect((await undoPayment(world.admin, await order(booking))).status).toBe(409);
   });
-
-  it('holds a UPI booking for as long as the centre says, unless its parent has paid', async () => {
-    await app.database.write((trx) =>
-      trx.insertInto('site_settings').values({ key: 'upiHoldMinutes', value: '30' }).execute(),
-    );
-    const [silent, said] = [await booked({ paymentMethod: 'upi' }), await booked({ paymentMethod: 'upi' })];
-    const say = (upiReference: string) =>
-      app
-        .client()
-        .post(`/api/bookings/${said.reference}/upi-payment?key=${said.manageKey}`, { upiReference });
-    expect((await say('1234')).status).toBe(400);
-    expect((await say('412345678901')).status).toBe(200);
-    app.clock.advance(30 * minuteMs);
-    await paying.tick('end holds');
-    expect(await paying.read(silent)).toMatchObject({ status: 'cancelled', holdEnded: true });
-    expect(await paying.read(said)).toMatchObject({ status: 'pending', upiReference: '412345678901' });
-    await app.database.write((trx) =>
-      trx.deleteFrom('site_settings').where('key', '=', 'upiHoldMinutes').execute(),
-    );
-  });
 });
 
 describeOnOneStore('without a gateway', (store) => {

@@ -7,8 +7,7 @@ import { AppError } from '../../http/route/app-error.ts';
 import { onlineActor } from '../../http/route/caller.ts';
 import { writeOwnAudit } from '../../http/writes/audit.ts';
 import type { GatewayPayment } from '../../ports/payment.ts';
-import { requireBookableSlot } from '../bookings/bookable-slot-store.ts';
-import { changeStatus } from '../bookings/status-store.ts';
+import { takeSeatsAgain } from '../bookings/status-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
 import { announceUnpaid, type UnpaidBecause } from '../messages/unpaid-store.ts';
 import { auditChange, lockOwner } from '../money/owners-store.ts';
@@ -63,31 +62,23 @@ export async function acceptPayment(trx: Db, settling: Settling): Promise<boolea
   return true;
 }
 
-/** Ends the hold of a booking that is being paid, and takes its seats again if they were released. */
-async function keepSeats(trx: Db, row: StoredBooking, settling: Settling): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({ held_until: null, hold_ended_at: null })
-    .where('id', '=', row.id)
-    .execute();
-  if (row.status === 'cancelled') await holdAgain(trx, row, settling);
-}
-
-/** Takes the seats again that were released while the family was paying. A pass has ended with its hold. */
-async function holdAgain(trx: Db, row: StoredBooking, { settings, now }: Settling): Promise<void> {
-  if (row.hold_ended_at === null || row.package_sale_id !== null) throw new PaymentRefused('cancelled');
-  const place = {
-    ...{ date: row.booking_date, slotId: row.time_slot_id, children: row.number_of_children },
-    ...{ settings, now },
-  };
-  try {
-    await requireBookableSlot(trx, place);
-    const live = { ...row, hold_ended_at: null };
-    await changeStatus(trx, live, { status: 'pending' }, occasionOf(onlineActor(null), now, settings));
-  } catch (error) {
-    if (error instanceof AppError) throw new PaymentRefused('seats_gone', { cause: error });
-    throw error;
+/**
+ * Ends the hold of a booking that is being paid, and takes its seats again if they were released while the family
+ * was paying.
+ */
+async function keepSeats(trx: Db, row: StoredBooking, { settings, now }: Settling): Promise<void> {
+  if (row.status !== 'cancelled') {
+    const none = { held_until: null, hold_ended_at: null };
+    await trx.updateTable('bookings').set(none).where('id', '=', row.id).execute();
+    return;
   }
+  const occasion = occasionOf(onlineActor(null), now, settings);
+  await takeSeatsAgain(trx, row, { ...occasion, settings }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new PaymentRefused(error.code === 'already_cancelled' ? 'cancelled' : 'seats_gone', {
+      cause: error,
+    });
+  });
 }
 
 /** Stores that a payment will not be captured, and tells the family. */

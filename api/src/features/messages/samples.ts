@@ -68,6 +68,7 @@ const inventedVisit = {
   refundedPaise: 0,
   toConfirmPaise: 998_00,
   isSaidPaid: false,
+  unpaidBy: null,
   createdAt: '',
 } as const;
 

@@ -26,6 +26,8 @@ export interface AnnouncedVisit {
   toConfirmPaise: number;
   /** The parent says that it is paid by UPI. */
   isSaidPaid: boolean;
+  /** It was cancelled because no payment came in time: the way in which it was to be paid. */
+  unpaidBy: 'desk' | 'upi' | 'online' | null;
   createdAt: string;
   /** What was agreed for a party; only where one visit was read. */
   agreed?: { theme: string; cake: string; addOns: readonly { name: string; quantity: number }[] };
@@ -66,12 +68,18 @@ const bookingsFor = (db: Db) =>
       'orders.refunded_paise as refundedPaise',
       'bookings.payment_method',
       'bookings.upi_reference',
+      'bookings.hold_ended_at',
       sql<number>`orders.due_paise + coalesce(sale_orders.due_paise, 0)`.as('duePaise'),
     ]);
 
 type FoundBooking = Awaited<ReturnType<ReturnType<typeof bookingsFor>['execute']>>[number];
 
-function visitOfBooking({ payment_method, upi_reference, ...row }: FoundBooking): AnnouncedVisit {
+function visitOfBooking({
+  payment_method,
+  upi_reference,
+  hold_ended_at,
+  ...row
+}: FoundBooking): AnnouncedVisit {
   // PostgreSQL sums to text.
   const duePaise = Number(row.duePaise);
   return {
@@ -81,6 +89,7 @@ function visitOfBooking({ payment_method, upi_reference, ...row }: FoundBooking)
     // One that is paid at the desk waits for the team.
     toConfirmPaise: payment_method === 'desk' ? 0 : Math.max(0, duePaise),
     isSaidPaid: upi_reference !== '',
+    unpaidBy: hold_ended_at === null ? null : payment_method,
   };
 }
 
@@ -126,6 +135,7 @@ function visitOfParty(found: FoundParty): AnnouncedVisit {
     subject: 'party',
     toConfirmPaise: depositDue(deposit_paise, received_paise - refundedPaise),
     isSaidPaid: false,
+    unpaidBy: null,
   };
 }
 

@@ -63,6 +63,7 @@ export async function findWaiting(db: Db, id: number): Promise<AnnouncedVisit | 
       refundedPaise: 0,
       toConfirmPaise: 0,
       isSaidPaid: false,
+      unpaidBy: null,
       createdAt: row.created_at,
       heldUntil: row.held_until,
     }

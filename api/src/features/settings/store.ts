@@ -36,7 +36,7 @@ export const settingsSchema = z.object({
     .nullable()
     .default(null),
   /** How long seats are held for a payment by UPI; 0 for as long as it takes. */
-  upiHoldMinutes: z.number().int().nonnegative().default(0),
+  upiHoldMinutes: z.number().int().nonnegative().default(1440),
   /** The booking window in days. */
   bookingHorizonDays: z.number().int().positive().default(90),
   partyRooms: z.number().int().positive().default(1),

@@ -79,10 +79,12 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
   );
 }
 
-/** Why a pending booking waits, and what to do. */
+/** Why a booking waits for the team, and what to do. */
 function waitingNote(booking: TeamBooking, awaitsUpi: boolean, timeZone: string): string | undefined {
   const { heldUntil, upiReference } = booking;
   const freedAt = heldUntil ? ` Without it, the seats are free again at ${moment(heldUntil, timeZone)}.` : '';
+  if (upiReference && booking.holdEnded)
+    return `After its seats were released, the family said that it had paid by UPI: ${upiReference}. If the payment is there, confirm the booking again or pay the money back.`;
   if (upiReference && awaitsUpi)
     return `The family says that it has paid by UPI: ${upiReference}. Taking the payment below confirms the booking.`;
   if (awaitsUpi) return `Awaiting UPI payment. Taking it below confirms the booking.${freedAt}`;

@@ -79,6 +79,7 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Seats held for',
         unit: 'min',
         kind: 'number',
+        hint: '0: until your team decides.',
       },
     ],
   },

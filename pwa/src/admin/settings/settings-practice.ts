@@ -87,7 +87,7 @@ export const practiceOf: Record<RuleSection, (typed: SettingsForm, today: string
     ...given(typed.upiHoldMinutes, (minutes) =>
       minutes === 0
         ? 'A UPI booking holds its seats until your team decides.'
-        : `A UPI booking that nobody paid ends after ${count(minutes, 'minute', 'minutes')}, unless the parent says they have paid.`,
+        : `A UPI booking that nobody paid ends after ${duration(minutes)}, unless the parent says they have paid or their session has begun.`,
     ),
     ...refundExample(typed),
     ...given(
@@ -170,4 +170,11 @@ function refundLimit(who: string, limit: string): string[] {
   if (limit.trim() === '') return [`${who} give back any amount.`];
   const paise = paiseIn(limit);
   return paise === undefined ? [] : [`${who} give back at most ${rupees(paise)} per order.`];
+}
+
+/** `1 day`, `2 hours`, `90 minutes` */
+function duration(minutes: number): string {
+  if (minutes % 1440 === 0) return count(minutes / 1440, 'day', 'days');
+  if (minutes % 60 === 0) return count(minutes / 60, 'hour', 'hours');
+  return count(minutes, 'minute', 'minutes');
 }

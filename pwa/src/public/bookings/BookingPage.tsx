@@ -113,6 +113,7 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
   const isLive = booking.status === 'pending' || booking.status === 'confirmed';
   const isOpen = isLive && amountOf(booking).isDue;
   const isPaid = isLive && !isOpen;
+  const isReleased = booking.holdEnded && booking.paymentMethod === 'upi';
   return (
     <>
       <AllBookings />
@@ -141,7 +142,9 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
           {payable && booking.paymentUrl && (
             <UpiPayment booking={payableOf(booking)} url={booking.paymentUrl} />
           )}
-          {payable && booking.status === 'pending' && <UpiPaid booking={booking} bookingKey={bookingKey} />}
+          {((payable && booking.status === 'pending') || isReleased) && (
+            <UpiPaid booking={booking} bookingKey={bookingKey} />
+          )}
           <BookingActions booking={booking} bookingKey={bookingKey} />
           {bookingKey && booking.status !== 'cancelled' && (
             <BookingQr reference={booking.reference} bookingKey={bookingKey} />

@@ -5,7 +5,7 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
-import { timeOfDay } from '../../shared/format.ts';
+import { dayLong, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -17,15 +17,18 @@ import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 
 interface UpiPaidProps {
-  booking: Pick<Booking, 'reference' | 'heldUntil' | 'upiReference'>;
+  booking: Pick<Booking, 'reference' | 'heldUntil' | 'holdEnded' | 'upiReference'>;
   bookingKey: string | null;
 }
 
-/** Where a parent says that a UPI payment was made, with its number, so that the team finds it. */
+/**
+ * Where a parent says that a UPI payment was made, with its number, so that the team finds it. Seats that were
+ * released meanwhile may come back.
+ */
 export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
   const t = useMessages(bookings).upiPaid;
   const { data: site } = useSite();
-  const { reference, heldUntil } = booking;
+  const { reference, heldUntil, holdEnded } = booking;
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -44,7 +47,12 @@ export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
     },
     onError: (error) => setProblem(publicMessage(error)),
   });
-  if (said !== '') return <NoticeBox tone="calm">{t.said(said)}</NoticeBox>;
+  if (said !== '')
+    return (
+      <NoticeBox tone="calm">
+        {holdEnded ? t.gone(said, phoneNumber(site?.phone ?? '')) : t.said(said)}
+      </NoticeBox>
+    );
   const send = (event: FormEvent) => {
     event.preventDefault();
     const isRight = upiReference.safeParse(typed).success;
@@ -55,10 +63,8 @@ export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
     <form onSubmit={send} noValidate className={styles.upi} aria-labelledby={id}>
       <Stack gap={10}>
         <p id={id}>
-          {heldUntil &&
-            site &&
-            `${t.heldUntil(timeOfDay(centreMoment(new Date(heldUntil), site.timeZone).time))} `}
-          {t.lead}
+          {heldUntil && site && `${t.heldUntil(untilText(heldUntil, site.timeZone))} `}
+          {holdEnded ? t.released : t.lead}
         </p>
         <TextField
           label={t.utr}
@@ -75,4 +81,11 @@ export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
       </Stack>
     </form>
   );
+}
+
+/** `6:15 PM` today, `Monday 30 November, 6:15 PM` on another day. */
+function untilText(instant: string, timeZone: string): string {
+  const { date, time } = centreMoment(new Date(instant), timeZone);
+  const isToday = date === centreMoment(new Date(), timeZone).date;
+  return isToday ? timeOfDay(time) : `${dayLong(date)}, ${timeOfDay(time)}`;
 }
