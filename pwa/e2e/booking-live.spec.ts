@@ -116,6 +116,20 @@ test.describe('a slot that fills up during booking', () => {
   });
 });
 
+test('the days begin with the new day when midnight passes', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/book?package=1');
+  await next(page).click();
+  const first = page.locator('label, div').filter({ has: days(page).first(), hasText: /^Today/ });
+  await expect(first.first()).toBeVisible();
+  const [, tomorrow] = await days(page).evaluateAll((all: HTMLInputElement[]) =>
+    all.map(({ value }) => value),
+  );
+  await page.clock.fastForward('24:00:00');
+  await expect(days(page).first()).toHaveValue(tomorrow ?? '');
+  await expect(first.first()).toBeVisible();
+});
+
 test('is unavailable when it is switched off while chosen', async ({ page, server }) => {
   await page.clock.install();
   await chooseFirst(page);

@@ -1,8 +1,7 @@
 import { mdiPhoneOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
-import { type CentreMoment, centreMoment, weekdayOf } from '@toodles/api/domain/dates.ts';
-import { useEffect, useState } from 'react';
+import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import { timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { lastEntryOf, openingRows } from '../../shared/opening.ts';
@@ -23,9 +22,9 @@ import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
 import { FaqItem } from '../layout/FaqItem.tsx';
 import { headArt } from '../layout/head-art.ts';
-import { queueIdleTask } from '../layout/idle-queue.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
+import { useCentreMoment } from '../layout/useCentreMoment.ts';
 import { contact } from '../messages/contact.ts';
 import { ContactButtons } from './ContactButtons.tsx';
 import styles from './ContactPage.module.css';
@@ -193,35 +192,4 @@ function openStateText(state: OpenState, t: typeof contact.en.opening, dayNames:
       if (state.inDays === 1) return t.opensTomorrow(timeOfDay(state.at));
       return t.opensOn(dayNames[weekdayOf(state.date)] ?? '', timeOfDay(state.at));
   }
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * The centre's local time, updated every minute. `null` until hydration, because a server-rendered page may
- * be minutes old.
- */
-function useCentreMoment(timeZone: string | undefined): CentreMoment | null {
-  const [moment, setMoment] = useState<CentreMoment | null>(null);
-
-  useEffect(() => {
-    if (!timeZone) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tick = () => {
-      clearTimeout(timer);
-      setMoment(centreMoment(new Date(), timeZone));
-      timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 50);
-    };
-    // A browser's first use of a time zone is slow on a phone.
-    const takeBack = queueIdleTask(tick);
-    // A phone that slept has missed ticks.
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      takeBack();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, [timeZone]);
-
-  return moment;
 }

@@ -10,6 +10,8 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { useCentreMoment } from '../layout/useCentreMoment.ts';
 import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
 import { DayStrip } from './DayStrip.tsx';
@@ -39,6 +41,8 @@ export function DayChoice({ date, onChoose, isOffered = () => true, showsFull = 
     ...read('GET /api/opening-days'),
     staleTime: FRESH_MS,
   });
+  const { data: site } = useSite();
+  const now = useCentreMoment(site?.timeZone);
   const [all, setAll] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const wasAll = useRef(false);
@@ -54,8 +58,11 @@ export function DayChoice({ date, onChoose, isOffered = () => true, showsFull = 
   if (!data) {
     return <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  const today = data[0]?.date ?? '';
-  const days = data.map((day): DayOption => {
+  // The days were read before midnight, or come from this phone's cache.
+  const ofToday = data.findIndex((day) => day.date === now?.date);
+  const toCome = ofToday > 0 ? data.slice(ofToday) : data;
+  const today = toCome[0]?.date ?? '';
+  const days = toCome.map((day): DayOption => {
     if (day.isOpen && !isOffered(day)) return { ...day, isOpen: false, isElsewhere: true };
     return showsFull ? day : { ...day, isFull: false };
   });
