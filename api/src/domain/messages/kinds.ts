@@ -29,7 +29,7 @@ export const messageKinds: Record<MessageKindKey, MessageKind> = {
     onUnknown: 'again',
     template: {
       title: 'We have your booking {reference}',
-      body: 'Hi {name},\n\nWe have your booking for {day} at {time}: {guests}, {package}. It is not confirmed yet.\n\nTo pay: {due}\nSee what is missing: {link}\n\nYour {centre} team',
+      body: 'Hi {name},\n\nWe have your booking for {day} at {time}: {guests}, {package}. It is not confirmed yet.\n\n{confirm}.\nYour booking: {link}\n\nYour {centre} team',
     },
   },
   booking_confirmed: {

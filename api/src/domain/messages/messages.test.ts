@@ -92,10 +92,17 @@ describe('what is settled for a visit', () => {
     [{ isConfirmed: true }, 'It is confirmed'],
     [{}, 'Pay ₹998 to confirm it'],
     [{ isDeposit: true }, 'Pay the deposit of ₹998 to confirm it'],
+    [
+      { heldUntil: { date: '2026-11-30', time: '18:15' } },
+      'Pay ₹998 to confirm it: we hold your seats until 6:15 PM on Monday, 30 November',
+    ],
     [{ isSaidPaid: true }, 'We are looking for your payment, and confirm as soon as we find it'],
     [{ toPayPaise: 0 }, 'We still have to confirm it: please call us if you have not heard from us'],
   ])('is what confirms it: %j', (changes, text) => {
-    const asked = { isConfirmed: false, toPayPaise: 998_00, isDeposit: false, isSaidPaid: false };
+    const asked = {
+      ...{ isConfirmed: false, toPayPaise: 998_00, isDeposit: false, isSaidPaid: false },
+      heldUntil: null,
+    };
     expect(confirmText({ ...asked, ...changes })).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import { type CentreMoment, clockText } from '../dates.ts';
 import { rupeesText } from '../money.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
@@ -50,14 +51,24 @@ export interface Unconfirmed {
   isDeposit: boolean;
   /** The parent says that it is paid, and the team looks for the payment. */
   isSaidPaid: boolean;
+  /** Until when its seats are held for the payment. */
+  heldUntil: CentreMoment | null;
 }
 
 /** How a visit is confirmed, as a sentence without its full stop. */
-export function confirmText({ isConfirmed, toPayPaise, isDeposit, isSaidPaid }: Unconfirmed): string {
+export function confirmText({
+  isConfirmed,
+  toPayPaise,
+  isDeposit,
+  isSaidPaid,
+  heldUntil,
+}: Unconfirmed): string {
   if (isConfirmed) return 'It is confirmed';
   if (isSaidPaid) return 'We are looking for your payment, and confirm as soon as we find it';
   if (toPayPaise <= 0) return 'We still have to confirm it: please call us if you have not heard from us';
-  return `Pay ${isDeposit ? 'the deposit of ' : ''}${rupeesText(toPayPaise)} to confirm it`;
+  const pay = `Pay ${isDeposit ? 'the deposit of ' : ''}${rupeesText(toPayPaise)} to confirm it`;
+  if (!heldUntil) return pay;
+  return `${pay}: we hold your seats until ${clockText(heldUntil.time)} on ${dayText(heldUntil.date)}`;
 }
 
 const longestNotification = 240;

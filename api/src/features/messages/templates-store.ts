@@ -56,6 +56,7 @@ export async function addTemplate(
  * earlier one, with other fields. To change such a text again, give it a new name here.
  */
 const changedTexts: Partial<Record<MessageKindKey, string>> = {
+  booking_received: 'booking_received_b',
   visit_moved: 'visit_moved_b',
   visit_cancelled: 'visit_cancelled_b',
   party_week_before: 'party_week_before_b',

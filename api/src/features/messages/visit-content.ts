@@ -11,6 +11,9 @@ import type { AnnouncedVisit } from './visits-store.ts';
 /** The values of all fields for a visit. */
 export function visitValues(visit: AnnouncedVisit, context: ContentContext): FieldValues {
   const isParty = visit.subject === 'party';
+  const heldUntil = visit.heldUntil
+    ? centreMoment(new Date(visit.heldUntil), context.settings.timeZone)
+    : null;
   return {
     ...commonValues(visit.parentName, context),
     what: isParty ? 'party' : 'play session',
@@ -28,14 +31,13 @@ export function visitValues(visit: AnnouncedVisit, context: ContentContext): Fie
       toPayPaise: visit.toConfirmPaise,
       isDeposit: isParty,
       isSaidPaid: visit.isSaidPaid,
+      heldUntil,
     }),
     refund: refundText(visit),
     ...agreedValues(visit.agreed),
     review: context.settings.reviewUrl ?? context.settings.mapUrl,
     link: linkTo(visit, context),
-    until: visit.heldUntil
-      ? clockText(centreMoment(new Date(visit.heldUntil), context.settings.timeZone).time)
-      : '',
+    until: heldUntil ? clockText(heldUntil.time) : '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Party } from '../../contract/bookings/birthday.ts';
 import type { TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
@@ -7,6 +8,7 @@ import type { Fixtures } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/make-app.ts';
 import { type MessageWorld, makeMessageWorld } from '../../testing/message-world.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
+import { endHolds } from '../gateway/holds.ts';
 import { writeSetting } from '../settings/store.ts';
 import { remindFamilies, writeInTheMorning } from './plan.ts';
 import { type Sender, sendDue } from './sender.ts';
@@ -169,7 +171,26 @@ describeOnEachStore('what messages say about a visit', (store) => {
     });
   });
 
+  describe('that waits for its payment by UPI', () => {
+    it('say until when its seats are held, and afterwards what to do if it was paid', async () => {
+      await world.newBooking(undefined, { ...visit, paymentMethod: 'upi' });
+      await sendDue(sender);
+      const [received] = await centre.texts('booking_received');
+      expect(received).toContain(
+        'Pay ₹998 to confirm it: we hold your seats until 11:30 AM on Saturday, 28 November.\nYour booking: http',
+      );
+      app.clock.set('2026-11-28T11:30:00+05:30');
+      const log = pino({ level: 'silent' });
+      await endHolds({ database: app.database, gateway: undefined, log }, app.clock.now());
+      await sendDue(sender);
+      const [cancelled] = await centre.texts('visit_cancelled');
+      expect(cancelled).toContain('Have you paid? Then open your booking and give us its number.');
+    });
+  });
+
   describe('that is not confirmed, the evening before', () => {
+    // The team decides how long the seats are held.
+    beforeEach(() => app.database.write((trx) => writeSetting(trx, 'upiHoldMinutes', 0)));
     const remind = async () => {
       await sendDue(sender);
       app.clock.set('2026-11-28T18:00:00+05:30');

@@ -31,7 +31,7 @@ export interface AnnouncedVisit {
   createdAt: string;
   /** What was agreed for a party; only where one visit was read. */
   agreed?: { theme: string; cake: string; addOns: readonly { name: string; quantity: number }[] };
-  /** Until when seats are held, for an entry of the waiting list. */
+  /** Until when seats are held: for an entry of the waiting list, or for a payment by UPI. */
   heldUntil?: string | null;
 }
 
@@ -68,18 +68,15 @@ const bookingsFor = (db: Db) =>
       'orders.refunded_paise as refundedPaise',
       'bookings.payment_method',
       'bookings.upi_reference',
+      'bookings.held_until',
       'bookings.hold_ended_at',
       sql<number>`orders.due_paise + coalesce(sale_orders.due_paise, 0)`.as('duePaise'),
     ]);
 
 type FoundBooking = Awaited<ReturnType<ReturnType<typeof bookingsFor>['execute']>>[number];
 
-function visitOfBooking({
-  payment_method,
-  upi_reference,
-  hold_ended_at,
-  ...row
-}: FoundBooking): AnnouncedVisit {
+function visitOfBooking(found: FoundBooking): AnnouncedVisit {
+  const { payment_method, upi_reference, held_until, hold_ended_at, ...row } = found;
   // PostgreSQL sums to text.
   const duePaise = Number(row.duePaise);
   return {
@@ -89,6 +86,8 @@ function visitOfBooking({
     // One that is paid at the desk waits for the team.
     toConfirmPaise: payment_method === 'desk' ? 0 : Math.max(0, duePaise),
     isSaidPaid: upi_reference !== '',
+    // An online payment has minutes, which are over when a message comes.
+    heldUntil: payment_method === 'upi' ? held_until : null,
     unpaidBy: hold_ended_at === null ? null : payment_method,
   };
 }
