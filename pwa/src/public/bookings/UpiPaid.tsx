@@ -28,11 +28,12 @@ interface UpiPaidProps {
 export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
   const t = useMessages(bookings).upiPaid;
   const { data: site } = useSite();
-  const { reference, heldUntil, holdEnded } = booking;
+  const { reference, heldUntil } = booking;
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [said, setSaid] = useState(booking.upiReference ?? '');
+  const [answer, setAnswer] = useState<Booking>();
+  const { upiReference: said, holdEnded } = answer ?? booking;
   const id = useId();
   const say = useSingleFlightMutation<Booking>({
     mutationFn: () =>
@@ -42,12 +43,12 @@ export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
         body: { upiReference: typed },
       }),
     onSuccess: (after) => {
-      setSaid(after.upiReference ?? '');
+      setAnswer(after);
       return queries.invalidateQueries({ queryKey: [`/api/bookings/${reference}`] });
     },
     onError: (error) => setProblem(publicMessage(error)),
   });
-  if (said !== '')
+  if (said)
     return (
       <NoticeBox tone="calm">
         {holdEnded ? t.gone(said, phoneNumber(site?.phone ?? '')) : t.said(said)}
