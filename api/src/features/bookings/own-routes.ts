@@ -1,5 +1,4 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { savepoint } from '../../db/database.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
@@ -18,7 +17,7 @@ import { changeOnline, quoteChange } from './online-change-store.ts';
 import { requireOwnBooking } from './own-booking-store.ts';
 import { presentBooking, presentCalendar, visitOf } from './present.ts';
 import { presentOne } from './present-one-store.ts';
-import { changeStatus, takeSeatsAgain } from './status-store.ts';
+import { changeStatus } from './status-store.ts';
 import {
   findBooking,
   findBookingByReference,
@@ -26,6 +25,7 @@ import {
   lockBooking,
   type StoredBooking,
 } from './store.ts';
+import { claimUpiPayment } from './upi-claim-store.ts';
 
 /** The bookings that a parent may open: those of the account, those of its verified phone, and one with its key. */
 export function ownBookingRoutes(services: Services): Route[] {
@@ -74,11 +74,6 @@ function ownRoutes({ config, database, serverKey }: Services): Route[] {
   ];
 }
 
-/**
- * The parent says that the booking was paid by UPI; until the team has checked it, nothing ends the hold. Seats that
- * were released before are taken again if they are still free. Otherwise the booking stays cancelled, and the team
- * sees which payment to look for.
- */
 function upiRoutes({ serverKey, database }: Services): Route[] {
   const db = database.read;
   return [
@@ -88,18 +83,8 @@ function upiRoutes({ serverKey, database }: Services): Route[] {
       const by = onlineActor(caller.kind === 'user' ? caller.id : null);
       return write(async (trx) => {
         const row = found(await lockBooking(trx, id));
-        if (row.payment_method !== 'upi') throw new AppError('nothing_due');
-        const isReleased = row.status === 'cancelled';
-        if (isReleased && row.hold_ended_at === null) throw new AppError('already_cancelled');
-        if (!isReleased && presentBooking(row, settings, now).paymentUrl === null)
-          throw new AppError('nothing_due');
-        const occasion = { ...occasionOf(by, now, settings), settings };
-        const kept = isReleased
-          ? await savepoint(trx, () => takeSeatsAgain(trx, row, occasion)).catch(unlessRefused)
-          : row;
-        const said = { upi_reference: body.upiReference, held_until: null };
-        await trx.updateTable('bookings').set(said).where('id', '=', id).execute();
-        return presentBooking({ ...(kept ?? row), ...said }, settings, now);
+        const claim = { upiReference: body.upiReference, ...occasionOf(by, now, settings), settings };
+        return presentBooking(await claimUpiPayment(trx, row, claim), settings, now);
       });
     }),
   ];
@@ -156,11 +141,6 @@ function onlineChangeRoutes(services: Services): Route[] {
       });
     }),
   ];
-}
-
-/** What the slot or the voucher refuses is an answer, not a fault. */
-function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof AppError)) throw error;
 }
 
 const notFoundForPhone = () =>

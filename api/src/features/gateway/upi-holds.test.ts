@@ -109,14 +109,19 @@ describeOnEachStore('a booking to be paid by UPI', (store) => {
     expect(await read(booking)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  it('stays cancelled when its seats are gone, but keeps which payment to look for', async () => {
+  it('stays cancelled when its seats are gone, and the team gets an enquiry with the payment to look for', async () => {
     const booking = await released();
     await fill(14);
     expect((await sayPaid(booking)).body).toMatchObject({
       ...{ status: 'cancelled', holdEnded: true, upiReference: utr },
     });
     expect(await seatsTaken()).toBe(14);
-    const seenByTeam = await (await team()).get(`/api/admin/bookings/${booking.id}`);
+    expect((await sayPaid(booking)).status).toBe(200);
+    const admin = await team();
+    expect((await admin.get('/api/admin/enquiries')).body).toMatchObject([
+      { name: booking.parentName, status: 'pending', message: expect.stringContaining(utr) },
+    ]);
+    const seenByTeam = await admin.get(`/api/admin/bookings/${booking.id}`);
     expect(seenByTeam.body).toMatchObject({ booking: { status: 'cancelled', upiReference: utr } });
     await fill(13);
     expect((await sayPaid(booking)).body).toMatchObject({ status: 'pending' });
