@@ -4,6 +4,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useScrollToHash } from '../ui/useScrollToHash.ts';
 import styles from './AnalyticsPage.module.css';
+import { recordedMonths } from './analytics-messages.ts';
 import { CustomersSection, OccupancySection, PackagesSection } from './BookingSections.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
 import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
@@ -14,8 +15,9 @@ import { VouchersSection } from './VouchersSection.tsx';
 const FITS_BESIDE = 6;
 
 export const Wide = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>;
-export const Narrow = ({ children }: { children: ReactNode }) => (
-  <div className={styles.narrow}>{children}</div>
+/** A `pair` stands side by side where it has the width of the page. */
+export const Narrow = ({ children, pair = false }: { children: ReactNode; pair?: boolean }) => (
+  <div className={cx(styles.narrow, pair && styles.pair)}>{children}</div>
 );
 
 /** The headings of the page, in its order. */
@@ -47,10 +49,9 @@ function Group({ id, isLong = false, children }: GroupProps) {
 
 /** The parts of the page. Each chart has beside it what explains it. */
 export function AnalyticsGroups({ data, before }: { data: Analytics; before: Analytics | undefined }) {
-  const isLong = data.hours.monthly.length > FITS_BESIDE;
   return (
     <>
-      <Group id="money" isLong={isLong}>
+      <Group id="money" isLong={recordedMonths(data).length > FITS_BESIDE}>
         <Wide>
           <RevenueSection data={data} before={before} />
           <EarnedSection data={data} />
@@ -69,12 +70,12 @@ export function AnalyticsGroups({ data, before }: { data: Analytics; before: Ana
         <Wide>
           <OccupancySection data={data} />
         </Wide>
-        <Narrow>
+        <Narrow pair>
           <PackagesSection data={data} />
           <CustomersSection data={data} />
         </Narrow>
       </Group>
-      <Group id="hours" isLong={isLong}>
+      <Group id="hours" isLong={data.hours.monthly.length > FITS_BESIDE}>
         <Wide>
           <HoursUsed data={data} />
         </Wide>

@@ -200,7 +200,7 @@ function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
           less="fewer"
           brief
         />
-        in <b>{formatNumber(liveBookings(data))}</b> bookings not cancelled
+        in <b>{formatNumber(liveBookings(data))}</b> kept bookings
       </Stat>
       <Stat title="Birthdays" value={formatNumber(birthdayParties)}>
         <Comparison

@@ -12,7 +12,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, monthLong, percentOf, roundTogether, wholeHours } from './analytics-messages.ts';
+import { hoursSentence, hoursTexts, monthLong, percentOf, wholeHours } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -106,15 +106,13 @@ function Remind() {
 export function HoursUsed({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
   const { sold, used, monthly } = data.hours;
-  const [soldWhole = [], usedWhole = []] = [
-    monthly.map((row) => row.sold),
-    monthly.map((row) => row.used),
-  ].map(roundTogether);
+  const texts = hoursTexts(monthly);
   return (
     <AnalyticsSection
       table="hours"
       title="Hours sold and used"
       folded={sold > 0 ? `${percentOf(used, sold)}% used` : `${wholeHours(used)} h used`}
+      pictureNote={texts.words}
       sentence={hoursSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
@@ -129,7 +127,6 @@ export function HoursUsed({ data }: { data: Analytics }) {
           ['now', `${wholeHours(used)} h used`],
         ]}
       />
-      {/* Whole hours: two halves of a thousand don't fit on a pair of bars. The table has the halves. */}
       <MonthBars
         isLow
         label="Hours sold and used by month"
@@ -137,8 +134,8 @@ export function HoursUsed({ data }: { data: Analytics }) {
         months={monthly.map((row, place) => ({
           month: row.month,
           bars: [
-            { name: 'sold', value: row.sold, text: formatNumber(soldWhole[place] ?? 0) },
-            { name: 'used', value: row.used, text: formatNumber(usedWhole[place] ?? 0) },
+            { name: 'sold', value: row.sold, text: texts.sold[place] ?? '' },
+            { name: 'used', value: row.used, text: texts.used[place] ?? '' },
           ],
         }))}
       />

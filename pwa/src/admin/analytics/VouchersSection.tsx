@@ -8,7 +8,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { inShort, moneyScale, reductionsSentence, shownOf, vouchersSentence } from './analytics-messages.ts';
+import { inShort, reductionsSentence, shownOf, vouchersSentence } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { MonthStrip } from './charts/MonthStrip.tsx';
 
@@ -42,12 +42,14 @@ export function VouchersSection({ data }: { data: Analytics }) {
       ]}
       rows={vouchers}
     >
-      <ol className={styles.customers}>
-        {vouchers.slice(0, SHOWN_ROWS).map((voucher) => (
-          <VoucherRow key={voucher.code} voucher={voucher} />
-        ))}
-      </ol>
-      <DiscountStrip data={data} />
+      <div className={styles.vouchers}>
+        <ol className={styles.customers}>
+          {vouchers.slice(0, SHOWN_ROWS).map((voucher) => (
+            <VoucherRow key={voucher.code} voucher={voucher} />
+          ))}
+        </ol>
+        <DiscountStrip data={data} />
+      </div>
     </AnalyticsSection>
   );
 }
@@ -84,18 +86,19 @@ function VoucherRow({ voucher: { code, uses, discount, revenue } }: { voucher: V
 function DiscountStrip({ data: { voucherMonths } }: { data: Analytics }) {
   const largest = Math.max(0, ...voucherMonths.map((row) => paiseOf(row.discount)));
   if (voucherMonths.length < 2 || largest === 0) return null;
-  const scale = moneyScale(Math.min(largest, 99_000_00), largest);
+  const unit =
+    largest >= 10_000_00 ? { words: 'in ₹ thousand', paise: 1000_00 } : { words: 'in ₹', paise: 100 };
   return (
     <div className={styles.strip}>
       <Text size="sm" weight={600} tone="muted">
-        Taken off by month, {scale.words}
+        Taken off by month, {unit.words}
       </Text>
       <MonthStrip
         label="Taken off by month"
         months={voucherMonths.map(({ month, discount }) => ({
           month,
           value: paiseOf(discount),
-          text: scale.of(paiseOf(discount)),
+          text: formatNumber(Math.round(paiseOf(discount) / unit.paise)),
         }))}
       />
     </div>

@@ -155,6 +155,14 @@ describe('the sentences about the figures', () => {
   it('round figures so that they add up to their rounded sum', () => {
     expect(words.roundTogether([1.5, 1.5, 1.5, 1.5])).toEqual([2, 1, 2, 1]);
     expect(words.roundTogether([])).toEqual([]);
+    const hours = { month: '2026-11', sold: 2507.5, used: 900 };
+    expect(words.hoursTexts([hours, hours])).toEqual({
+      words: undefined,
+      sold: ['2,508', '2,507'],
+      used: ['900', '900'],
+    });
+    const many = words.hoursTexts(Array.from({ length: 12 }, () => hours));
+    expect([many.words, many.sold[0], many.used[0]]).toEqual(['in thousand hours', '2.5', '0.9']);
   });
 
   it('put beside each month its counterpart in the period before', () => {

@@ -3,6 +3,7 @@ import { birthdayPackageId } from '@toodles/api/domain/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupeesOf, timeSpan } from '../../shared/format.ts';
+import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 
@@ -46,7 +47,7 @@ export function roundTogether(values: readonly number[]): number[] {
 
 /**
  * The revenue of each month's counterpart in the period before, in paise: with six months, that of June for December.
- * Nothing for a range that does not start with a month.
+ * Nothing for a range that does not start with a month, or if the centre had hardly begun before it.
  */
 export function revenueBefore(
   { from, revenue }: Analytics,
@@ -54,8 +55,10 @@ export function revenueBefore(
 ): readonly (number | undefined)[] {
   const months = revenue.monthlyRevenue;
   const isWhole = from !== null && from === firstOfMonth(from) && monthOf(from) === months[0]?.month;
-  if (!isWhole) return [];
   const known = before?.revenue.monthlyRevenue ?? [];
+  const isComparable =
+    !before || changeText(paiseOf(revenue.totalRevenue), paiseOf(before.revenue.totalRevenue), 'less');
+  if (!isWhole || !isComparable) return [];
   return months.map(({ month }) => {
     const counterpart = monthOf(firstOfMonth(`${month}-01`, -months.length));
     const found = known.find((row) => row.month === counterpart);
@@ -212,6 +215,18 @@ interface Scale {
   /** The unit of the figures on the bars. */
   words: string;
   of(paise: number): string;
+}
+
+/** Two halves of a thousand fit on a pair of bars only for so many months. */
+const FITS_WHOLE = 6;
+
+/** The figures on the bars of hours: whole hours, or thousands where many months leave no room. */
+export function hoursTexts(monthly: Analytics['hours']['monthly']) {
+  const [sold, used] = [monthly.map((row) => row.sold), monthly.map((row) => row.used)];
+  const isShort = monthly.length > FITS_WHOLE && Math.max(...sold, ...used) >= 1000;
+  const textsOf = (hours: readonly number[]) =>
+    isShort ? hours.map((one) => (one / 1000).toFixed(1)) : roundTogether(hours).map(formatNumber);
+  return { words: isShort ? 'in thousand hours' : undefined, sold: textsOf(sold), used: textsOf(used) };
 }
 
 /** Hours of a headline: without a half from a hundred on. */
