@@ -79,6 +79,7 @@ export function PackagesSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="packages"
       title="Popular packages"
+      pictureNote="bookings"
       folded={`${formatNumber(all)} booked`}
       sentence={popularPackages.length > 0 ? undefined : 'No bookings in this period.'}
       columns={[

@@ -14,6 +14,7 @@ import {
   monthLong,
   percentOf,
   recordedMonths,
+  signedShort,
   takingsSentence,
   unitOf,
 } from './analytics-messages.ts';
@@ -35,6 +36,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="takings"
       title="Takings by method"
+      note="less refunds"
       folded={inShort(decimalRupees(all))}
       sentence={takingsSentence(data)}
       columns={[
@@ -75,7 +77,7 @@ export function EarnedSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="earned"
       title="Received and earned"
-      folded={inShort(data.earned.received)}
+      folded={signedShort(months.reduce((sum, row) => sum + paiseOf(row.received) - paiseOf(row.earned), 0))}
       pictureNote={scale.words}
       sentence={earnedSentence(data)}
       columns={[

@@ -26,7 +26,8 @@ export function VouchersSection({ data }: { data: Analytics }) {
       table="vouchers"
       title="Vouchers"
       folded={`${inShort(off)} off`}
-      pictureNote={shownOf(SHOWN_ROWS, vouchers.length)}
+      note="by the day of the visit"
+      pictureNote={vouchers.length > SHOWN_ROWS && `${shownOf(SHOWN_ROWS, vouchers.length)}, `}
       sentence={
         <>
           {vouchers.length > 0 ? vouchersSentence(data) : 'No vouchers were used in this period.'}{' '}

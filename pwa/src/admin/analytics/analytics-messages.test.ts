@@ -138,7 +138,7 @@ describe('the sentences about the figures', () => {
 
   it('name the effect of vouchers and the best customers', () => {
     expect(words.vouchersSentence(figures)).toBe(
-      '₹901 off brought ₹4,000 in revenue, by the day of the visit. 1 of these visits was a family’s first.',
+      '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
     expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5% of revenue.');
     expect([words.shownOf(5, 10), words.shownOf(5, 5)]).toEqual(['first 5 of 10', undefined]);
@@ -157,12 +157,12 @@ describe('the sentences about the figures', () => {
     expect(words.roundTogether([])).toEqual([]);
     const hours = { month: '2026-11', sold: 2507.5, used: 900 };
     expect(words.hoursTexts([hours, hours])).toEqual({
-      words: undefined,
+      words: 'by month',
       sold: ['2,508', '2,507'],
       used: ['900', '900'],
     });
     const many = words.hoursTexts(Array.from({ length: 12 }, () => hours));
-    expect([many.words, many.sold[0], many.used[0]]).toEqual(['in thousand hours', '2.5', '0.9']);
+    expect([many.words, many.sold[0], many.used[0]]).toEqual(['by month, in thousand', '2.5', '0.9']);
   });
 
   it('put beside each month its counterpart in the period before', () => {

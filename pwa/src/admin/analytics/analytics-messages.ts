@@ -66,6 +66,10 @@ export function revenueBefore(
   });
 }
 
+/** A difference in short: `+₹2.30 lakh`. */
+export const signedShort = (paise: number): string =>
+  `${paise > 0 ? '+' : ''}${inShort(decimalRupees(paise))}`;
+
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
 
@@ -189,7 +193,7 @@ export function vouchersSentence({ vouchers }: Analytics): string {
     first > 0
       ? ` ${formatNumber(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.`
       : '';
-  return `${sum((row) => row.discount)} off brought ${sum((row) => row.revenue)} in revenue, by the day of the visit.${came}`;
+  return `${sum((row) => row.discount)} off brought ${sum((row) => row.revenue)} in revenue.${came}`;
 }
 
 const spentBy = ({ topCustomers }: Analytics): number =>
@@ -226,7 +230,7 @@ export function hoursTexts(monthly: Analytics['hours']['monthly']) {
   const isShort = monthly.length > FITS_WHOLE && Math.max(...sold, ...used) >= 1000;
   const textsOf = (hours: readonly number[]) =>
     isShort ? hours.map((one) => (one / 1000).toFixed(1)) : roundTogether(hours).map(formatNumber);
-  return { words: isShort ? 'in thousand hours' : undefined, sold: textsOf(sold), used: textsOf(used) };
+  return { words: isShort ? 'by month, in thousand' : 'by month', sold: textsOf(sold), used: textsOf(used) };
 }
 
 /** Hours of a headline: without a half from a hundred on. */
