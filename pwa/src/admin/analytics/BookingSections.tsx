@@ -169,7 +169,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
                 {visitsText(one.bookingCount)}
               </Text>
             </span>
-            <Text as="b" size="lg" weight={700} leading={1} display>
+            <Text as="b" size="lg" weight={700} leading={1} display nowrap>
               {wholeRupees(one.totalSpent)}
             </Text>
           </Row>

@@ -26,7 +26,7 @@ type Expiry = Analytics['hours']['lapsing'][number];
 const shadeOf = ({ withinDays }: Expiry): Shade =>
   withinDays === SOON_DAYS ? 'soon' : withinDays === 90 ? 'now' : 'later';
 const nameOf = ({ withinDays }: Expiry): string =>
-  withinDays === SOON_DAYS ? 'In 30 days' : withinDays === 90 ? 'In 31–90 days' : 'Later';
+  withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
 export function OutstandingHours({ data }: { data: Analytics }) {
@@ -56,7 +56,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
         <table className={styles.lapsing} aria-label="Hours owed by expiry">
           <thead>
             <tr>
-              <th scope="col">Expire</th>
+              <th scope="col">Expire in</th>
               <th scope="col">Hours</th>
               <th scope="col">Worth</th>
             </tr>
@@ -70,7 +70,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
                     {nameOf(expiry)}
                   </Row>
                 </th>
-                <td>{formatNumber(expiry.hours)} h</td>
+                <td>{formatNumber(expiry.hours)}</td>
                 <td>{wholeRupees(expiry.value)}</td>
               </tr>
             ))}

@@ -125,6 +125,7 @@ export function GstSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="gst"
       title="GST"
+      note="by the day of the bill"
       folded={inShort(tax)}
       sentence={gstSentence(data)}
       columns={[
