@@ -12,7 +12,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, hoursTexts, monthLong, percentOf, wholeHours } from './analytics-messages.ts';
+import { hoursSentence, hoursTexts, monthInTable, percentOf, wholeHours } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -115,7 +115,7 @@ export function HoursUsed({ data }: { data: Analytics }) {
       pictureNote={texts.words}
       sentence={hoursSentence(data)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
         { head: 'Sold', cell: (row) => `${formatNumber(row.sold)} h`, isFigure: true },
         { head: 'Used', cell: (row) => `${formatNumber(row.used)} h`, isFigure: true },
       ]}

@@ -11,8 +11,9 @@ import {
   gstSentence,
   inShort,
   moneyScale,
-  monthLong,
+  monthInTable,
   percentOf,
+  receivedText,
   recordedMonths,
   signedShort,
   takingsSentence,
@@ -81,8 +82,8 @@ export function EarnedSection({ data }: { data: Analytics }) {
       pictureNote={scale.words}
       sentence={earnedSentence(data)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
-        { head: 'Received', cell: (row) => wholeRupees(row.received), isFigure: true },
+        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
+        { head: 'Received', cell: (row) => receivedText(data, row), isFigure: true },
         { head: 'Earned', cell: (row) => wholeRupees(row.earned), isFigure: true },
       ]}
       rows={data.earned.monthly}
@@ -129,7 +130,7 @@ export function GstSection({ data }: { data: Analytics }) {
       folded={inShort(tax)}
       sentence={gstSentence(data)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
         { head: 'Rate', cell: (row) => `${row.rate}%`, isFigure: true },
         { head: 'Taxable', cell: (row) => rupeesOf(row.taxable), isFigure: true },
         { head: 'CGST', cell: (row) => rupeesOf(row.cgst), isFigure: true },

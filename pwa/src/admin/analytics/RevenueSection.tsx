@@ -3,7 +3,7 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { daysText } from '../ui/days-text.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { moneyScale, monthLong, revenueBefore, revenueSentence, unitOf } from './analytics-messages.ts';
+import { moneyScale, monthInTable, revenueBefore, revenueSentence, unitOf } from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
@@ -34,7 +34,7 @@ export function RevenueSection({ data, before }: RevenueSectionProps) {
       }
       sentence={revenueSentence(data)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
         { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
         { head: 'Parties', cell: (row) => wholeRupees(row.parties), isFigure: true },
         { head: 'Hours', cell: (row) => wholeRupees(row.hours), isFigure: true },

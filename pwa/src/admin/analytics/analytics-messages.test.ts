@@ -109,6 +109,13 @@ describe('the sentences about the figures', () => {
     expect(shown(monthly.slice(0, 2))).toEqual(['09']);
     expect(shown(monthly.slice(1))).toEqual(['09', '10', '11']);
     expect(shown(monthly.slice(0, 1))).toEqual(['08']);
+    const recorded = { ...figures, earned: { ...figures.earned, monthly } };
+    expect(monthly.map((row) => words.receivedText(recorded, row))).toEqual([
+      'not recorded',
+      '₹100',
+      '₹3,000',
+      '₹4,000',
+    ]);
     expect(since(2)).toBe('Payments have been recorded since September 2026.');
     expect(words.reductionsSentence(figures)).toBe(
       'The team took another ₹120 off list prices, by the day of the sale.',

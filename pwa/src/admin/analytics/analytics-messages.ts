@@ -79,6 +79,8 @@ export const shownOf = (shown: number, all: number): string | undefined =>
 
 /** `2026-11` is `November 2026`, or `Nov` among months of one year. */
 export const monthLong = (month: string): string => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+/** `Nov 2026`, in a table. */
+export const monthInTable = (month: string): string => `${monthShort(month, false)} ${month.slice(0, 4)}`;
 export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
@@ -122,6 +124,15 @@ export function recordedMonths({ earned: { monthly } }: Analytics): Analytics['e
   const first = monthly.findIndex(({ received }) => paiseOf(received) > 0);
   if (first <= 0) return monthly;
   return first + 1 < monthly.length ? monthly.slice(first + 1) : monthly.slice(first);
+}
+
+/** What came in during a month; before payments were recorded, nobody knows. */
+export function receivedText(
+  { earned: { monthly } }: Analytics,
+  { month, received }: { month: string; received: string },
+): string {
+  const first = monthly.find((row) => paiseOf(row.received) > 0)?.month;
+  return first !== undefined && month < first ? 'not recorded' : wholeRupees(received);
 }
 
 /** Compares what was paid with what was used, in the months whose payments are known. */
