@@ -34,7 +34,7 @@ interface AnalyticsSectionProps<Row> {
   level?: 'h2' | 'h3';
   /** What follows the sentence. */
   foot?: ReactNode;
-  /** The chart; without one, the part is always a table. */
+  /** The chart; without one, the part is always a table, and nothing without rows. */
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
   const { table, title, note, pictureNote, sentence, columns, rows, folded, level = 'h3' } = props;
   const { tables } = useAnalyticsView();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const hasPicture = props.children !== undefined;
+  const hasPicture = Boolean(props.children);
   const isTable = !hasPicture || tables.includes(table);
   const notes = (
     <>

@@ -90,32 +90,37 @@ export function PackagesSection({ data }: { data: Analytics }) {
       ]}
       rows={popularPackages}
     >
-      <Stack as="ul" gap={14}>
-        {popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => (
-          <Grid key={packageId} as="li" columns="minmax(0, 1fr) auto" align="center" gap={2} columnGap={12}>
-            <Text as="span" weight={700} breakAnywhere>
-              {name}
-            </Text>
-            <span className={styles.track}>
-              <i className={styles.bar} style={{ '--share': bookings / Math.max(1, all) } as CSSProperties} />
-            </span>
-            <Text
-              as="span"
-              size="sm"
-              weight={600}
-              tone="muted"
-              align="right"
-              tabular
-              className={styles.value}
-            >
-              <b>{formatNumber(bookings)}</b> · {percentOf(bookings, all)}%
-            </Text>
-            <Text as="small" size="sm" weight={600} tone="muted" className={styles.more}>
-              {count(children, 'child', 'children')} · {wholeRupees(revenue)}
-            </Text>
-          </Grid>
-        ))}
-      </Stack>
+      {popularPackages.length > 0 && (
+        <Stack as="ul" gap={14}>
+          {popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => (
+            <Grid key={packageId} as="li" columns="minmax(0, 1fr) auto" align="center" gap={2} columnGap={12}>
+              <Text as="span" weight={700} breakAnywhere>
+                {name}
+              </Text>
+              <span className={styles.track}>
+                <i
+                  className={styles.bar}
+                  style={{ '--share': bookings / Math.max(1, all) } as CSSProperties}
+                />
+              </span>
+              <Text
+                as="span"
+                size="sm"
+                weight={600}
+                tone="muted"
+                align="right"
+                tabular
+                className={styles.value}
+              >
+                <b>{formatNumber(bookings)}</b> · {percentOf(bookings, all)}%
+              </Text>
+              <Text as="small" size="sm" weight={600} tone="muted" className={styles.more}>
+                {count(children, 'child', 'children')} · {wholeRupees(revenue)}
+              </Text>
+            </Grid>
+          ))}
+        </Stack>
+      )}
     </AnalyticsSection>
   );
 }
@@ -148,33 +153,35 @@ export function CustomersSection({ data }: { data: Analytics }) {
       ]}
       rows={topCustomers}
     >
-      <ol className={styles.customers}>
-        {topCustomers.slice(0, SHOWN_ROWS).map((one) => (
-          <Row key={one.parentPhone} as="li" gap={12}>
-            <Text
-              as="span"
-              size="sm"
-              weight={800}
-              tone="hours"
-              className={cx(surface.round, styles.initials)}
-              aria-hidden="true"
-            >
-              {initials(one.parentName)}
-            </Text>
-            <span className={styles.who}>
-              <Text as="b" weight={800}>
-                {one.parentName}
+      {topCustomers.length > 0 && (
+        <ol className={styles.customers}>
+          {topCustomers.slice(0, SHOWN_ROWS).map((one) => (
+            <Row key={one.parentPhone} as="li" gap={12}>
+              <Text
+                as="span"
+                size="sm"
+                weight={800}
+                tone="hours"
+                className={cx(surface.round, styles.initials)}
+                aria-hidden="true"
+              >
+                {initials(one.parentName)}
               </Text>
-              <Text as="small" size="sm" weight={600} tone="muted">
-                {visitsText(one.bookingCount)}
+              <span className={styles.who}>
+                <Text as="b" weight={800}>
+                  {one.parentName}
+                </Text>
+                <Text as="small" size="sm" weight={600} tone="muted">
+                  {visitsText(one.bookingCount)}
+                </Text>
+              </span>
+              <Text as="b" size="lg" weight={700} leading={1} display nowrap>
+                {wholeRupees(one.totalSpent)}
               </Text>
-            </span>
-            <Text as="b" size="lg" weight={700} leading={1} display nowrap>
-              {wholeRupees(one.totalSpent)}
-            </Text>
-          </Row>
-        ))}
-      </ol>
+            </Row>
+          ))}
+        </ol>
+      )}
     </AnalyticsSection>
   );
 }

@@ -43,40 +43,44 @@ export function OutstandingHours({ data }: { data: Analytics }) {
               ? 'No family has hours left.'
               : `worth ${wholeRupees(outstandingValue)}, in ${count(outstandingSales, 'active package', 'active packages')}`}
           </p>
-          <div className={styles.bar}>
-            <ShareBar
-              parts={lapsing.map((expiry) => ({
-                name: nameOf(expiry),
-                value: expiry.hours,
-                shade: shadeOf(expiry),
-              }))}
-            />
-          </div>
+          {outstanding > 0 && (
+            <div className={styles.bar}>
+              <ShareBar
+                parts={lapsing.map((expiry) => ({
+                  name: nameOf(expiry),
+                  value: expiry.hours,
+                  shade: shadeOf(expiry),
+                }))}
+              />
+            </div>
+          )}
         </div>
-        <table className={styles.lapsing} aria-label="Hours owed by expiry">
-          <thead>
-            <tr>
-              <th scope="col">Expire in</th>
-              <th scope="col">Hours</th>
-              <th scope="col">Worth</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lapsing.map((expiry) => (
-              <tr key={nameOf(expiry)}>
-                <th scope="row">
-                  <Row as="span" gap={8} inline>
-                    <Swatch shade={shadeOf(expiry)} />
-                    {nameOf(expiry)}
-                  </Row>
-                </th>
-                <td>{formatNumber(expiry.hours)}</td>
-                <td>{wholeRupees(expiry.value)}</td>
+        {outstanding > 0 && (
+          <table className={styles.lapsing} aria-label="Hours owed by expiry">
+            <thead>
+              <tr>
+                <th scope="col">Expire in</th>
+                <th scope="col">Hours</th>
+                <th scope="col">Worth</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <Remind />
+            </thead>
+            <tbody>
+              {lapsing.map((expiry) => (
+                <tr key={nameOf(expiry)}>
+                  <th scope="row">
+                    <Row as="span" gap={8} inline>
+                      <Swatch shade={shadeOf(expiry)} />
+                      {nameOf(expiry)}
+                    </Row>
+                  </th>
+                  <td>{formatNumber(expiry.hours)}</td>
+                  <td>{wholeRupees(expiry.value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {outstanding > 0 && <Remind />}
       </div>
     </Card>
   );
@@ -119,26 +123,30 @@ export function HoursUsed({ data }: { data: Analytics }) {
         { head: 'Sold', cell: (row) => `${formatNumber(row.sold)} h`, isFigure: true },
         { head: 'Used', cell: (row) => `${formatNumber(row.used)} h`, isFigure: true },
       ]}
-      rows={monthly}
+      rows={sold + used > 0 ? monthly : []}
     >
-      <Legend
-        names={[
-          ['later', `${wholeHours(sold)} h sold`],
-          ['now', `${wholeHours(used)} h used`],
-        ]}
-      />
-      <MonthBars
-        isLow
-        label="Hours sold and used by month"
-        today={today}
-        months={monthly.map((row, place) => ({
-          month: row.month,
-          bars: [
-            { name: 'sold', value: row.sold, text: texts.sold[place] ?? '' },
-            { name: 'used', value: row.used, text: texts.used[place] ?? '' },
-          ],
-        }))}
-      />
+      {sold + used > 0 && (
+        <>
+          <Legend
+            names={[
+              ['later', `${wholeHours(sold)} h sold`],
+              ['now', `${wholeHours(used)} h used`],
+            ]}
+          />
+          <MonthBars
+            isLow
+            label="Hours sold and used by month"
+            today={today}
+            months={monthly.map((row, place) => ({
+              month: row.month,
+              bars: [
+                { name: 'sold', value: row.sold, text: texts.sold[place] ?? '' },
+                { name: 'used', value: row.used, text: texts.used[place] ?? '' },
+              ],
+            }))}
+          />
+        </>
+      )}
     </AnalyticsSection>
   );
 }

@@ -48,22 +48,26 @@ export function TakingsSection({ data }: { data: Analytics }) {
       ]}
       rows={byMethod}
     >
-      <ShareBar
-        parts={byMethod.map((row) => ({
-          name: row.method,
-          value: netOf(row),
-          shade: methodShades[row.method],
-        }))}
-      />
-      <ul className={styles.methods}>
-        {byMethod.map((row) => (
-          <Row key={row.method} as="li" gap={10}>
-            <Swatch shade={methodShades[row.method]} />
-            {methodNames[row.method]} <b>{wholeRupees(decimalRupees(netOf(row)))}</b>{' '}
-            <span className={styles.percent}>{percentOf(netOf(row), all)}%</span>
-          </Row>
-        ))}
-      </ul>
+      {byMethod.length > 0 && (
+        <>
+          <ShareBar
+            parts={byMethod.map((row) => ({
+              name: row.method,
+              value: netOf(row),
+              shade: methodShades[row.method],
+            }))}
+          />
+          <ul className={styles.methods}>
+            {byMethod.map((row) => (
+              <Row key={row.method} as="li" gap={10}>
+                <Swatch shade={methodShades[row.method]} />
+                {methodNames[row.method]} <b>{wholeRupees(decimalRupees(netOf(row)))}</b>{' '}
+                <span className={styles.percent}>{percentOf(netOf(row), all)}%</span>
+              </Row>
+            ))}
+          </ul>
+        </>
+      )}
     </AnalyticsSection>
   );
 }
@@ -72,13 +76,19 @@ export function TakingsSection({ data }: { data: Analytics }) {
 export function EarnedSection({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
   const months = recordedMonths(data);
+  const isRecorded = months.some((row) => paiseOf(row.received) !== 0);
+  const shown = isRecorded ? (['received', 'earned'] as const) : (['earned'] as const);
   const largest = Math.max(0, ...months.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
   const scale = moneyScale(unitOf(data), largest);
   return (
     <AnalyticsSection
       table="earned"
       title="Received and earned"
-      folded={signedShort(months.reduce((sum, row) => sum + paiseOf(row.received) - paiseOf(row.earned), 0))}
+      folded={
+        isRecorded
+          ? signedShort(months.reduce((sum, row) => sum + paiseOf(row.received) - paiseOf(row.earned), 0))
+          : inShort(data.earned.earned)
+      }
       pictureNote={scale.words}
       sentence={earnedSentence(data)}
       columns={[
@@ -90,10 +100,14 @@ export function EarnedSection({ data }: { data: Analytics }) {
       foot={<Bridge data={data} />}
     >
       <Legend
-        names={[
-          ['later', 'Received'],
-          ['now', 'Earned'],
-        ]}
+        names={
+          isRecorded
+            ? [
+                ['later', 'Received'],
+                ['now', 'Earned'],
+              ]
+            : [['later', 'Earned']]
+        }
       />
       <MonthBars
         isLow
@@ -101,10 +115,11 @@ export function EarnedSection({ data }: { data: Analytics }) {
         today={today}
         months={months.map((row) => ({
           month: row.month,
-          bars: [
-            { name: 'received', value: paiseOf(row.received), text: scale.of(paiseOf(row.received)) },
-            { name: 'earned', value: paiseOf(row.earned), text: scale.of(paiseOf(row.earned)) },
-          ],
+          bars: shown.map((name) => ({
+            name,
+            value: paiseOf(row[name]),
+            text: scale.of(paiseOf(row[name])),
+          })),
         }))}
       />
     </AnalyticsSection>

@@ -43,14 +43,16 @@ export function VouchersSection({ data }: { data: Analytics }) {
       ]}
       rows={vouchers}
     >
-      <div className={styles.vouchers}>
-        <ol className={styles.customers}>
-          {vouchers.slice(0, SHOWN_ROWS).map((voucher) => (
-            <VoucherRow key={voucher.code} voucher={voucher} />
-          ))}
-        </ol>
-        <DiscountStrip data={data} />
-      </div>
+      {vouchers.length > 0 && (
+        <div className={styles.vouchers}>
+          <ol className={styles.customers}>
+            {vouchers.slice(0, SHOWN_ROWS).map((voucher) => (
+              <VoucherRow key={voucher.code} voucher={voucher} />
+            ))}
+          </ol>
+          <DiscountStrip data={data} />
+        </div>
+      )}
     </AnalyticsSection>
   );
 }
