@@ -41,8 +41,14 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await fillSomeWeeks(server);
   await page.reload();
   await expect(part(page, 'Bookings')).toContainText('2,000');
-  await expect(part(page, 'From revenue to money received')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
+  await expect(part(page, 'Received and earned')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
   await checkScreenInBothThemes(page, 'portal-analytics');
+
+  // Links below the title lead to the three groups.
+  const jumps = page.getByRole('navigation', { name: 'On this page' });
+  await jumps.getByRole('link', { name: 'Hours' }).click();
+  await expect(page).toHaveURL(/#hours$/);
+  await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeInViewport();
 
   // Each chart can be a table, by keyboard too, and the address remembers it.
   for (const title of ['Revenue by month', 'Occupancy', 'Hours sold and used']) {
@@ -68,6 +74,22 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   const counted = rows.reduce((sum, row) => sum + Number(row.split(',')[1]), 0);
   expect((await file).suggestedFilename()).toBe('statuses.csv');
   expect(counted).toBe(2000);
+
+  // The page offers every part as a file.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export vouchers' }).click(),
+  ]);
+  expect(all.suggestedFilename()).toBe('vouchers.csv');
+
+  // On a phone, what explains the charts is closed to one row with its figure.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const takings = part(page, 'Takings by method');
+  await expect(takings).toContainText(/^Takings by method₹/);
+  await expect(takings.getByText('UPI')).toBeHidden();
+  await takings.getByRole('heading').click();
+  await expect(takings.getByText('UPI')).toBeVisible();
 });
 
 test('selects a range, shares it and goes back, with access only by permission', { tag: '@deep' }, async ({

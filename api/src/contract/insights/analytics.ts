@@ -107,6 +107,8 @@ export const analytics = z.object({
   vouchers: z.array(
     z.object({ code: z.string(), uses: count, discount: amount, revenue: amount, firstVisits: count }),
   ),
+  /** What those vouchers took off, by the month of the visit. */
+  voucherMonths: z.array(z.object({ month, discount: amount })),
 });
 export type Analytics = z.output<typeof analytics>;
 

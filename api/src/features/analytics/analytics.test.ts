@@ -211,6 +211,7 @@ describeOnEachStore('the analytics', (store) => {
       { code: 'FIRST20', uses: 3, discount: '30.00', revenue: '80.00', firstVisits: 1 },
       { code: 'SIBLING15', uses: 1, discount: '0.00', revenue: '499.00', firstVisits: 0 },
     ]);
+    expect((await figures()).voucherMonths).toEqual([{ month: '2026-11', discount: '30.00' }]);
   });
 
   it('exclude days to come from the occupancy', async () => {

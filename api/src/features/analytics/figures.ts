@@ -18,7 +18,8 @@ import {
   presentPackages,
   presentRevenue,
   presentTakings,
-  presentVoucher,
+  presentVoucherMonths,
+  presentVouchers,
 } from './present.ts';
 import type { DayRange } from './sums-store.ts';
 import { namesOfPackages, readExtent, sumBookings, sumParties } from './visits-store.ts';
@@ -144,8 +145,13 @@ export async function occupancyFigures(db: Db, scope: Scope): Promise<Analytics[
   return (await readOccupancy(db, from, to)).map(presentOccupancy);
 }
 
-export async function voucherFigures(db: Db, { range }: Scope): Promise<Analytics['vouchers']> {
-  return (await sumVouchers(db, range)).map(presentVoucher);
+/** Reads what each voucher took off and brought, and what they took off in each month, by the day of the visit. */
+export async function voucherFigures(
+  db: Db,
+  { range, months }: Scope,
+): Promise<Pick<Analytics, 'vouchers' | 'voucherMonths'>> {
+  const sums = await sumVouchers(db, range);
+  return { vouchers: presentVouchers(sums), voucherMonths: presentVoucherMonths(months, sums) };
 }
 
 /** Number of top customers to show. */
@@ -169,6 +175,6 @@ export async function readAnalytics(db: Db, scope: Scope): Promise<Analytics> {
     topCustomers: customers.map(presentCustomer),
     occupancy,
     hours,
-    vouchers,
+    ...vouchers,
   };
 }

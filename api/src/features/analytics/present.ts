@@ -210,13 +210,34 @@ export const presentOccupancy = ({
 
 type VoucherSum = Awaited<ReturnType<typeof sumVouchers>>[number];
 
-export const presentVoucher = (row: VoucherSum): Analytics['vouchers'][number] => ({
-  code: row.code,
-  uses: row.uses,
-  discount: decimalRupees(row.discount),
-  revenue: decimalRupees(row.revenue),
-  firstVisits: row.first_visits,
-});
+/** The vouchers, most used first. @param sums by code, in order, and month */
+export const presentVouchers = (sums: readonly VoucherSum[]): Analytics['vouchers'] =>
+  [...new Set(sums.map((row) => row.code))]
+    .map((code) => {
+      const rows = sums.filter((row) => row.code === code);
+      return {
+        code,
+        uses: total(rows, (row) => row.uses),
+        discount: decimalRupees(total(rows, (row) => row.discount)),
+        revenue: decimalRupees(total(rows, (row) => row.revenue)),
+        firstVisits: total(rows, (row) => row.first_visits),
+      };
+    })
+    .sort((a, b) => b.uses - a.uses);
+
+export const presentVoucherMonths = (
+  months: readonly MonthSpan[],
+  sums: readonly VoucherSum[],
+): Analytics['voucherMonths'] =>
+  months.map(({ month }) => ({
+    month,
+    discount: decimalRupees(
+      total(
+        sums.filter((row) => row.month === month),
+        (row) => row.discount,
+      ),
+    ),
+  }));
 
 export const presentCustomer = (customer: Customer): Analytics['topCustomers'][number] => ({
   parentName: customer.name,

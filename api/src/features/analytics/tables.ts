@@ -46,7 +46,7 @@ const tables: Record<Exclude<AnalyticsTable, 'customers'>, (db: Db, scope: Scope
   packages: async (db, scope) => (await visitFigures(db, scope)).popularPackages,
   occupancy: async (db, scope) => (await occupancyFigures(db, scope)).map(occupancyRow),
   hours: async (db, scope) => (await hourFigures(db, scope)).monthly,
-  vouchers: voucherFigures,
+  vouchers: async (db, scope) => (await voucherFigures(db, scope)).vouchers,
 };
 
 const statusRows = (counts: Analytics['bookings']): Row[] => [

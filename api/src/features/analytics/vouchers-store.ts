@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
-import { type DayRange, ofDays, saleIncome, sumInt } from './sums-store.ts';
+import { type DayRange, monthIn, ofDays, saleIncome, sumInt } from './sums-store.ts';
 
 /**
- * Sums each voucher's uses in visits of a range that are not cancelled: the discount, the paid revenue, and
- * how many visits were the phone's first booking. A voucher on a pass is on its hours. Most used first.
+ * Sums each voucher's uses by month, in visits of a range that are not cancelled: the discount, the paid revenue, and
+ * how many visits were the phone's first booking. A voucher on a pass is on its hours.
  */
 export function sumVouchers(db: Db, range: DayRange) {
   return (
@@ -13,7 +13,7 @@ export function sumVouchers(db: Db, range: DayRange) {
       .selectFrom('bookings')
       .innerJoin('vouchers', 'vouchers.id', 'bookings.voucher_id')
       .leftJoin('orders', 'orders.sale_id', 'bookings.package_sale_id')
-      .select('vouchers.code')
+      .select(['vouchers.code', monthIn('bookings.booking_date').as('month')])
       .select((eb) => [
         eb.fn.countAll<number>().as('uses'),
         sumInt(sql`bookings.discount_paise + ${discountOfPass}`).as('discount'),
@@ -26,8 +26,7 @@ export function sumVouchers(db: Db, range: DayRange) {
       // Keeps the planner from using the status index, which would match nearly all bookings.
       .where('bookings.status', '!=', 'cancelled')
       .where((eb) => eb.and(ofDays('bookings.booking_date', range)))
-      .groupBy('vouchers.code')
-      .orderBy('uses', 'desc')
+      .groupBy(['vouchers.code', monthIn('bookings.booking_date')])
       .orderBy('vouchers.code')
       .execute()
   );

@@ -1,99 +1,88 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Text } from '../../shared/ui/Text.tsx';
+import { useScrollToHash } from '../ui/useScrollToHash.ts';
 import styles from './AnalyticsPage.module.css';
-import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
-import { BridgeSection } from './BridgeSection.tsx';
+import { recordedMonths } from './analytics-messages.ts';
+import { CustomersSection, OccupancySection, PackagesSection } from './BookingSections.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
-import { DiscountsSection, EarnedSection, TakingsSection } from './MoneySections.tsx';
+import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
+import { VouchersSection } from './VouchersSection.tsx';
 
 /** So many months of two bars each fit beside another part. */
 const FITS_BESIDE = 6;
 
 export const Wide = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>;
-export const Narrow = ({ children }: { children: ReactNode }) => (
-  <div className={styles.narrow}>{children}</div>
+/** A `pair` stands side by side where it has the width of the page. */
+export const Narrow = ({ children, pair = false }: { children: ReactNode; pair?: boolean }) => (
+  <div className={cx(styles.narrow, pair && styles.pair)}>{children}</div>
 );
 
-/** The parts of the page. Pairs of bars for many months have the width of the page. */
-export const AnalyticsGrid = ({ data }: { data: Analytics }) =>
-  data.hours.monthly.length > FITS_BESIDE ? <LongGrid data={data} /> : <ShortGrid data={data} />;
+/** The headings of the page, in its order. */
+export const groups = [
+  { id: 'money', title: 'Money' },
+  { id: 'visits', title: 'Visits' },
+  { id: 'hours', title: 'Hours' },
+] as const;
 
-/** Each chart has beside it what explains it. */
-function ShortGrid({ data }: { data: Analytics }) {
+interface GroupProps {
+  id: (typeof groups)[number]['id'];
+  /** Pairs of bars for many months have the width of the page. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+/** A heading of the page that links lead to, with its parts. */
+function Group({ id, isLong = false, children }: GroupProps) {
+  const place = useScrollToHash(`#${id}`, true);
   return (
-    <div className={styles.grid}>
-      <Slots data={data} />
-      <Months data={data} />
-      <Wide>
-        <EarnedSection data={data} />
-      </Wide>
-      <Narrow>
-        <BridgeSection data={data} />
-      </Narrow>
-      <Wide>
-        <HoursUsed data={data} />
-      </Wide>
-      <Narrow>
-        <CustomersSection data={data} />
-      </Narrow>
-      <Vouchers data={data} />
+    <div id={id} ref={place} className={styles.group}>
+      <Text as="h2" size="2xl" className={styles.heading}>
+        {groups.find((group) => group.id === id)?.title}
+      </Text>
+      <div className={cx(styles.grid, isLong && styles.long)}>{children}</div>
     </div>
   );
 }
 
-function LongGrid({ data }: { data: Analytics }) {
+/** The parts of the page. Each chart has beside it what explains it. */
+export function AnalyticsGroups({ data, before }: { data: Analytics; before: Analytics | undefined }) {
   return (
-    <div className={styles.grid}>
-      <Slots data={data} />
-      <Months data={data} />
-      <div className={styles.whole}>
-        <EarnedSection data={data} />
-      </div>
-      <div className={styles.whole}>
-        <HoursUsed data={data} />
-      </div>
-      <div className={styles.half}>
-        <BridgeSection data={data} />
-      </div>
-      <div className={styles.half}>
-        <CustomersSection data={data} />
-      </div>
-      <Vouchers data={data} />
-    </div>
+    <>
+      <Group id="money" isLong={recordedMonths(data).length > FITS_BESIDE}>
+        <Wide>
+          <RevenueSection data={data} before={before} />
+          <EarnedSection data={data} />
+        </Wide>
+        <Narrow>
+          <TakingsSection data={data} />
+          <VouchersSection data={data} />
+        </Narrow>
+        {data.gst.monthly.length > 0 && (
+          <div className={styles.whole}>
+            <GstSection data={data} />
+          </div>
+        )}
+      </Group>
+      <Group id="visits">
+        <Wide>
+          <OccupancySection data={data} />
+        </Wide>
+        <Narrow pair>
+          <PackagesSection data={data} />
+          <CustomersSection data={data} />
+        </Narrow>
+      </Group>
+      <Group id="hours" isLong={data.hours.monthly.length > FITS_BESIDE}>
+        <Wide>
+          <HoursUsed data={data} />
+        </Wide>
+        <Narrow>
+          <OutstandingHours data={data} />
+        </Narrow>
+      </Group>
+    </>
   );
 }
-
-const Months = ({ data }: { data: Analytics }) => (
-  <>
-    <Wide>
-      <RevenueSection data={data} />
-    </Wide>
-    <Narrow>
-      <OutstandingHours data={data} />
-    </Narrow>
-  </>
-);
-
-const Slots = ({ data }: { data: Analytics }) => (
-  <>
-    <Wide>
-      <OccupancySection data={data} />
-    </Wide>
-    <Narrow>
-      <PackagesSection data={data} />
-      <TakingsSection data={data} />
-    </Narrow>
-  </>
-);
-
-const Vouchers = ({ data }: { data: Analytics }) => (
-  <>
-    <Wide>
-      <DiscountsSection data={data} />
-    </Wide>
-    <Narrow>
-      <VouchersSection data={data} />
-    </Narrow>
-  </>
-);

@@ -6,6 +6,7 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { Fragment } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
@@ -18,9 +19,9 @@ import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { Stat } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { AnalyticsGrid, Narrow, Wide } from './AnalyticsGrid.tsx';
+import { AnalyticsGroups, groups, Narrow, Wide } from './AnalyticsGrid.tsx';
 import styles from './AnalyticsPage.module.css';
-import { shortRupees, wholeHours } from './analytics-messages.ts';
+import { birthdaysOf, childrenOf, liveBookings, shortRupees, wholeHours } from './analytics-messages.ts';
 import {
   analyticsQuery,
   analyticsRules,
@@ -29,8 +30,7 @@ import {
   leadText,
   toParams,
 } from './analytics-view.ts';
-import { Spark } from './charts/Spark.tsx';
-import { GstSection } from './MoneySections.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -48,6 +48,7 @@ export function AnalyticsPage() {
     <>
       <PageHead title="Analytics" lead={isWrong ? undefined : lead}>
         <RangeChooser />
+        {!isWrong && <ExportMenu />}
       </PageHead>
       {isWrong ? (
         <MuiCard>
@@ -87,13 +88,24 @@ function Figures() {
     return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
+      <JumpLinks />
       <StatusSection data={data} before={before} />
       <AnalyticsStats data={data} before={before} />
-      <AnalyticsGrid data={data} />
-      <GstSection data={data} />
+      <AnalyticsGroups data={data} before={before} />
     </div>
   );
 }
+
+/** Lead to the headings of the page. */
+const JumpLinks = () => (
+  <Row as="nav" gap={8} aria-label="On this page" className={styles.jumps}>
+    {groups.map(({ id, title }) => (
+      <a key={id} href={`#${id}`}>
+        {title}
+      </a>
+    ))}
+  </Row>
+);
 
 /** No visits, no sales and no balance owed. */
 const isEmpty = ({ bookings, birthdayParties, revenue, hours }: Analytics): boolean =>
@@ -133,9 +145,10 @@ function AnalyticsSkeleton() {
   return (
     <div className={styles.parts} role="status">
       <VisuallyHidden>Loading the figures</VisuallyHidden>
+      <Skeleton height={44} width={240} radius="var(--r-pill)" />
       <Skeleton height={104} radius="var(--r-card)" />
       <div className={styles.figures}>
-        {['revenue', 'parties', 'hours'].map((name) => (
+        {['revenue', 'children', 'birthdays', 'hours'].map((name) => (
           <Skeleton key={name} height={132} radius="var(--r-card)" />
         ))}
       </div>
@@ -163,22 +176,11 @@ interface AnalyticsStatsProps {
 /** The headline figures below the bookings, each compared with the period before. */
 function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
   const { revenue, birthdayParties, hours } = data;
-  const { days, today } = useAnalyticsView();
-  const earlier = daysBefore(days);
-  const spark = (of: (row: (typeof revenue.monthlyRevenue)[number]) => string) => (
-    <Spark
-      today={today}
-      months={revenue.monthlyRevenue.map((row) => ({ month: row.month, value: paiseOf(of(row)) }))}
-    />
-  );
+  const earlier = daysBefore(useAnalyticsView().days);
+  const { parties, sessions } = birthdaysOf(data);
   return (
     <section aria-label="Figures" className={styles.figures}>
-      <Stat
-        title="Revenue"
-        {...shortRupees(revenue.totalRevenue)}
-        exact={rupeesOf(revenue.totalRevenue)}
-        picture={spark((row) => row.revenue)}
-      >
+      <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)} exact={rupeesOf(revenue.totalRevenue)}>
         <Comparison
           now={paiseOf(revenue.totalRevenue)}
           before={before && paiseOf(before.revenue.totalRevenue)}
@@ -190,11 +192,17 @@ function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
         </b>{' '}
         from hours
       </Stat>
-      <Stat
-        title="Birthday parties"
-        value={formatNumber(birthdayParties)}
-        picture={spark((row) => row.parties)}
-      >
+      <Stat title="Children" value={formatNumber(childrenOf(data))}>
+        <Comparison
+          now={childrenOf(data)}
+          before={before && childrenOf(before)}
+          days={earlier}
+          less="fewer"
+          brief
+        />
+        in <b>{formatNumber(liveBookings(data))}</b> kept bookings
+      </Stat>
+      <Stat title="Birthdays" value={formatNumber(birthdayParties)}>
         <Comparison
           now={birthdayParties}
           before={before?.birthdayParties}
@@ -202,19 +210,10 @@ function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
           less="fewer"
           brief
         />
-        <b>
-          <ShortRupees amount={revenue.partyRevenue} />
-        </b>{' '}
-        in parties
+        <b>{formatNumber(parties)}</b> {parties === 1 ? 'party' : 'parties'}, <b>{formatNumber(sessions)}</b>{' '}
+        play {sessions === 1 ? 'session' : 'sessions'}
       </Stat>
-      <Stat
-        title="Hours used"
-        value={wholeHours(hours.used)}
-        unit="h"
-        picture={
-          <Spark today={today} months={hours.monthly.map(({ month, used }) => ({ month, value: used }))} />
-        }
-      >
+      <Stat title="Hours used" value={wholeHours(hours.used)} unit="h">
         <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" brief />
         <b>{wholeHours(hours.sold)} h</b> sold
       </Stat>

@@ -1,19 +1,21 @@
 import { mdiChartBar, mdiTable, mdiTrayArrowDown } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AnalyticsTable } from '@toodles/api/contract/insights/analytics-tables.ts';
 import type { ReactNode } from 'react';
-import { buildUrl } from '../../shared/api.ts';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
+import { FoldCard } from '../ui/FoldCard.tsx';
 import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsSection.module.css';
-import { queryOf, withTable } from './analytics-view.ts';
-import { FoldOnPhone } from './FoldOnPhone.tsx';
+import { withTable } from './analytics-view.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
+import { useMayExport, useTableFile } from './useTableFile.ts';
 
 interface AnalyticsSectionProps<Row> {
   /** Which export file it offers. */
@@ -23,90 +25,116 @@ interface AnalyticsSectionProps<Row> {
   /** The unit of the figures, shown with the chart only. */
   pictureNote?: ReactNode;
   /** Its meaning in one plain sentence. */
-  sentence?: string | undefined;
+  sentence?: ReactNode;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** Closed at first on a phone. */
-  folds?: boolean;
-  /** The chart; without one, the part is always a table. */
+  /** The headline figure of a part that is closed at first on a phone; the others stay open. */
+  folded?: string;
+  /** The first part is above the headings of the page. */
+  level?: 'h2' | 'h3';
+  /** What follows the sentence. */
+  foot?: ReactNode;
+  /** The chart; without one, the part is always a table, and nothing without rows. */
   children?: ReactNode;
 }
 
 /** One section of the analytics: a chart that can switch to a table, a sentence and a file. */
 export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
-  const { table, title, note, pictureNote, sentence, columns, rows, folds, children } = props;
-  const view = useAnalyticsView();
+  const { table, title, note, pictureNote, sentence, columns, rows, folded, level = 'h3' } = props;
+  const { tables } = useAnalyticsView();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const hasPicture = Boolean(props.children);
+  const isTable = !hasPicture || tables.includes(table);
+  const notes = (
+    <>
+      {!isTable && pictureNote}
+      {note}
+    </>
+  );
+  const menu = <PartMenu table={table} title={title} hasPicture={hasPicture} isTable={isTable} />;
+  const content = (
+    <>
+      {isTable ? (
+        rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />
+      ) : (
+        <div className={styles.picture}>{props.children}</div>
+      )}
+      {sentence && (
+        <Text as="div" weight={600} tone="muted" className={styles.sentence}>
+          {sentence}
+        </Text>
+      )}
+      {props.foot}
+    </>
+  );
+  return folded !== undefined && isPhone ? (
+    <FoldCard title={title} figure={folded} open={isTable && hasPicture}>
+      <Row gap={8} justify="between" className={styles.notes}>
+        <Text as="small" weight={600} tone="muted">
+          {notes}
+        </Text>
+        {menu}
+      </Row>
+      {content}
+    </FoldCard>
+  ) : (
+    <Card title={title} level={level} note={notes} aside={menu}>
+      {content}
+    </Card>
+  );
+}
+
+interface PartMenuProps {
+  table: AnalyticsTable;
+  title: string;
+  hasPicture: boolean;
+  isTable: boolean;
+}
+
+/** Turns a part into a table and back, and offers its file. */
+function PartMenu({ table, title, hasPicture, isTable }: PartMenuProps) {
   const { change } = useUrlState();
+  const mayExport = useMayExport(table);
+  const file = useTableFile();
   // Reads the current address: another part may have changed it since the last render.
   const turn = () => {
     const shown = new URLSearchParams(window.location.search);
     change({ tables: withTable(shown, table, !isTable) }, { replace: true });
   };
-  // The names and phones of families need a permission as a file.
-  const mayExport = useHasPermission('families.export') || table !== 'customers';
-  const hasPicture = children !== undefined;
-  const isTable = !hasPicture || view.tables.includes(table);
-  const file = buildUrl(`/api/admin/analytics/${table}`, {
-    query: { ...queryOf(view.days), format: 'csv' },
-  });
-  const figures = isTable ? (
-    rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />
-  ) : (
-    <div className={styles.picture}>{children}</div>
-  );
+  if (!hasPicture && !mayExport) return null;
   return (
-    <Card
-      title={title}
-      note={
-        <>
-          {!isTable && pictureNote}
-          {note}
-        </>
-      }
-      aside={
-        (hasPicture || mayExport) && (
-          <div className={styles.aside}>
-            <MoreMenu label={`Table and file of ${title}`}>
-              {(close) => [
-                hasPicture && (
-                  <MenuItem
-                    key="turn"
-                    className={moreItem}
-                    onClick={() => {
-                      close();
-                      turn();
-                    }}
-                  >
-                    <Icon path={isTable ? mdiChartBar : mdiTable} size={20} />
-                    {isTable ? 'Show chart' : 'Show table'}
-                  </MenuItem>
-                ),
-                mayExport && (
-                  <MenuItem
-                    key="file"
-                    className={moreItem}
-                    component="a"
-                    href={file}
-                    download
-                    onClick={close}
-                  >
-                    <Icon path={mdiTrayArrowDown} size={20} />
-                    Download CSV
-                  </MenuItem>
-                ),
-              ]}
-            </MoreMenu>
-          </div>
-        )
-      }
-    >
-      {folds && !isTable && children ? <FoldOnPhone name="Figures">{figures}</FoldOnPhone> : figures}
-      {sentence && (
-        <Text weight={600} tone="muted" className={styles.sentence}>
-          {sentence}
-        </Text>
-      )}
-    </Card>
+    <div className={styles.aside}>
+      <MoreMenu label={`Table and file of ${title}`}>
+        {(close) => [
+          hasPicture && (
+            <MenuItem
+              key="turn"
+              className={moreItem}
+              onClick={() => {
+                close();
+                turn();
+              }}
+            >
+              <Icon path={isTable ? mdiChartBar : mdiTable} size={20} />
+              {isTable ? 'Show chart' : 'Show table'}
+            </MenuItem>
+          ),
+          mayExport && (
+            <MenuItem
+              key="file"
+              className={moreItem}
+              component="a"
+              href={file(table)}
+              download
+              onClick={close}
+            >
+              <Icon path={mdiTrayArrowDown} size={20} />
+              Download CSV
+            </MenuItem>
+          ),
+        ]}
+      </MoreMenu>
+    </div>
   );
 }
 

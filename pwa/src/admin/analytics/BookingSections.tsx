@@ -1,28 +1,29 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   customersSentence,
+  customersShare,
+  occupancyExtremes,
   occupancyRate,
-  occupancySentence,
   percentOf,
   shownOf,
   visitsText,
-  vouchersSentence,
   weekdays,
   weekOrder,
 } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { HeatMap } from './charts/HeatMap.tsx';
-import { ShortRupees } from './ShortRupees.tsx';
 
 /** Occupancy of the slots of each weekday. */
 export function OccupancySection({ data }: { data: Analytics }) {
@@ -31,7 +32,7 @@ export function OccupancySection({ data }: { data: Analytics }) {
       table="occupancy"
       title="Occupancy"
       note="% of seats taken"
-      sentence={occupancySentence(data) || 'No open days in this period so far.'}
+      sentence={<FullestTimes data={data} />}
       columns={[
         { head: 'Weekday', cell: (row) => weekdays[row.weekday] },
         { head: 'Slot', cell: (row) => timeSpan(row.startTime, row.endTime), noWrap: true },
@@ -47,6 +48,29 @@ export function OccupancySection({ data }: { data: Analytics }) {
   );
 }
 
+/** The fullest and the quietest slots lead to where the team sets the seats. */
+function FullestTimes({ data }: { data: Analytics }) {
+  const extremes = occupancyExtremes(data);
+  if (data.occupancy.length === 0) return 'No open days in this period so far.';
+  if (!extremes) return null;
+  return (
+    <>
+      Fullest: <SlotLink>{extremes.fullest}</SlotLink>. Most room: <SlotLink>{extremes.quietest}</SlotLink>.
+    </>
+  );
+}
+
+function SlotLink({ children }: { children: string }) {
+  const { path, needs } = portalPages.capacity;
+  return useHasPermission(needs) ? (
+    <Link to={path} className={styles.slotLink}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+}
+
 /** Packages by number of bookings. */
 export function PackagesSection({ data }: { data: Analytics }) {
   const { popularPackages } = data;
@@ -55,6 +79,8 @@ export function PackagesSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="packages"
       title="Popular packages"
+      pictureNote="bookings"
+      folded={`${formatNumber(all)} booked`}
       sentence={popularPackages.length > 0 ? undefined : 'No bookings in this period.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },
@@ -64,32 +90,37 @@ export function PackagesSection({ data }: { data: Analytics }) {
       ]}
       rows={popularPackages}
     >
-      <Stack as="ul" gap={14}>
-        {popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => (
-          <Grid key={packageId} as="li" columns="minmax(0, 1fr) auto" align="center" gap={2} columnGap={12}>
-            <Text as="span" weight={700} breakAnywhere>
-              {name}
-            </Text>
-            <span className={styles.track}>
-              <i className={styles.bar} style={{ '--share': bookings / Math.max(1, all) } as CSSProperties} />
-            </span>
-            <Text
-              as="span"
-              size="sm"
-              weight={600}
-              tone="muted"
-              align="right"
-              tabular
-              className={styles.value}
-            >
-              <b>{formatNumber(bookings)}</b> · {percentOf(bookings, all)}%
-            </Text>
-            <Text as="small" size="sm" weight={600} tone="muted" className={styles.more}>
-              {count(children, 'child', 'children')} · <ShortRupees amount={revenue} />
-            </Text>
-          </Grid>
-        ))}
-      </Stack>
+      {popularPackages.length > 0 && (
+        <Stack as="ul" gap={14}>
+          {popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => (
+            <Grid key={packageId} as="li" columns="minmax(0, 1fr) auto" align="center" gap={2} columnGap={12}>
+              <Text as="span" weight={700} breakAnywhere>
+                {name}
+              </Text>
+              <span className={styles.track}>
+                <i
+                  className={styles.bar}
+                  style={{ '--share': bookings / Math.max(1, all) } as CSSProperties}
+                />
+              </span>
+              <Text
+                as="span"
+                size="sm"
+                weight={600}
+                tone="muted"
+                align="right"
+                tabular
+                className={styles.value}
+              >
+                <b>{formatNumber(bookings)}</b> · {percentOf(bookings, all)}%
+              </Text>
+              <Text as="small" size="sm" weight={600} tone="muted" className={styles.more}>
+                {count(children, 'child', 'children')} · {wholeRupees(revenue)}
+              </Text>
+            </Grid>
+          ))}
+        </Stack>
+      )}
     </AnalyticsSection>
   );
 }
@@ -102,7 +133,7 @@ const initials = (name: string): string =>
     .join('');
 
 /** The table has them all. */
-const SHOWN_ROWS = 5;
+const SHOWN_ROWS = 3;
 
 /** The families that spent the most on visits, parties and hours. */
 export function CustomersSection({ data }: { data: Analytics }) {
@@ -111,6 +142,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="customers"
       title="Top customers"
+      folded={topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : ''}
       pictureNote={shownOf(SHOWN_ROWS, topCustomers.length)}
       sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
       columns={[
@@ -121,78 +153,35 @@ export function CustomersSection({ data }: { data: Analytics }) {
       ]}
       rows={topCustomers}
     >
-      <ol className={styles.customers}>
-        {topCustomers.slice(0, SHOWN_ROWS).map((one) => (
-          <Row key={one.parentPhone} as="li" gap={12}>
-            <Text
-              as="span"
-              size="sm"
-              weight={800}
-              tone="hours"
-              className={cx(surface.round, styles.initials)}
-              aria-hidden="true"
-            >
-              {initials(one.parentName)}
-            </Text>
-            <span className={styles.who}>
-              <Text as="b" weight={800}>
-                {one.parentName}
+      {topCustomers.length > 0 && (
+        <ol className={styles.customers}>
+          {topCustomers.slice(0, SHOWN_ROWS).map((one) => (
+            <Row key={one.parentPhone} as="li" gap={12}>
+              <Text
+                as="span"
+                size="sm"
+                weight={800}
+                tone="hours"
+                className={cx(surface.round, styles.initials)}
+                aria-hidden="true"
+              >
+                {initials(one.parentName)}
               </Text>
-              <Text as="small" size="sm" weight={600} tone="muted">
-                {visitsText(one.bookingCount)}
+              <span className={styles.who}>
+                <Text as="b" weight={800}>
+                  {one.parentName}
+                </Text>
+                <Text as="small" size="sm" weight={600} tone="muted">
+                  {visitsText(one.bookingCount)}
+                </Text>
+              </span>
+              <Text as="b" size="lg" weight={700} leading={1} display nowrap>
+                {wholeRupees(one.totalSpent)}
               </Text>
-            </span>
-            <Text as="b" size="lg" weight={700} leading={1} display>
-              {wholeRupees(one.totalSpent)}
-            </Text>
-          </Row>
-        ))}
-      </ol>
-    </AnalyticsSection>
-  );
-}
-
-/** The cost of vouchers and the revenue they brought. */
-export function VouchersSection({ data }: { data: Analytics }) {
-  const vouchers = data.vouchers.toSorted((a, b) => paiseOf(b.revenue) - paiseOf(a.revenue));
-  return (
-    <AnalyticsSection
-      table="vouchers"
-      title="Vouchers"
-      folds
-      pictureNote={shownOf(SHOWN_ROWS, vouchers.length)}
-      sentence={vouchers.length > 0 ? vouchersSentence(data) : 'No vouchers were used in this period.'}
-      columns={[
-        { head: 'Code', cell: (row) => row.code },
-        { head: 'Uses', cell: (row) => formatNumber(row.uses), isFigure: true },
-        { head: 'Discount', cell: (row) => wholeRupees(row.discount), isFigure: true },
-        { head: 'Revenue', cell: (row) => wholeRupees(row.revenue), isFigure: true },
-        { head: 'First visits', cell: (row) => formatNumber(row.firstVisits), isFigure: true },
-      ]}
-      rows={vouchers}
-    >
-      <ol className={styles.customers}>
-        {vouchers.slice(0, SHOWN_ROWS).map(({ code, uses, discount, revenue }) => (
-          <Row key={code} as="li" gap={12}>
-            <span className={styles.who}>
-              <Text as="b" weight={800}>
-                {code}
-              </Text>
-              <Text as="small" size="sm" weight={600} tone="muted">
-                {count(uses, 'visit', 'visits')}
-              </Text>
-            </span>
-            <span className={styles.sums}>
-              <Text as="b" weight={800} nowrap tabular>
-                <ShortRupees amount={revenue} />
-              </Text>
-              <Text as="small" size="sm" weight={600} tone="muted" nowrap tabular>
-                for <ShortRupees amount={discount} /> off
-              </Text>
-            </span>
-          </Row>
-        ))}
-      </ol>
+            </Row>
+          ))}
+        </ol>
+      )}
     </AnalyticsSection>
   );
 }

@@ -1,15 +1,24 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { daysText } from '../ui/days-text.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { moneyScale, monthLong, revenueSentence, unitOf } from './analytics-messages.ts';
+import { moneyScale, monthInTable, revenueBefore, revenueSentence, unitOf } from './analytics-messages.ts';
+import { daysBefore } from './analytics-view.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
-/** Revenue by month. */
-export function RevenueSection({ data }: { data: Analytics }) {
-  const { today } = useAnalyticsView();
+interface RevenueSectionProps {
+  data: Analytics;
+  before: Analytics | undefined;
+}
+
+/** Revenue by month, beside that of the period before. */
+export function RevenueSection({ data, before }: RevenueSectionProps) {
+  const { today, days } = useAnalyticsView();
+  const ghosts = revenueBefore(data, before);
+  const earlier = daysBefore(days);
   const { monthlyRevenue, totalRevenue } = data.revenue;
   const largest = Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue)));
   const scale = moneyScale(unitOf(data), largest);
@@ -25,7 +34,7 @@ export function RevenueSection({ data }: { data: Analytics }) {
       }
       sentence={revenueSentence(data)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
         { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
         { head: 'Parties', cell: (row) => wholeRupees(row.parties), isFigure: true },
         { head: 'Hours', cell: (row) => wholeRupees(row.hours), isFigure: true },
@@ -38,9 +47,14 @@ export function RevenueSection({ data }: { data: Analytics }) {
         withKey
         label="Revenue by month"
         today={today}
-        months={monthlyRevenue.map(({ month, revenue }) => {
-          const paise = paiseOf(revenue);
-          return { month, bars: [{ name: 'Revenue', value: paise, text: scale.of(paise) }] };
+        before={earlier && daysText(earlier)}
+        months={monthlyRevenue.map(({ month, revenue }, place) => {
+          const [paise, ghost] = [paiseOf(revenue), ghosts[place] ?? 0];
+          return {
+            month,
+            bars: [{ name: 'Revenue', value: paise, text: scale.of(paise) }],
+            before: { value: ghost, text: scale.of(ghost) },
+          };
         })}
       />
     </AnalyticsSection>

@@ -1,7 +1,6 @@
 import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
-import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -60,13 +59,13 @@ export function StatusSection({ data, before }: StatusSectionProps) {
   const { days } = useAnalyticsView();
   const mayBookings = useHasPermission(portalPages.bookings.needs);
   const all = data.bookings.totalBookings;
-  const children = data.popularPackages.reduce((sum, row) => sum + row.children, 0);
   const listOf = (status: string) =>
     `${portalPages.bookings.path}?${new URLSearchParams({ status, ...queryOf(days) })}`;
   return (
     <AnalyticsSection
       table="statuses"
       title="Bookings"
+      level="h2"
       columns={[
         { head: 'Status', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => formatNumber(row.value), isFigure: true },
@@ -85,7 +84,6 @@ export function StatusSection({ data, before }: StatusSectionProps) {
               less="fewer"
               brief
             />
-            for {count(children, 'child', 'children')}
           </Text>
         </div>
         <div>

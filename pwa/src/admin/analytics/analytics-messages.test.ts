@@ -70,6 +70,7 @@ const figures: Analytics = {
     monthly: [],
   },
   vouchers: [{ code: 'FIRST20', uses: 9, discount: '900.50', revenue: '4000.00', firstVisits: 1 }],
+  voucherMonths: [],
 };
 
 describe('the sentences about the figures', () => {
@@ -98,30 +99,43 @@ describe('the sentences about the figures', () => {
     const since = (months: number) =>
       words.earnedSentence({ ...figures, earned: { ...figures.earned, monthly: monthly.slice(0, months) } });
     expect(since(4)).toBe(
-      'Received: not recorded before September 2026. Since October 2026, families paid ₹3,500 more than they used: visits to come and hours left.',
+      'Payments are recorded since September 2026; the chart starts with the first whole month. Since then, families paid ₹3,500 more than they used: visits to come and hours left.',
     );
+    const shown = (months: typeof monthly) =>
+      words
+        .recordedMonths({ ...figures, earned: { ...figures.earned, monthly: months } })
+        .map((row) => row.month.slice(5));
+    expect(shown(monthly)).toEqual(['10', '11']);
+    expect(shown(monthly.slice(0, 2))).toEqual(['09']);
+    expect(shown(monthly.slice(1))).toEqual(['09', '10', '11']);
+    expect(shown(monthly.slice(0, 1))).toEqual(['08']);
+    const recorded = { ...figures, earned: { ...figures.earned, monthly } };
+    expect(monthly.map((row) => words.receivedText(recorded, row))).toEqual([
+      'not recorded',
+      '₹100',
+      '₹3,000',
+      '₹4,000',
+    ]);
     expect(since(2)).toBe('Payments have been recorded since September 2026.');
-    expect(words.discountsSentence(figures)).toBe(
-      '₹901 by vouchers, ₹120 below the list price, by the day of the sale.',
+    expect(words.reductionsSentence(figures)).toBe(
+      'The team took another ₹120 off list prices, by the day of the sale.',
     );
     const byVoucher = { ...figures, discounts: { ...figures.discounts, reductions: '0.00' } };
-    expect(words.discountsSentence(byVoucher)).toBe('₹901 by vouchers, by the day of the sale.');
+    expect(words.reductionsSentence(byVoucher)).toBe('');
     expect(words.gstSentence(figures)).toBe(
       '₹567.86 of tax on ₹3,222.14 of sales, less credit notes, as in the GSTR-1 register.',
     );
   });
 
   it('name the fullest times', () => {
-    expect(words.occupancySentence(figures)).toBe(
-      'Fullest: Saturday 4–6 PM, 97%. Most room: Tuesday 10 AM–12 PM, 24%.',
-    );
-    expect(words.occupancySentence({ ...figures, occupancy: [] })).toBe('');
+    expect(words.occupancyExtremes(figures)).toEqual({
+      fullest: 'Saturday 4–6 PM, 97%',
+      quietest: 'Tuesday 10 AM–12 PM, 24%',
+    });
+    expect(words.occupancyExtremes({ ...figures, occupancy: [] })).toBe(undefined);
   });
 
-  it('name the balance owed and whether it grows', () => {
-    expect(words.outstandingSentence(figures)).toBe('Paid for but not used yet.');
-    const none = { ...figures, hours: { ...figures.hours, outstanding: 0 } };
-    expect(words.outstandingSentence(none)).toBe('No family has hours left.');
+  it('say whether the hours owed grow', () => {
     expect(words.hoursSentence(figures)).toBe('Hours used came to 69% of hours sold.');
     const more = { ...figures, hours: { ...figures.hours, used: 120 } };
     expect(words.hoursSentence(more)).toBe(
@@ -131,10 +145,45 @@ describe('the sentences about the figures', () => {
 
   it('name the effect of vouchers and the best customers', () => {
     expect(words.vouchersSentence(figures)).toBe(
-      '₹901 off brought ₹4,000 in revenue, by the day of the visit. 1 of these visits was a family’s first.',
+      '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
     expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5% of revenue.');
     expect([words.shownOf(5, 10), words.shownOf(5, 5)]).toEqual(['first 5 of 10', undefined]);
+  });
+
+  it('count the bookings, children and birthdays that were not cancelled', () => {
+    const sessions = { packageId: 4, name: 'Birthday', count: 3, children: 6, revenue: '1.00' };
+    const data = { ...figures, popularPackages: [...figures.popularPackages, sessions] };
+    expect([words.liveBookings(data), words.childrenOf(data)]).toEqual([183, 300]);
+    expect(words.birthdaysOf(data)).toEqual({ parties: 1, sessions: 3 });
+    expect(words.birthdaysOf(figures)).toEqual({ parties: 4, sessions: 0 });
+  });
+
+  it('round figures so that they add up to their rounded sum', () => {
+    expect(words.roundTogether([1.5, 1.5, 1.5, 1.5])).toEqual([2, 1, 2, 1]);
+    expect(words.roundTogether([])).toEqual([]);
+    const hours = { month: '2026-11', sold: 2507.5, used: 900 };
+    expect(words.hoursTexts([hours, hours])).toEqual({
+      words: 'by month',
+      sold: ['2,508', '2,507'],
+      used: ['900', '900'],
+    });
+    const many = words.hoursTexts(Array.from({ length: 12 }, () => hours));
+    expect([many.words, many.sold[0], many.used[0]]).toEqual(['by month, in thousand', '2.5', '0.9']);
+  });
+
+  it('put beside each month its counterpart in the period before', () => {
+    const of = (from: string, ...months: string[]) => ({
+      ...figures,
+      from,
+      revenue: { ...figures.revenue, monthlyRevenue: months.map((name) => month(name, '100.00')) },
+    });
+    const now = of('2026-01-01', '2026-01', '2026-02');
+    expect(words.revenueBefore(now, of('2025-11-01', '2025-12'))).toEqual([undefined, 100_00]);
+    expect(words.revenueBefore(now, undefined)).toEqual([undefined, undefined]);
+    expect(words.revenueBefore(of('2026-01-05', '2026-01'), now)).toEqual([]);
+    // The centre opened within the period: the months before it are not the same number.
+    expect(words.revenueBefore(of('2026-01-01', '2026-02'), now)).toEqual([]);
   });
 
   it('shorten amounts to fit a card', () => {

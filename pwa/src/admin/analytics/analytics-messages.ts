@@ -1,6 +1,9 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { birthdayPackageId } from '@toodles/api/domain/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupeesOf, timeSpan } from '../../shared/format.ts';
+import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 
@@ -20,6 +23,53 @@ export function inShort(amount: string): string {
   return unit ? `${value} ${unit}` : value;
 }
 
+/** The bookings and the children that the packages count: those that were not cancelled. */
+export const liveBookings = ({ bookings }: Analytics): number =>
+  bookings.totalBookings - bookings.cancelledBookings;
+export const childrenOf = ({ popularPackages }: Analytics): number =>
+  popularPackages.reduce((sum, row) => sum + row.children, 0);
+
+/** Birthdays are parties, and play sessions of the birthday package. */
+export function birthdaysOf({ birthdayParties, popularPackages }: Analytics) {
+  const sessions = popularPackages.find(({ packageId }) => packageId === birthdayPackageId)?.count ?? 0;
+  return { parties: birthdayParties - sessions, sessions };
+}
+
+/** Rounds figures so that they add up to their rounded sum. */
+export function roundTogether(values: readonly number[]): number[] {
+  let sum = 0;
+  return values.map((value) => {
+    const before = Math.round(sum);
+    sum += value;
+    return Math.round(sum) - before;
+  });
+}
+
+/**
+ * The revenue of each month's counterpart in the period before, in paise: with six months, that of June for December.
+ * Nothing for a range that does not start with a month, or if the centre had hardly begun before it.
+ */
+export function revenueBefore(
+  { from, revenue }: Analytics,
+  before: Analytics | undefined,
+): readonly (number | undefined)[] {
+  const months = revenue.monthlyRevenue;
+  const isWhole = from !== null && from === firstOfMonth(from) && monthOf(from) === months[0]?.month;
+  const known = before?.revenue.monthlyRevenue ?? [];
+  const isComparable =
+    !before || changeText(paiseOf(revenue.totalRevenue), paiseOf(before.revenue.totalRevenue), 'less');
+  if (!isWhole || !isComparable) return [];
+  return months.map(({ month }) => {
+    const counterpart = monthOf(firstOfMonth(`${month}-01`, -months.length));
+    const found = known.find((row) => row.month === counterpart);
+    return found && paiseOf(found.revenue);
+  });
+}
+
+/** A difference in short: `+₹2.30 lakh`. */
+export const signedShort = (paise: number): string =>
+  `${paise > 0 ? '+' : ''}${inShort(decimalRupees(paise))}`;
+
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
 
@@ -29,6 +79,8 @@ export const shownOf = (shown: number, all: number): string | undefined =>
 
 /** `2026-11` is `November 2026`, or `Nov` among months of one year. */
 export const monthLong = (month: string): string => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+/** `Nov 2026`, in a table. */
+export const monthInTable = (month: string): string => `${monthShort(month, false)} ${month.slice(0, 4)}`;
 export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
@@ -60,24 +112,42 @@ export const soFarText = (today: string): string =>
 export function takingsSentence({ takings }: Analytics): string {
   const net = paiseOf(takings.received) - paiseOf(takings.refunded);
   if (takings.byMethod.length === 0) return 'No payments were recorded in this period.';
-  const refunded = paiseOf(takings.refunded) > 0 ? `, after ${inShort(takings.refunded)} in refunds` : '';
-  return `${inShort(decimalRupees(net))} came in${refunded}.`;
+  const refunded = paiseOf(takings.refunded) > 0 ? `, after ${wholeRupees(takings.refunded)} in refunds` : '';
+  return `${wholeRupees(decimalRupees(net))} came in${refunded}.`;
 }
 
 /**
- * Compares what was paid with what was used. Payments were not recorded from the start: months before that, and
- * the one in which it began, say nothing.
+ * The months whose payments are known. They were not recorded from the start: months before that, and the one in
+ * which it began, say nothing.
  */
-export function earnedSentence({ earned }: Analytics): string {
+export function recordedMonths({ earned: { monthly } }: Analytics): Analytics['earned']['monthly'] {
+  const first = monthly.findIndex(({ received }) => paiseOf(received) > 0);
+  if (first <= 0) return monthly;
+  return first + 1 < monthly.length ? monthly.slice(first + 1) : monthly.slice(first);
+}
+
+/** What came in during a month; before payments were recorded, nobody knows. */
+export function receivedText(
+  { earned: { monthly } }: Analytics,
+  { month, received }: { month: string; received: string },
+): string {
+  const first = monthly.find((row) => paiseOf(row.received) > 0)?.month;
+  return first !== undefined && month < first ? 'not recorded' : wholeRupees(received);
+}
+
+/** Compares what was paid with what was used, in the months whose payments are known. */
+export function earnedSentence(data: Analytics): string {
+  const { earned } = data;
   const first = earned.monthly.findIndex(({ received }) => paiseOf(received) > 0);
   if (first <= 0) return comparison(earned, 'in this period');
-  const [begun] = earned.monthly.slice(first);
-  const [next, ...later] = earned.monthly.slice(first + 1);
-  if (!next) return `Payments have been recorded since ${monthLong(begun?.month ?? '')}.`;
+  const begun = earned.monthly[first]?.month ?? '';
+  if (first + 1 === earned.monthly.length) return `Payments have been recorded since ${monthLong(begun)}.`;
+  const [next, ...later] = recordedMonths(data);
+  if (!next) return '';
   const sum = (of: 'received' | 'earned') =>
     decimalRupees([next, ...later].reduce((paise, month) => paise + paiseOf(month[of]), 0));
   const compared = comparison({ received: sum('received'), earned: sum('earned') });
-  return `Received: not recorded before ${monthLong(begun?.month ?? '')}. Since ${monthLong(next.month)}, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
+  return `Payments are recorded since ${monthLong(begun)}; the chart starts with the first whole month. Since then, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
 }
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {
@@ -89,15 +159,11 @@ function comparison({ received, earned }: { received: string; earned: string }, 
     : `${['Families used', amount, 'more than they paid', when].filter(Boolean).join(' ')}.`;
 }
 
-export function discountsSentence({ discounts }: Analytics): string {
-  const sum = paiseOf(discounts.vouchers) + paiseOf(discounts.reductions);
-  if (sum === 0) return 'Everything was sold at its list price.';
-  const parts = [
-    paiseOf(discounts.vouchers) > 0 && `${inShort(discounts.vouchers)} by vouchers`,
-    paiseOf(discounts.reductions) > 0 && `${inShort(discounts.reductions)} below the list price`,
-  ];
-  return `${parts.filter(Boolean).join(', ')}, by the day of the sale.`;
-}
+/** What the team took off besides; nothing if it took off nothing. */
+export const reductionsSentence = ({ discounts }: Analytics): string =>
+  paiseOf(discounts.reductions) > 0
+    ? `The team took another ${wholeRupees(discounts.reductions)} off list prices, by the day of the sale.`
+    : '';
 
 export const gstSentence = ({ gst }: Analytics): string =>
   `${rupeesOf(gst.tax)} of tax on ${rupeesOf(gst.taxable)} of sales, less credit notes, as in the GSTR-1 register.`;
@@ -111,17 +177,17 @@ function ordinal(day: number): string {
 type Cell = Analytics['occupancy'][number];
 export const occupancyRate = (cell: Cell): number => percentOf(cell.seatsTaken, cell.capacity);
 
-/** The fullest and the quietest times. */
-export function occupancySentence({ occupancy }: Analytics): string {
+/** The fullest and the quietest times; undefined if none stands out. */
+export function occupancyExtremes({
+  occupancy,
+}: Analytics): { fullest: string; quietest: string } | undefined {
   const fullest = maxBy(occupancy, occupancyRate);
-  const emptiest = maxBy(occupancy, (cell) => -occupancyRate(cell));
-  if (!fullest || !emptiest || occupancyRate(fullest) === occupancyRate(emptiest)) return '';
-  const when = (cell: Cell) => `${weekdays[cell.weekday]} ${timeSpan(cell.startTime, cell.endTime)}`;
-  return `Fullest: ${when(fullest)}, ${occupancyRate(fullest)}%. Most room: ${when(emptiest)}, ${occupancyRate(emptiest)}%.`;
+  const quietest = maxBy(occupancy, (cell) => -occupancyRate(cell));
+  if (!fullest || !quietest || occupancyRate(fullest) === occupancyRate(quietest)) return undefined;
+  const when = (cell: Cell) =>
+    `${weekdays[cell.weekday]} ${timeSpan(cell.startTime, cell.endTime)}, ${occupancyRate(cell)}%`;
+  return { fullest: when(fullest), quietest: when(quietest) };
 }
-
-export const outstandingSentence = ({ hours }: Analytics): string =>
-  hours.outstanding === 0 ? 'No family has hours left.' : 'Paid for but not used yet.';
 
 export function hoursSentence({ hours }: Analytics): string {
   const { sold, used } = hours;
@@ -132,20 +198,28 @@ export function hoursSentence({ hours }: Analytics): string {
 
 export function vouchersSentence({ vouchers }: Analytics): string {
   const sum = (of: (row: Analytics['vouchers'][number]) => string) =>
-    inShort(decimalRupees(vouchers.reduce((paise, row) => paise + paiseOf(of(row)), 0)));
+    wholeRupees(decimalRupees(vouchers.reduce((paise, row) => paise + paiseOf(of(row)), 0)));
   const first = vouchers.reduce((total, row) => total + row.firstVisits, 0);
   const came =
     first > 0
       ? ` ${formatNumber(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.`
       : '';
-  return `${sum((row) => row.discount)} off brought ${sum((row) => row.revenue)} in revenue, by the day of the visit.${came}`;
+  return `${sum((row) => row.discount)} off brought ${sum((row) => row.revenue)} in revenue.${came}`;
 }
 
-export function customersSentence({ topCustomers, revenue }: Analytics): string {
-  const paise = topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
-  const share = percentOf(paise, paiseOf(revenue.totalRevenue));
+const spentBy = ({ topCustomers }: Analytics): number =>
+  topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
+
+/** The percentage of revenue that the top customers spent. */
+export const customersShare = (data: Analytics): number =>
+  percentOf(spentBy(data), paiseOf(data.revenue.totalRevenue));
+
+export function customersSentence(data: Analytics): string {
+  const { topCustomers } = data;
+  const spent = wholeRupees(decimalRupees(spentBy(data)));
+  const share = customersShare(data);
   const who = topCustomers.length === 1 ? 'One family' : `The top ${topCustomers.length}`;
-  return `${who} spent ${inShort(decimalRupees(paise))}, ${share}% of revenue.`;
+  return `${who} spent ${spent}, ${share}% of revenue.`;
 }
 
 /** `4 bookings`, or that the customer has hours only. */
@@ -156,6 +230,18 @@ interface Scale {
   /** The unit of the figures on the bars. */
   words: string;
   of(paise: number): string;
+}
+
+/** Two halves of a thousand fit on a pair of bars only for so many months. */
+const FITS_WHOLE = 6;
+
+/** The figures on the bars of hours: whole hours, or thousands where many months leave no room. */
+export function hoursTexts(monthly: Analytics['hours']['monthly']) {
+  const [sold, used] = [monthly.map((row) => row.sold), monthly.map((row) => row.used)];
+  const isShort = monthly.length > FITS_WHOLE && Math.max(...sold, ...used) >= 1000;
+  const textsOf = (hours: readonly number[]) =>
+    isShort ? hours.map((one) => (one / 1000).toFixed(1)) : roundTogether(hours).map(formatNumber);
+  return { words: isShort ? 'by month, in thousand' : 'by month', sold: textsOf(sold), used: textsOf(used) };
 }
 
 /** Hours of a headline: without a half from a hundred on. */

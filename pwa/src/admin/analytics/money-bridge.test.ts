@@ -60,3 +60,18 @@ test('says when payments were not recorded from the start', () => {
   );
   expect(stepsOf(of)).toContainEqual(['From before payments were recorded', -6]);
 });
+
+test('rounds so that the steps add up', () => {
+  const of = figures(
+    { total: '10.40', hours: '3.30' },
+    { received: '20.60', earned: '15.50', hours: '4.60' },
+  );
+  expect(stepsOf(of)).toEqual([
+    ['Revenue', 10],
+    ['Hours used from earlier sales', 2],
+    ['Visits not paid in full', 4],
+    ['Earned', 16],
+    ['Paid ahead of visits and hours', 5],
+    ['Received', 21],
+  ]);
+});

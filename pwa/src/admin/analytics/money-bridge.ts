@@ -9,16 +9,17 @@ interface Step {
 }
 
 /**
- * How revenue, what was earned and what was received relate: each difference between two of them has a name. Differences
- * of nothing are left out.
+ * How revenue, what was earned and what was received relate, in whole rupees that add up: each difference between two of
+ * them has a name. Differences of nothing are left out.
  */
 export function moneyBridge({ revenue, earned }: Analytics): Step[] {
-  const [total, used, received] = [revenue.totalRevenue, earned.earned, earned.received].map(paiseOf) as [
+  const wholeOf = (amount: string) => 100 * Math.round(paiseOf(amount) / 100);
+  const [total, used, received] = [revenue.totalRevenue, earned.earned, earned.received].map(wholeOf) as [
     number,
     number,
     number,
   ];
-  const hours = paiseOf(earned.hours) - paiseOf(revenue.hoursRevenue);
+  const hours = wholeOf(earned.hours) - wholeOf(revenue.hoursRevenue);
   const visits = used - total - hours;
   const paid = received - used;
   const steps: Step[] = [

@@ -1,8 +1,7 @@
-import { mdiChevronDown } from '@mdi/js';
 import type { DisplacedBooking } from '@toodles/api/contract/schedule/team-schedule.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import styles from './DisplacedBookingList.module.css';
 import { DisplacedBookingRow } from './DisplacedBookingRow.tsx';
 import { visitsText } from './displaced-labels.ts';
@@ -23,23 +22,24 @@ export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookin
   return (
     <Stack>
       {groupDisplaced(visits).map(({ key, heading, why, isSameTime, visits: group }, place) => (
-        <details
+        <Fold
           key={key}
           className={styles.group}
           open={isShort || (place === 0 && (!newTab || group.length <= MAX_EXPANDED))}
-        >
-          <summary className={styles.head}>
-            <Icon path={mdiChevronDown} className={styles.arrow} />
-            <Stack as="span" className={styles.day}>
-              <Text as="b" weight={800}>
-                {heading}
+          head={
+            <>
+              <Stack as="span" className={styles.day}>
+                <Text as="b" weight={800}>
+                  {heading}
+                </Text>
+                <span className={styles.why}>{why}</span>
+              </Stack>
+              <Text as="span" weight={700} nowrap tabular className={styles.number}>
+                {visitsText(group.length)}
               </Text>
-              <span className={styles.why}>{why}</span>
-            </Stack>
-            <Text as="span" weight={700} nowrap tabular className={styles.number}>
-              {visitsText(group.length)}
-            </Text>
-          </summary>
+            </>
+          }
+        >
           <Stack as="ul" className={styles.list}>
             {group.map((visit) => (
               <DisplacedBookingRow
@@ -50,7 +50,7 @@ export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookin
               />
             ))}
           </Stack>
-        </details>
+        </Fold>
       ))}
     </Stack>
   );

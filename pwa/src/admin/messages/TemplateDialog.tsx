@@ -13,6 +13,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { CheckboxField } from '../ui/CheckboxField.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { MessageText } from '../ui/MessageText.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -81,8 +82,7 @@ export function TemplateDialog({ template, sample, onClose }: TemplateDialogProp
         <Text weight={700}>{previews[about]}</Text>
         <MessageText title={fill(typed.title ?? '', sample)} body={fill(typed.body ?? '', sample)} />
       </Stack>
-      <details>
-        <summary>Fields you can use</summary>
+      <Fold head="Fields you can use">
         <div className={styles.fields}>
           <Facts
             labelWidth={120}
@@ -91,7 +91,7 @@ export function TemplateDialog({ template, sample, onClose }: TemplateDialogProp
             )}
           />
         </div>
-      </details>
+      </Fold>
       {!isForOwner(kind) && <ForWhatsApp body={typed.body ?? ''} metaName={metaName} />}
       <Button onClick={restore}>Use the original text</Button>
     </FormDialog>
@@ -100,8 +100,7 @@ export function TemplateDialog({ template, sample, onClose }: TemplateDialogProp
 
 function ForWhatsApp({ body, metaName }: { body: string; metaName: string }) {
   return (
-    <details>
-      <summary>For WhatsApp: what Meta must approve</summary>
+    <Fold head="For WhatsApp: what Meta must approve">
       <Stack gap={8}>
         <Text tone="muted">
           A changed text is a new template. Create it at Meta as a utility template with the name that this
@@ -110,6 +109,6 @@ function ForWhatsApp({ body, metaName }: { body: string; metaName: string }) {
         <MessageText body={numbered(body)} />
         <Text tone="muted">Current name: {metaName}</Text>
       </Stack>
-    </details>
+    </Fold>
   );
 }

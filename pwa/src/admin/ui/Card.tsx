@@ -15,11 +15,14 @@ interface CardProps {
   aside?: ReactNode;
   /** The content extends to the card's edges, as table rows do. */
   flush?: boolean;
+  /** Cards below a heading of the page are a level lower. */
+  level?: 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** A titled section of a page: the title names the region. */
-export function Card({ title, isTitleHidden = false, note, aside, flush = false, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, isTitleHidden = false, note, aside, flush = false, level = 'h2', children } = props;
   return (
     <MuiCard
       component="section"
@@ -36,7 +39,7 @@ export function Card({ title, isTitleHidden = false, note, aside, flush = false,
           title={title}
           subheader={note}
           action={aside}
-          slotProps={{ title: { component: 'h2' }, subheader: { component: 'small' } }}
+          slotProps={{ title: { component: level }, subheader: { component: 'small' } }}
         />
       )}
       {children}

@@ -46,14 +46,12 @@ interface StatProps {
   exact?: string;
   /** The unit of the figure, in small text. */
   children: ReactNode;
-  /** A small chart below. */
-  picture?: ReactNode;
 }
 
 /** Too long for half of a phone's width at full size. */
 const isLong = (value: string, unit = '') => value.length + unit.length > 10;
 
-export function Stat({ title, value, unit, exact, children, picture }: StatProps) {
+export function Stat({ title, value, unit, exact, children }: StatProps) {
   return (
     <MuiCard className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
@@ -64,7 +62,6 @@ export function Stat({ title, value, unit, exact, children, picture }: StatProps
       <Text size="sm" weight={600} tone="muted" className={styles.note}>
         {children}
       </Text>
-      {picture && <div className={styles.picture}>{picture}</div>}
     </MuiCard>
   );
 }

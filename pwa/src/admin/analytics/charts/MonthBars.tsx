@@ -17,11 +17,14 @@ interface Bar {
 
 interface MonthBarsProps {
   label: string;
-  months: readonly { month: string; bars: readonly Bar[] }[];
+  /** `before` is the same figure of an earlier period. */
+  months: readonly { month: string; bars: readonly Bar[]; before?: Omit<Bar, 'name'> }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
   /** Says below that the bar of the current month is hatched; once on a page is enough. */
   withKey?: boolean;
+  /** Names that period. */
+  before?: string | undefined;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
 }
@@ -36,7 +39,8 @@ const fitsAsRows = 12;
 const FITS_PAIRED = 6;
 
 /** Bars by month with their figures: columns, or rows on a phone. */
-export function MonthBars({ label, months, today, withKey = false, isLow = false }: MonthBarsProps) {
+export function MonthBars(props: MonthBarsProps) {
+  const { label, months, today, withKey = false, isLow = false } = props;
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
   const isNothing = months.every(({ bars }) => bars.every(({ value }) => value === 0));
@@ -52,8 +56,17 @@ export function MonthBars({ label, months, today, withKey = false, isLow = false
     return () => showLast.disconnect();
   }, [shown]);
   const now = monthOf(today);
-  const highest = Math.max(1, ...months.flatMap(({ bars }) => bars.map(({ value }) => value)));
   const isPaired = months.some(({ bars }) => bars.length > 1);
+  // Too many months leave no room for a second bar.
+  const before = !isLong && months.some((one) => (one.before?.value ?? 0) > 0) ? props.before : undefined;
+  const highest = Math.max(
+    1,
+    ...months.flatMap(({ bars, before: ghost }) => [
+      ...bars.map(({ value }) => value),
+      (before && ghost?.value) || 0,
+    ]),
+  );
+  const shareOf = (value: number) => ({ '--share': Math.max(0, value) / highest }) as CSSProperties;
   const mayScroll = isLong || (isPaired && months.length > FITS_PAIRED);
   const years = new Set(months.map(({ month }) => month.slice(0, 4)));
   if (isNothing) return <p className={styles.nothing}>Nothing to show for these months.</p>;
@@ -68,14 +81,19 @@ export function MonthBars({ label, months, today, withKey = false, isLow = false
           className={cx(styles.months, isPaired && styles.paired, isLong && styles.long, isLow && styles.low)}
           aria-label={label}
         >
-          {months.map(({ month, bars }) => (
+          {months.map(({ month, bars, before: ghost }) => (
             <li key={month} className={cx(styles.month, month === now && styles.now)}>
               <Row gap={4} align="end" justify="center" className={styles.bars}>
+                {before && ghost && (
+                  <span className={styles.ghost} style={shareOf(ghost.value)} title={`${ghost.text} before`}>
+                    <VisuallyHidden>{ghost.text} before, now </VisuallyHidden>
+                  </span>
+                )}
                 {bars.map(({ name, value, text }, place) => (
                   <span
                     key={name}
                     className={cx(styles.pair, place > 0 && styles.second)}
-                    style={{ '--share': Math.max(0, value) / highest } as CSSProperties}
+                    style={shareOf(value)}
                   >
                     {(value !== 0 || !isPaired) && <span className={styles.bar} />}
                     <Row as="span" align="stretch" justify="center" className={styles.figure}>
@@ -93,10 +111,20 @@ export function MonthBars({ label, months, today, withKey = false, isLow = false
           ))}
         </ol>
       </div>
-      {withKey && months.some(({ month }) => month === now) && (
-        <Row as="p" gap={8} className={styles.key}>
-          <i className={styles.hatched} aria-hidden="true" />
-          {soFarText(today)}
+      {withKey && (
+        <Row gap={4} columnGap={20} wrap className={styles.key}>
+          {months.some(({ month }) => month === now) && (
+            <Row as="span" gap={8}>
+              <i className={styles.hatched} aria-hidden="true" />
+              {soFarText(today)}
+            </Row>
+          )}
+          {before && (
+            <Row as="span" gap={8}>
+              <i className={styles.earlier} aria-hidden="true" />
+              {before}
+            </Row>
+          )}
         </Row>
       )}
     </>

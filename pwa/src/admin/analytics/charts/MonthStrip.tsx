@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { monthLong, monthShort } from '../analytics-messages.ts';
+import styles from './Charts.module.css';
+
+interface MonthStripProps {
+  label: string;
+  months: readonly { month: string; value: number; text: string }[];
+}
+
+/** So many months fit with three letters, and so many with one. */
+const FITS_NAMED = 7;
+const FITS = 12;
+
+/** The months of a small figure in one line; the last twelve of more. */
+export function MonthStrip({ label, months }: MonthStripProps) {
+  const shown = months.slice(-FITS);
+  const highest = Math.max(1, ...shown.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className={styles.strip}>
+      {shown.map(({ month, value, text }) => (
+        <li key={month}>
+          <b>{text}</b>
+          <i style={{ '--share': value / highest } as CSSProperties} aria-hidden="true" />
+          <span aria-hidden="true">
+            {monthShort(month, false).slice(0, shown.length > FITS_NAMED ? 1 : 3)}
+          </span>
+          <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  );
+}

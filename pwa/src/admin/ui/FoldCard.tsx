@@ -1,0 +1,34 @@
+import MuiCard from '@mui/material/Card';
+import { type ReactNode, useState } from 'react';
+import styles from './Fold.module.css';
+import { Fold } from './Fold.tsx';
+
+interface FoldCardProps {
+  title: string;
+  /** What a closed card still says. */
+  figure?: string | undefined;
+  /** Open at first. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A card that is one row until it is opened: its title and its headline figure. */
+export function FoldCard({ title, figure, open = false, children }: FoldCardProps) {
+  // Later changes leave it as the user left it.
+  const [startsOpen] = useState(open);
+  return (
+    <MuiCard component="section" className={styles.card ?? ''} aria-label={title}>
+      <Fold
+        open={startsOpen}
+        head={
+          <>
+            <h3 className={styles.title}>{title}</h3>
+            {figure && <span className={styles.figure}>{figure}</span>}
+          </>
+        }
+      >
+        <div className={styles.body}>{children}</div>
+      </Fold>
+    </MuiCard>
+  );
+}
