@@ -8,7 +8,7 @@ import {
   mdiCashLock,
   mdiCashRegister,
   mdiChartBar,
-  mdiClipboardTextClockOutline,
+  mdiHistory,
   mdiClockOutline,
   mdiCogOutline,
   mdiCurrencyInr,
@@ -255,7 +255,7 @@ export const portalPages = {
   },
   auditLog: {
     path: '/admin/audit-log',
-    icon: mdiClipboardTextClockOutline,
+    icon: mdiHistory,
     label: 'Audit log',
     needs: 'audit.view',
     section: 'settings',

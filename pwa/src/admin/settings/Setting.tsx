@@ -3,13 +3,11 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { type MapPlace, placeOf } from './map-link.ts';
-import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { hintOf } from './settings-hints.ts';
 import type { groups } from './settings-labels.ts';
@@ -50,7 +48,7 @@ export function Setting({ form: { control, setValue }, field }: SettingProps) {
       helperText={hint}
       type={isNumber ? 'number' : kind}
       autoComplete="off"
-      className={wide ? grid.wide : styles.short}
+      className={wide ? grid.wide : undefined}
       slotProps={{
         htmlInput: isNumber ? { inputMode: 'decimal' } : {},
         input: {
@@ -83,7 +81,7 @@ function ZoneField({ control, label, hint }: ZoneFieldProps) {
       size="small"
       select
       helperText={`It is ${timeOfDay(time)} there now. ${hint}`}
-      className={cx(grid.wide, styles.short)}
+      className={grid.wide}
       slotProps={{ select: { native: true } }}
     >
       {regions.map(([region, zones]) => (

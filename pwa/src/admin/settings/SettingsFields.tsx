@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
@@ -23,10 +24,10 @@ interface SettingsFieldsProps {
   section: SettingsSection;
 }
 
-/** The settings of one section, with a card for each group. The others keep what was typed. */
+/** The settings of one section, group by group. The others keep what was typed. */
 export function SettingsFields({ form, section }: SettingsFieldsProps) {
   return (
-    <Stack gap={16} className={styles.groups}>
+    <MuiCard className={styles.groups ?? ''}>
       {groups
         .filter((group) => group.section === section)
         .map(({ title, lead, fields }) => (
@@ -45,7 +46,7 @@ export function SettingsFields({ form, section }: SettingsFieldsProps) {
         </SettingsGroup>
       )}
       {section === 'data' && <BackupsCard />}
-    </Stack>
+    </MuiCard>
   );
 }
 
