@@ -1,13 +1,16 @@
+import { mdiCheck } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { type MapPlace, placeOf } from './map-link.ts';
+import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { hintOf } from './settings-hints.ts';
 import type { groups } from './settings-labels.ts';
@@ -16,11 +19,19 @@ import { zonesByRegion } from './time-zones.ts';
 interface SettingProps {
   form: UseFormReturn<SettingsForm>;
   field: (typeof groups)[number]['fields'][number];
+  /** Whether it was just saved, which the page announces. */
+  isSaved: boolean;
 }
 
 /** One setting, as a field of its kind. */
-export function Setting({ form: { control, setValue }, field }: SettingProps) {
-  const { name, label, short, unit, kind = 'text', wide } = field;
+export function Setting({ form: { control, setValue }, field, isSaved }: SettingProps) {
+  const { name, unit, kind = 'text', wide } = field;
+  const label = (
+    <>
+      {field.short ?? field.label}
+      {isSaved && <Icon path={mdiCheck} size={20} className={styles.saved} />}
+    </>
+  );
   const typed = useWatch({ control, name });
   const hint = hintOf(field, typed);
   const fillFromMap = useEffectEvent(() => {
@@ -43,7 +54,7 @@ export function Setting({ form: { control, setValue }, field }: SettingProps) {
     <Field
       control={control}
       name={name}
-      label={short ?? label}
+      label={label}
       size="small"
       helperText={hint}
       type={isNumber ? 'number' : kind}
@@ -64,7 +75,7 @@ export function Setting({ form: { control, setValue }, field }: SettingProps) {
 
 interface ZoneFieldProps {
   control: Control<SettingsForm>;
-  label: string;
+  label: ReactNode;
   hint: string | undefined;
 }
 

@@ -22,10 +22,12 @@ import type { SettingsSection } from './settings-sections.ts';
 interface SettingsFieldsProps {
   form: UseFormReturn<SettingsForm>;
   section: SettingsSection;
+  /** What was just saved. */
+  saved: readonly (keyof SettingsForm)[];
 }
 
 /** The settings of one section, group by group. The others keep what was typed. */
-export function SettingsFields({ form, section }: SettingsFieldsProps) {
+export function SettingsFields({ form, section, saved }: SettingsFieldsProps) {
   return (
     <MuiCard className={styles.groups ?? ''}>
       {groups
@@ -34,7 +36,7 @@ export function SettingsFields({ form, section }: SettingsFieldsProps) {
           <SettingsGroup key={title} title={title} lead={lead}>
             <div className={cx(grid.grid, styles.fields)}>
               {fields.map((field) => (
-                <Setting key={field.name} form={form} field={field} />
+                <Setting key={field.name} form={form} field={field} isSaved={saved.includes(field.name)} />
               ))}
             </div>
           </SettingsGroup>

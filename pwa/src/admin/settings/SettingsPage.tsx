@@ -82,7 +82,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   const { change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const [missed, setMissed] = useState<keyof SettingsForm>();
-  const { form, store, changed, savedAt, submit, giveUp } = useSettingsForm(settings, (name) => {
+  const { form, store, changed, saved, savedAt, submit, giveUp } = useSettingsForm(settings, (name) => {
     change({ section: sectionOf(name) });
     setMissed(name);
   });
@@ -115,7 +115,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
           {section && (
             <div className={styles.section}>
               {isPhone && <FoldedPreview section={section} typed={typed} />}
-              <SettingsFields form={form} section={section} />
+              <SettingsFields form={form} section={section} saved={saved} />
               {!isPhone && (
                 <div className={cx(surface.card, styles.preview)}>
                   <SettingsPreview section={section} typed={typed} />

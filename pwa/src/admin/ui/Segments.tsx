@@ -1,4 +1,6 @@
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { formatNumber } from './format-number.ts';
 import styles from './Segments.module.css';
 
@@ -13,7 +15,7 @@ interface SegmentsProps<T> {
 
 /** A choice of two to four parts of a list, of which one is always chosen. */
 export const Segments = <T extends string>({ label, choices, chosen, onChoose }: SegmentsProps<T>) => (
-  <Row as="fieldset" align="stretch" aria-label={label} className={styles.segments}>
+  <Row as="fieldset" align="stretch" aria-label={label} className={cx(surface.edge, styles.segments)}>
     {choices.map((choice) => (
       <button
         key={choice.value}

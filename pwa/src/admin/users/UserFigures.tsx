@@ -48,7 +48,7 @@ export function UserFigures() {
         ))}
         {waiting > 0 && (
           <div className={styles.waiting}>
-            <dt>Never signed in</dt>
+            <dt>Team yet to sign in</dt>
             <dd>{formatNumber(waiting)}</dd>
           </div>
         )}

@@ -67,7 +67,7 @@ export function UserFilters() {
       <Row gap={8} wrap className={styles.toolbar}>
         <SearchField
           label="Search users"
-          placeholder="Name, email or phone"
+          placeholder={isPhone && !isFew ? 'Search' : 'Name, email or phone'}
           value={view.search}
           onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
         />
