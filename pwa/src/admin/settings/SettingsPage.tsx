@@ -147,7 +147,7 @@ const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm })
     <summary>
       <Icon path={mdiEyeOutline} size={20} className={styles.foldIcon} />
       <span>
-        Preview
+        <b>Preview</b>
         <Text as="small" size="sm" weight={600} tone="muted" leading={1.3}>
           {previewTitle(props.section)}
         </Text>
