@@ -75,7 +75,9 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
         <div className={styles.role}>
           <RoleSelect user={user} />
           {user.permissions && user.role !== 'admin' && user.role !== 'customer' && (
-            <small className={styles.own}>Custom permissions</small>
+            <small className={styles.own}>
+              Custom <span>permissions</span>
+            </small>
           )}
         </div>
       ),
@@ -157,6 +159,7 @@ function RoleHead() {
 function Person({ user }: { user: User }) {
   const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
+  const name = user.firstName || user.lastName ? personName(user) : <Nameless user={user} />;
   const contact = user.phone ? phoneNumber(user.phone) : user.email;
   return (
     <div className={styles.person}>
@@ -164,14 +167,15 @@ function Person({ user }: { user: User }) {
         {initialsOf(user)}
       </span>
       <RowLink to={to({ user: user.id })} opens={user.id} isOpen={numberParam(search, 'user') === user.id}>
-        {user.firstName || user.lastName ? personName(user) : <Nameless user={user} />}
-        {isSelf && (
+        {isSelf ? (
           <>
-            {' '}
+            {name}{' '}
             <Text as="span" size="sm" weight={700} tone="hours" className={styles.self}>
               You
             </Text>
           </>
+        ) : (
+          name
         )}
       </RowLink>
       {user.username && <small className={styles.username}>{user.username}</small>}
@@ -180,12 +184,16 @@ function Person({ user }: { user: User }) {
   );
 }
 
-/** The letters that a name begins with, two at most. */
-const initialsOf = (user: User): string =>
-  [user.firstName, user.lastName]
-    .map((name) => [...name].find((letter) => /\p{L}/u.test(letter)) ?? '')
-    .join('')
-    .toUpperCase();
+const firstLetterOf = (text: string | null): string =>
+  [...(text ?? '')].find((letter) => /\p{L}/u.test(letter)) ?? '';
+
+/** The letters that a name begins with, two at most; without a name, that of the account. */
+const initialsOf = ({ firstName, lastName, username, email }: User): string =>
+  (
+    firstLetterOf(firstName) + firstLetterOf(lastName) ||
+    firstLetterOf(username) ||
+    firstLetterOf(email)
+  ).toUpperCase();
 
 /** The contact details beside it identify the person. */
 function Nameless({ user }: { user: User }) {
