@@ -76,7 +76,8 @@ export function UserFilters() {
           choices={[
             { value: 'team', label: 'Team', count: counts && counts.admins + counts.staff },
             { value: 'customer', label: 'Customers', count: counts?.roles.customer },
-            { value: 'all', label: 'All', count: counts?.total },
+            // The figures above count them all.
+            { value: 'all', label: 'All' },
           ]}
           chosen={part}
           onChoose={(next) => show(next === 'team' ? team : next)}
