@@ -62,6 +62,10 @@ export async function openUsers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 }
 
+/** Shows the team, the customers or all users. */
+export const showUsers = (page: Page, part: 'Team' | 'Customers' | 'All'): Promise<void> =>
+  page.getByRole('group', { name: 'Show users' }).getByRole('button', { name: part }).click();
+
 /** Opens a user's edit form on one of its tabs. */
 export async function edit(page: Page, name: string, tab = 'Profile'): Promise<Locator> {
   await userLink(page, name).click();

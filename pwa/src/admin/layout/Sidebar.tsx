@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { type Section, sectionAt, sectionsFor } from '../access/navigation.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
@@ -36,7 +37,7 @@ export function Sidebar({ withSearch, ...own }: SidebarProps) {
       <nav aria-label="Portal" className={styles.pages} ref={nav}>
         {counter && (
           <Link
-            className={styles.counter}
+            className={cx(surface.edge, styles.counter)}
             to={counter.to}
             aria-current={here === counter.name ? 'page' : undefined}
           >

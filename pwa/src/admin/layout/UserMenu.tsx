@@ -77,6 +77,8 @@ function UserButton({ ref, isOpen, onOpen }: UserButtonProps) {
   const user = usePortalUser();
   const role = roleNames[user.role];
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || role;
+  // An account named after its role would say it twice.
+  const detail = name === role ? user.email : role;
   return (
     <button
       ref={ref}
@@ -101,9 +103,11 @@ function UserButton({ ref, isOpen, onOpen }: UserButtonProps) {
       <span className={styles.who}>
         <VisuallyHidden>Your account: </VisuallyHidden>
         <b>{name}</b>
-        <Text as="small" weight={600} size="sm" tone="quiet">
-          {role}
-        </Text>
+        {detail && (
+          <Text as="small" weight={600} size="sm" tone="quiet" className={styles.detail}>
+            {detail}
+          </Text>
+        )}
       </span>
       <Icon path={mdiDotsHorizontal} size={20} />
     </button>

@@ -43,7 +43,7 @@ export function MessageTextsPage() {
           />
           <Texts
             title="For the owner"
-            note={!data.hasOwner && 'Nobody gets these yet: the settings have no email of the owner.'}
+            note={!data.hasOwner && 'Nobody gets these yet: the owner’s email is not set in Settings.'}
             templates={data.templates.filter(({ kind }) => isForOwner(kind))}
             samples={data.samples}
             onEdit={setEdited}

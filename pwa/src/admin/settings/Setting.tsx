@@ -1,9 +1,10 @@
+import { mdiCheck } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
@@ -18,11 +19,19 @@ import { zonesByRegion } from './time-zones.ts';
 interface SettingProps {
   form: UseFormReturn<SettingsForm>;
   field: (typeof groups)[number]['fields'][number];
+  /** Whether it was just saved, which the page announces. */
+  isSaved: boolean;
 }
 
 /** One setting, as a field of its kind. */
-export function Setting({ form: { control, setValue }, field }: SettingProps) {
-  const { name, label, short, unit, kind = 'text', wide } = field;
+export function Setting({ form: { control, setValue }, field, isSaved }: SettingProps) {
+  const { name, unit, kind = 'text', wide } = field;
+  const label = (
+    <>
+      {field.short ?? field.label}
+      {isSaved && <Icon path={mdiCheck} size={20} className={styles.saved} />}
+    </>
+  );
   const typed = useWatch({ control, name });
   const hint = hintOf(field, typed);
   const fillFromMap = useEffectEvent(() => {
@@ -45,12 +54,12 @@ export function Setting({ form: { control, setValue }, field }: SettingProps) {
     <Field
       control={control}
       name={name}
-      label={short ?? label}
+      label={label}
       size="small"
       helperText={hint}
       type={isNumber ? 'number' : kind}
       autoComplete="off"
-      className={wide ? grid.wide : styles.short}
+      className={wide ? grid.wide : undefined}
       slotProps={{
         htmlInput: isNumber ? { inputMode: 'decimal' } : {},
         input: {
@@ -66,7 +75,7 @@ export function Setting({ form: { control, setValue }, field }: SettingProps) {
 
 interface ZoneFieldProps {
   control: Control<SettingsForm>;
-  label: string;
+  label: ReactNode;
   hint: string | undefined;
 }
 
@@ -83,7 +92,7 @@ function ZoneField({ control, label, hint }: ZoneFieldProps) {
       size="small"
       select
       helperText={`It is ${timeOfDay(time)} there now. ${hint}`}
-      className={cx(grid.wide, styles.short)}
+      className={grid.wide}
       slotProps={{ select: { native: true } }}
     >
       {regions.map(([region, zones]) => (

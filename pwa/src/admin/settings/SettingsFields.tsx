@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
@@ -21,19 +22,21 @@ import type { SettingsSection } from './settings-sections.ts';
 interface SettingsFieldsProps {
   form: UseFormReturn<SettingsForm>;
   section: SettingsSection;
+  /** What was just saved. */
+  saved: readonly (keyof SettingsForm)[];
 }
 
-/** The settings of one section, with a card for each group. The others keep what was typed. */
-export function SettingsFields({ form, section }: SettingsFieldsProps) {
+/** The settings of one section, group by group. The others keep what was typed. */
+export function SettingsFields({ form, section, saved }: SettingsFieldsProps) {
   return (
-    <Stack gap={16} className={styles.groups}>
+    <MuiCard className={styles.groups ?? ''}>
       {groups
         .filter((group) => group.section === section)
         .map(({ title, lead, fields }) => (
           <SettingsGroup key={title} title={title} lead={lead}>
             <div className={cx(grid.grid, styles.fields)}>
               {fields.map((field) => (
-                <Setting key={field.name} form={form} field={field} />
+                <Setting key={field.name} form={form} field={field} isSaved={saved.includes(field.name)} />
               ))}
             </div>
           </SettingsGroup>
@@ -45,7 +48,7 @@ export function SettingsFields({ form, section }: SettingsFieldsProps) {
         </SettingsGroup>
       )}
       {section === 'data' && <BackupsCard />}
-    </Stack>
+    </MuiCard>
   );
 }
 

@@ -1,4 +1,3 @@
-import MuiCard from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -11,11 +10,11 @@ interface SettingsGroupProps {
   children: ReactNode;
 }
 
-/** The card of a few settings about one subject. */
+/** A few settings about one subject, below or beside its title. */
 export const SettingsGroup = ({ title, lead, children }: SettingsGroupProps) => (
-  <MuiCard component="section" aria-label={title} className={styles.card ?? ''}>
+  <section aria-label={title} className={styles.group}>
     <Stack gap={2} className={styles.head}>
-      <Text as="h2" size="xl">
+      <Text as="h2" size="lg" weight={700} display leading={1.2}>
         {title}
       </Text>
       {lead && (
@@ -24,6 +23,6 @@ export const SettingsGroup = ({ title, lead, children }: SettingsGroupProps) => 
         </Text>
       )}
     </Stack>
-    {children}
-  </MuiCard>
+    <div>{children}</div>
+  </section>
 );

@@ -11,7 +11,7 @@ import { usePortalUser } from '../access/usePortalUser.ts';
 import { useChangedSections } from './changed-sections.ts';
 import styles from './SettingsList.module.css';
 import type { SettingsForm } from './settings-form.ts';
-import { pageNotes, sectionNotes } from './settings-notes.ts';
+import { type ListedPage, type Note, sectionNotes } from './settings-notes.ts';
 import { sectionGroups, sections } from './settings-sections.ts';
 import { pathOf, useSection } from './useSection.ts';
 
@@ -20,10 +20,12 @@ interface SettingsListProps {
   look: 'beside' | 'page';
   /** What is stored: the page says it below each name. */
   stored?: SettingsForm | undefined;
+  /** The same of the pages in the list. */
+  notes?: Record<ListedPage, Note | undefined> | undefined;
 }
 
 /** Every section of the settings, and the pages that belong to them. */
-export const SettingsList = ({ look, stored }: SettingsListProps) => (
+export const SettingsList = ({ look, stored, notes }: SettingsListProps) => (
   <nav
     aria-label={portalSections.settings.label}
     className={styles[look]}
@@ -35,18 +37,16 @@ export const SettingsList = ({ look, stored }: SettingsListProps) => (
       </Text>
     )}
     {sectionGroups.map((group) => (
-      <Group key={group.title} group={group} stored={stored} hasNotes={look === 'page'} />
+      <Group key={group.title} group={group} stored={stored} notes={notes} />
     ))}
   </nav>
 );
 
-interface GroupProps {
+interface GroupProps extends Pick<SettingsListProps, 'stored' | 'notes'> {
   group: (typeof sectionGroups)[number];
-  stored: SettingsForm | undefined;
-  hasNotes: boolean;
 }
 
-function Group({ group, stored, hasNotes }: GroupProps) {
+function Group({ group, stored, notes }: GroupProps) {
   const user = usePortalUser();
   const { pathname } = useLocation();
   const open = useSection();
@@ -71,7 +71,7 @@ function Group({ group, stored, hasNotes }: GroupProps) {
           </Item>
         ))}
         {group.pages
-          .map((name) => ({ ...portalPages[name], note: hasNotes ? pageNotes[name] : undefined }))
+          .map((name) => ({ ...portalPages[name], note: notes?.[name] }))
           .filter(({ needs }) => hasPermission(user, needs))
           .map(({ path, icon, label, note }) => (
             <Item key={path} to={path} icon={icon} isOpen={path === pathname} note={note}>
@@ -88,7 +88,7 @@ interface ItemProps {
   icon: string;
   isOpen: boolean;
   isChanged?: boolean;
-  note: string | undefined;
+  note: Note | undefined;
   children: ReactNode;
 }
 
@@ -99,9 +99,16 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, children }: ItemProps
       <span className={styles.label}>
         {children}
         {note && (
-          <Text as="small" size="sm" weight={600} tone="muted" leading={1.3} className={styles.note}>
+          <Text
+            as="small"
+            size="sm"
+            weight={600}
+            tone={note.isGap ? 'warn' : 'muted'}
+            leading={1.3}
+            className={cx(styles.note, note.isGap && styles.gap)}
+          >
             <VisuallyHidden>, </VisuallyHidden>
-            {note}
+            {note.text}
           </Text>
         )}
       </span>

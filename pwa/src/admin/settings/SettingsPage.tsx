@@ -1,4 +1,4 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCircleMedium } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCircleMedium, mdiEyeOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -7,11 +7,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { oneOf, type ParamRules } from '../ui/param-rules.ts';
@@ -24,10 +27,11 @@ import { useMarkChanged } from './changed-sections.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import styles from './SettingsPage.module.css';
-import { SettingsPreview } from './SettingsPreview.tsx';
+import { previewTitle, SettingsPreview } from './SettingsPreview.tsx';
 import { formOf, type SettingsForm } from './settings-form.ts';
 import { sectionOf, settingLabel, settingsLabels } from './settings-labels.ts';
 import { type SettingsSection, sectionNames, sections } from './settings-sections.ts';
+import { usePageNotes } from './usePageNotes.ts';
 import { useSection } from './useSection.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
@@ -43,7 +47,7 @@ export function SettingsPage() {
   return (
     <>
       <Head />
-      {!section && <SettingsList look="page" />}
+      {!section && <SettingsIndex />}
       {isError && (
         <LoadFailed
           title="The settings did not load"
@@ -57,15 +61,15 @@ export function SettingsPage() {
   );
 }
 
-/** The open section, or the list of all. */
+const SettingsIndex = ({ stored }: { stored?: SettingsForm }) => (
+  <SettingsList look="page" stored={stored} notes={usePageNotes()} />
+);
+
+/** The title of the open section, or of the list, with the state of its changes. */
 function Head({ state }: { state?: ReactNode }) {
   const section = useSection();
   const { label, lead } = section ? sections[section] : { label: 'Settings', lead: undefined };
-  return (
-    <PageHead title={label} name="Settings" lead={lead}>
-      {state}
-    </PageHead>
-  );
+  return <PageHead title={label} name="Settings" lead={lead} beside={state} />;
 }
 
 function Editor({ settings }: { settings: TeamSettings }) {
@@ -73,7 +77,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   const { change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const [missed, setMissed] = useState<keyof SettingsForm>();
-  const { form, store, changed, savedAt, submit, giveUp } = useSettingsForm(settings, (name) => {
+  const { form, store, changed, saved, savedAt, submit, giveUp } = useSettingsForm(settings, (name) => {
     change({ section: sectionOf(name) });
     setMissed(name);
   });
@@ -100,15 +104,15 @@ function Editor({ settings }: { settings: TeamSettings }) {
     <>
       <Head state={(section || isDirty) && state} />
       <Placeholders names={settings.placeholders} />
-      {!section && <SettingsList look="page" stored={formOf(settings)} />}
+      {!section && <SettingsIndex stored={formOf(settings)} />}
       {(section || isDirty) && (
         <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
           {section && (
             <div className={styles.section}>
               {isPhone && <FoldedPreview section={section} typed={typed} />}
-              <SettingsFields form={form} section={section} />
+              <SettingsFields form={form} section={section} saved={saved} />
               {!isPhone && (
-                <div className={styles.preview}>
+                <div className={cx(surface.card, styles.preview)}>
                   <SettingsPreview section={section} typed={typed} />
                 </div>
               )}
@@ -134,10 +138,22 @@ function Editor({ settings }: { settings: TeamSettings }) {
 
 /** Closed above the fields of a phone: below them, nobody would see it. */
 const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm }) => (
-  <details className={styles.folded}>
-    <summary>Preview</summary>
+  <Fold
+    className={cx(surface.card, styles.folded)}
+    head={
+      <>
+        <Icon path={mdiEyeOutline} size={20} className={styles.foldIcon} />
+        <span>
+          <b>Preview</b>
+          <Text as="small" size="sm" weight={600} tone="muted" leading={1.3}>
+            {previewTitle(props.section)}
+          </Text>
+        </span>
+      </>
+    }
+  >
     <SettingsPreview {...props} />
-  </details>
+  </Fold>
 );
 
 /** Another section begins at its top, as another page does. */
@@ -165,27 +181,27 @@ interface SaveStateProps {
   savedAt: string | undefined;
 }
 
-/** Says at the top of the page what became of the changes. */
+/** Says at the top of the page what became of the changes. Without any, there is nothing to say. */
 function SaveState({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps) {
-  const [tone, icon, text] = isSaving
+  const state = isSaving
     ? (['muted', mdiCircleMedium, 'Saving …'] as const)
     : isDirty && isFailed
       ? (['bad', mdiAlertCircleOutline, 'Not saved'] as const)
       : isDirty
         ? (['warn', mdiCircleMedium, 'You have unsaved changes'] as const)
-        : ([
-            savedAt ? 'good' : 'muted',
-            mdiCheckCircleOutline,
-            savedAt ? `Saved at ${timeOfDay(savedAt)}` : 'All changes saved',
-          ] as const);
+        : savedAt && (['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`] as const);
   return (
     <Row as="span" gap={4} inline role="status">
-      <Text as="span" tone={tone} className={styles.stateIcon}>
-        <Icon path={icon} size={18} />
-      </Text>
-      <Text as="span" size="sm" weight={700} tone={tone} nowrap>
-        {text}
-      </Text>
+      {state && (
+        <>
+          <Text as="span" tone={state[0]} className={styles.stateIcon}>
+            <Icon path={state[1]} size={18} />
+          </Text>
+          <Text as="span" size="sm" weight={700} tone={state[0]} nowrap>
+            {state[2]}
+          </Text>
+        </>
+      )}
     </Row>
   );
 }

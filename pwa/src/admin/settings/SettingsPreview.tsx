@@ -1,14 +1,23 @@
-import { mdiEmailOutline, mdiMapMarkerOutline, mdiOpenInNew, mdiPhoneOutline } from '@mdi/js';
+import {
+  mdiClockOutline,
+  mdiEmailOutline,
+  mdiMapMarkerOutline,
+  mdiOpenInNew,
+  mdiPhoneOutline,
+} from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { pictureAddress } from '@toodles/api/contract/catalogue/team-catalogue.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
+import { openingLines } from '../../shared/opening.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { LogoBall } from '../../shared/ui/Logo.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
+import { useSite } from '../../shared/useSite.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
@@ -16,6 +25,15 @@ import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { practiceOf } from './settings-practice.ts';
 import type { SettingsSection } from './settings-sections.ts';
+
+const titles: Partial<Record<SettingsSection, string>> = {
+  centre: 'On your website',
+  bills: 'On a bill',
+  map: 'On your contact page',
+};
+
+/** What a section's preview shows. */
+export const previewTitle = (section: SettingsSection): string => titles[section] ?? 'In practice';
 
 interface SettingsPreviewProps {
   section: SettingsSection;
@@ -34,7 +52,7 @@ export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
       return <Place typed={typed} />;
     default:
       return (
-        <Preview title="In practice">
+        <Preview title={previewTitle(section)}>
           <ul className={styles.practice}>
             {practiceOf[section](typed, today).map((sentence) => (
               <Text key={sentence} as="li" weight={600} leading={1.4}>
@@ -60,7 +78,7 @@ function PageLink({ section }: { section: SettingsSection }) {
 }
 
 const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={surface.sunken} aria-label={title}>
+  <section className={styles.panel} aria-label={title}>
     <Text as="h2" size="sm" weight={800} tone="muted" className={styles.title}>
       {title}
     </Text>
@@ -68,25 +86,36 @@ const Preview = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
+/** One line for days of the same hours. A time stays in one piece. */
+const openingText = (hours: Site['openingHours']): string =>
+  openingLines(hours)
+    .join('\n')
+    .replaceAll(/ (?=[AP]M)/g, '\u00a0');
+
 /** How the website shows the centre. The website is always light. */
 function Contact({
   typed: { name, tagline, address, phone, whatsappNumber, email },
 }: {
   typed: SettingsForm;
 }) {
+  const { data: site } = useSite();
   const lines = [
     { icon: mdiMapMarkerOutline, text: address },
     { icon: mdiPhoneOutline, text: phone },
     { icon: whatsAppMark, text: whatsappNumber },
     { icon: mdiEmailOutline, text: email },
+    { icon: mdiClockOutline, text: site ? openingText(site.openingHours) : '' },
   ];
   return (
-    <Preview title="On your website">
+    <Preview title={previewTitle('centre')}>
       <div className={styles.paper} data-theme="light">
         <div className={styles.band}>
-          <Text size="2xl" weight={800} leading={1.1} display breakAnywhere>
-            {name || 'Name'}
-          </Text>
+          <Row gap={8} className={styles.brand}>
+            <LogoBall />
+            <Text as="span" size="2xl" weight={800} leading={1.1} display breakAnywhere>
+              {name || 'Name'}
+            </Text>
+          </Row>
           <Text weight={600} leading={1.3}>
             {tagline}
           </Text>
@@ -97,13 +126,18 @@ function Contact({
             .map(({ icon, text }) => (
               <Row key={icon} as="li" gap={10} align="start">
                 <Icon path={icon} size={20} className={styles.lineIcon} />
-                <Text as="span" weight={600} leading={1.3} breakAnywhere>
+                <Text as="span" weight={600} leading={1.3} breakAnywhere className={styles.lineText}>
                   {text}
                 </Text>
               </Row>
             ))}
         </Stack>
       </div>
+      <p className={styles.link}>
+        <a href="/contact" target="_blank" rel="noreferrer">
+          Open the contact page <Icon path={mdiOpenInNew} size={16} label="in a new tab" />
+        </a>
+      </p>
     </Preview>
   );
 }
@@ -114,7 +148,7 @@ function BillHead({ typed: { name, address, phone, logo } }: { typed: SettingsFo
   const seller = useQuery(taxQuery).data?.settings.findLast(({ fromDay }) => fromDay <= today);
   const hasLogo = logo.trim() !== '' && pictureAddress.safeParse(logo).success;
   return (
-    <Preview title="On a bill">
+    <Preview title={previewTitle('bills')}>
       <div className={styles.paper} data-theme="light">
         <Stack gap={6} align="start" className={styles.bill}>
           {hasLogo && <Picture className={styles.logo} src={logo} alt="" width={200} height={64} />}
@@ -161,7 +195,7 @@ function Place({ typed: { mapPicture, mapUrl, latitude, longitude, socialLinks }
   const hasPicture = mapPicture.trim() !== '' && pictureAddress.safeParse(mapPicture).success;
   const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
   return (
-    <Preview title="On your contact page">
+    <Preview title={previewTitle('map')}>
       <div className={styles.paper} data-theme="light">
         <Picture
           key={mapPicture}

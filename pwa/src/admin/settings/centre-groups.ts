@@ -49,7 +49,7 @@ export const centreGroups: FieldGroup[] = [
   {
     title: 'To the owner',
     section: 'messages',
-    fields: [{ name: 'ownerEmail', label: 'Email of the owner (optional)', kind: 'email', wide: true }],
+    fields: [{ name: 'ownerEmail', label: 'Owner’s email (optional)', kind: 'email', wide: true }],
   },
   {
     title: 'To families',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingsForm } from './settings-form.ts';
-import { sectionNotes } from './settings-notes.ts';
+import { type PageFacts, pageNotes, sectionNotes } from './settings-notes.ts';
 import { sectionNames } from './settings-sections.ts';
 
 const stored = {
@@ -16,14 +16,14 @@ const stored = {
   staffReductionPercent: '10',
   keepVisitsMonths: '36',
 } as SettingsForm;
-const notesOf = (form: SettingsForm) => sectionNames.map((name) => sectionNotes[name](form));
+const notesOf = (form: SettingsForm) => sectionNames.map((name) => sectionNotes[name](form).text);
 
 test('the list says what each section is set to', () => {
   expect(notesOf(stored)).toEqual([
     '+91 70000 00000',
     'No logo yet',
     'Instagram',
-    'No email of the owner',
+    'Owner’s email not set',
     'Up to 60 days ahead',
     'Sessions until 4 h before',
     '3 a day without a code',
@@ -37,11 +37,48 @@ test('the list says what is off or without a limit', () => {
   const off = { playChanges: '0', guestBookingsPerPhone: '0', upiId: '', staffReductionPercent: '' };
   expect(notesOf({ ...stored, ...off, socialLinks: [] })).toEqual(
     expect.arrayContaining([
-      'No social links',
+      'No social links yet',
       'Sessions not online',
       'Always with a code',
       'UPI off',
       'Staff sell at any price',
     ]),
   );
+});
+
+test('the list marks what is missing', () => {
+  const gaps = sectionNames.filter((name) => sectionNotes[name](stored).isGap);
+  expect(gaps).toEqual(['bills', 'messages']);
+});
+
+const facts: PageFacts = {
+  gst: { isOn: true, gstin: '29ABCDE1234F1Z5' },
+  team: 7,
+  tablets: 1,
+  isDeletionConfirmed: true,
+  lastChange: 'Yesterday',
+  imports: 2,
+};
+
+test('the list says what its pages are set to', () => {
+  expect(pageNotes(facts)).toEqual({
+    tax: { text: '29ABCDE1234F1Z5' },
+    users: { text: '7 in the team' },
+    devices: { text: '1 tablet' },
+    privacy: { text: 'Old data is deleted daily' },
+    auditLog: { text: 'Last change yesterday' },
+    import: { text: '2 files imported' },
+  });
+});
+
+test('the list says nothing about a page whose facts are unknown, and marks one that needs an answer', () => {
+  const none = { gst: { isOn: false, gstin: '' }, team: undefined, tablets: 0, imports: 0 };
+  expect(pageNotes({ ...none, isDeletionConfirmed: false, lastChange: null })).toEqual({
+    tax: { text: 'GST off' },
+    users: undefined,
+    devices: { text: 'None yet' },
+    privacy: { text: 'Deletion of old data not confirmed', isGap: true },
+    auditLog: { text: 'Nothing yet' },
+    import: { text: 'Nothing imported' },
+  });
 });

@@ -1,35 +1,71 @@
 import type { SettingsForm } from './settings-form.ts';
 import type { SettingsSection, sectionGroups } from './settings-sections.ts';
 
-/** What a section is set to now, below its name in the list. */
-export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => string> = {
-  centre: ({ phone }) => phone,
-  bills: ({ logo }) => (logo ? 'With your logo' : 'No logo yet'),
-  map: ({ socialLinks }) =>
-    socialLinks.length === 0
-      ? 'No social links'
-      : socialLinks
-          .map(({ label }) => label.trim())
-          .filter(Boolean)
-          .join(', '),
-  messages: ({ ownerEmail }) => ownerEmail || 'No email of the owner',
-  booking: ({ bookingHorizonDays }) => `Up to ${bookingHorizonDays} days ahead`,
-  changes: ({ playChanges, playChangeHours }) =>
-    playChanges === '0' ? 'Sessions not online' : `Sessions until ${playChangeHours} h before`,
-  guests: ({ guestBookingsPerPhone }) =>
-    guestBookingsPerPhone === '0' ? 'Always with a code' : `${guestBookingsPerPhone} a day without a code`,
-  money: ({ upiId }) => (upiId ? 'UPI on' : 'UPI off'),
-  limits: ({ staffReductionPercent: percent }) =>
-    percent === '' ? 'Staff sell at any price' : `Staff take off up to ${percent}%`,
-  data: ({ keepVisitsMonths }) => `Visits kept ${keepVisitsMonths} months`,
+/** What a section or a page is set to now, below its name in the list. */
+export interface Note {
+  text: string;
+  /** Something that most centres have is missing. */
+  isGap?: boolean;
+}
+
+/** The pages of the list. */
+export type ListedPage = (typeof sectionGroups)[number]['pages'][number];
+
+const gap = (text: string): Note => ({ text, isGap: true });
+
+export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Note> = {
+  centre: ({ phone }) => ({ text: phone }),
+  bills: ({ logo }) => (logo ? { text: 'With your logo' } : gap('No logo yet')),
+  map: ({ socialLinks }) => {
+    const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
+    return names.length === 0 ? gap('No social links yet') : { text: names.join(', ') };
+  },
+  messages: ({ ownerEmail }) => (ownerEmail ? { text: ownerEmail } : gap('Owner’s email not set')),
+  booking: ({ bookingHorizonDays }) => ({ text: `Up to ${bookingHorizonDays} days ahead` }),
+  changes: ({ playChanges, playChangeHours }) => ({
+    text: playChanges === '0' ? 'Sessions not online' : `Sessions until ${playChangeHours} h before`,
+  }),
+  guests: ({ guestBookingsPerPhone }) => ({
+    text:
+      guestBookingsPerPhone === '0' ? 'Always with a code' : `${guestBookingsPerPhone} a day without a code`,
+  }),
+  money: ({ upiId }) => ({ text: upiId ? 'UPI on' : 'UPI off' }),
+  limits: ({ staffReductionPercent: percent }) => ({
+    text: percent === '' ? 'Staff sell at any price' : `Staff take off up to ${percent}%`,
+  }),
+  data: ({ keepVisitsMonths }) => ({ text: `Visits kept ${keepVisitsMonths} months` }),
 };
 
-/** What the pages of the list have inside. */
-export const pageNotes: Record<(typeof sectionGroups)[number]['pages'][number], string> = {
-  tax: 'GSTIN, legal name and rates',
-  users: 'Accounts, roles and passwords',
-  devices: 'At the front desk',
-  privacy: 'Requests and deletions',
-  auditLog: 'Who changed what',
-  import: 'Families and hours from a file',
-};
+/** What is known about the pages; undefined while it is not. */
+export interface PageFacts {
+  gst: { isOn: boolean; gstin: string } | undefined;
+  team: number | undefined;
+  tablets: number | undefined;
+  isDeletionConfirmed: boolean | undefined;
+  /** How long ago the team last changed something; null if it never did. */
+  lastChange: string | null | undefined;
+  imports: number | undefined;
+}
+
+/** What the pages of the list say below their names. */
+export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined> {
+  const { gst, team, tablets, isDeletionConfirmed, lastChange, imports } = facts;
+  return {
+    tax: gst && { text: gst.isOn ? gst.gstin || 'GST on' : 'GST off' },
+    users: known(team, (people) => ({ text: `${people} in the team` })),
+    devices: known(tablets, (many) => ({ text: many === 0 ? 'None yet' : tabletText(many) })),
+    privacy: known(isDeletionConfirmed, (isConfirmed) =>
+      isConfirmed ? { text: 'Old data is deleted daily' } : gap('Deletion of old data not confirmed'),
+    ),
+    auditLog: known(lastChange, (ago) => ({
+      text: ago === null ? 'Nothing yet' : `Last change ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`,
+    })),
+    import: known(imports, (many) => ({ text: many === 0 ? 'Nothing imported' : importText(many) })),
+  };
+}
+
+const tabletText = (many: number) => (many === 1 ? '1 tablet' : `${many} tablets`);
+const importText = (many: number) => (many === 1 ? '1 file imported' : `${many} files imported`);
+
+const known = <T>(fact: T | undefined, note: (fact: T) => Note): Note | undefined =>
+  fact === undefined ? undefined : note(fact);

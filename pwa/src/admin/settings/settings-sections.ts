@@ -8,7 +8,7 @@ import {
   mdiImageOutline,
   mdiMapMarkerOutline,
   mdiMessageLockOutline,
-  mdiShieldHalfFull,
+  mdiTagOutline,
 } from '@mdi/js';
 
 /** The sections of the settings. Each has an address. */
@@ -44,7 +44,7 @@ export const sections = {
   limits: {
     label: 'Team limits',
     lead: 'How much staff and managers give away. Leave empty for no limit.',
-    icon: mdiShieldHalfFull,
+    icon: mdiTagOutline,
   },
   data: {
     label: 'Data and backups',

@@ -37,6 +37,8 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
   const [base, setBase] = useState(stored?.base ?? settings);
   const [changed, setChanged] = useState(() => changedOf(stored));
   const [savedAt, setSavedAt] = useState<string>();
+  // What the last save changed, until something else is changed.
+  const [saved, setSaved] = useState<readonly (keyof SettingsForm)[]>([]);
   const isDirty = changed.length > 0;
   const form = useForm<SettingsForm>({
     resolver: zodResolver(settingsForm),
@@ -48,6 +50,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
     const now = changedDraft(base, edit);
     draft.write(now);
     setChanged(changedOf(now));
+    setSaved([]);
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values) }),
@@ -68,13 +71,14 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
   const store = useVersionedStore<TeamSettings, SettingsForm>({
     row: teamSettings,
     save: async (from, edit) => {
-      const saved = await api('PUT /api/admin/settings', {
+      const after = await api('PUT /api/admin/settings', {
         body: toSettings(edit),
         expectedVersion: from.version,
       });
-      startFrom(saved);
-      setSavedAt(centreMoment(new Date(), saved.timeZone).time);
-      client.setQueryData(settingsQuery.queryKey, saved);
+      startFrom(after);
+      setSaved(changed);
+      setSavedAt(centreMoment(new Date(), after.timeZone).time);
+      client.setQueryData(settingsQuery.queryKey, after);
       await client.invalidateQueries({ queryKey: ['/api/site'] });
       toast({ title: 'Success', description: 'Settings saved. The website shows them now.' });
     },
@@ -85,6 +89,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
     form,
     store,
     changed,
+    saved,
     savedAt,
     submit: form.handleSubmit(
       (typed) => store.store(base, typed),

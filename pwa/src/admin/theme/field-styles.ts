@@ -1,6 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
-
+import { Chevron } from '../ui/Chevron.tsx';
 import { outlinedInHighContrast } from './high-contrast.ts';
+
+/** In the middle of its field, whose height follows the text. */
+const selectIcon = { top: 'calc(50% - 10px)', right: 10, color: 'var(--ink-2)' };
 
 /** Text fields, checkboxes, switches. */
 export const fieldStyles: Components<Theme> = {
@@ -67,8 +70,8 @@ export const fieldStyles: Components<Theme> = {
       },
     },
   },
-  MuiSelect: { styleOverrides: { icon: { color: 'var(--ink)', right: 10 } } },
-  MuiNativeSelect: { styleOverrides: { icon: { color: 'var(--ink)', right: 10 } } },
+  MuiSelect: { defaultProps: { IconComponent: Chevron }, styleOverrides: { icon: selectIcon } },
+  MuiNativeSelect: { styleOverrides: { icon: selectIcon } },
   MuiCheckbox: {
     styleOverrides: {
       root: { padding: 10, color: 'var(--line-strong)', '&.Mui-checked': { color: 'var(--accent)' } },

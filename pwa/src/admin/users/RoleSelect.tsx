@@ -41,8 +41,8 @@ export function RoleSelect({ user }: { user: User }) {
   if (first && !first.verdict.ok && refused.length === roles.length - 1) {
     const why = denialMessages[first.verdict.code];
     return (
-      <Row inline gap={4}>
-        <Text as="b" weight={800}>
+      <Row inline gap={4} className={styles.fixedRole}>
+        <Text as="span" weight={600}>
           {roleNames[user.role]}
         </Text>
         <Tooltip title={why} enterTouchDelay={0}>

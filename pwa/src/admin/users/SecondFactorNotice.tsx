@@ -9,7 +9,7 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useRefreshUsers, usersQuery } from './queries.ts';
-import styles from './Users.module.css';
+import styles from './SecondFactorNotice.module.css';
 import { parseView } from './users-view.ts';
 
 const MySignInDialog = lazy(() =>
@@ -41,7 +41,7 @@ export function SecondFactorNotice() {
           <Icon path={mdiShieldAlertOutline} size={22} />
           <span>
             <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>
-            {!isPhone && ' Each person turns it on under My sign-in.'}
+            {!isPhone && ' Each turns it on under My sign-in.'}
           </span>
           {without.some(({ id }) => id === self) && (
             <Button variant="text" onClick={() => setIsOwnOpen(true)}>

@@ -9,6 +9,7 @@ import surface from '../../shared/ui/Surface.module.css';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import styles from './UserDialog.module.css';
 import type { SecretDialog } from './UserDialog.tsx';
+import { passwordAction } from './user-labels.ts';
 
 interface SignInBlockProps {
   user: User;
@@ -73,9 +74,7 @@ function PasswordAction({ user, onOpen }: SignInBlockProps) {
   if (by.id === user.id && user.username)
     return <span className={styles.hint}>Change yours in My sign-in.</span>;
   if (!maySetCredentials(by)) return <span className={styles.hint}>Only an admin can set it.</span>;
-  return (
-    <Button onClick={() => onOpen('password')}>{user.username ? 'New password' : 'Set password'}</Button>
-  );
+  return <Button onClick={() => onOpen('password')}>{passwordAction(user)}</Button>;
 }
 
 function FactorAction({ user, onOpen }: SignInBlockProps) {

@@ -1,4 +1,4 @@
-import { mdiDeleteOutline, mdiHistory, mdiPencilOutline } from '@mdi/js';
+import { mdiDeleteOutline, mdiHistory, mdiKeyOutline, mdiPencilOutline } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { mayDelete } from '@toodles/api/domain/access/user-rules.ts';
@@ -13,15 +13,17 @@ import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useOtherAdmins } from './queries.ts';
 import styles from './Users.module.css';
-import { denialMessages } from './user-labels.ts';
+import { denialMessages, passwordAction } from './user-labels.ts';
 
 interface UserActionsProps {
   user: User;
   onDelete: () => void;
+  /** Undefined if the reader may not set the person's password. */
+  onPassword: (() => void) | undefined;
 }
 
 /** The actions on a person. An unavailable action explains why when pressed. */
-export function UserActions({ user, onDelete }: UserActionsProps) {
+export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
   const otherAdmins = useOtherAdmins(user.id, user.role === 'admin') ?? 1;
   const { to } = useUrlState();
   const by = usePortalUser();
@@ -45,6 +47,20 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
             <Icon path={mdiPencilOutline} size={20} />
             Edit
           </MenuItem>,
+          onPassword && (
+            <MenuItem
+              key="password"
+              className={moreItem}
+              aria-label={`${passwordAction(user)} for ${name}`}
+              onClick={() => {
+                close();
+                onPassword();
+              }}
+            >
+              <Icon path={mdiKeyOutline} size={20} />
+              {passwordAction(user)}
+            </MenuItem>
+          ),
           maySeeLog && (
             <MenuItem
               key="history"

@@ -4,29 +4,30 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { roles } from '@toodles/api/contract/basics/permissions.ts';
 import { media } from '../../shared/theme/media.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { roleNames } from '../access/role-labels.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterChipsOrSelect, toolbar } from '../ui/FilterChips.tsx';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
+import { formatNumber } from '../ui/format-number.ts';
 import { SearchField } from '../ui/SearchField.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { USERS_PER_PAGE, usersQuery } from './queries.ts';
+import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
 import styles from './Users.module.css';
 import { parseView, sorts } from './users-view.ts';
 
-/** The team and its parts, then everybody else. */
-const choices = [
-  { value: 'team', label: 'Team' },
-  ...roles.toReversed().map((value) => ({ value, label: roleNames[value] })),
-  { value: 'all', label: 'All' },
-];
+const teamRoles = roles.toReversed().filter((role) => role !== 'customer');
+
+interface UserListProps {
+  onDelete: (user: User) => void;
+  onPassword: (user: User) => void;
+}
 
 /** Every account. Search, role, sort order and page are in the address. */
-export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
+export function UserList(actions: UserListProps) {
   const view = parseView(useUrlState().search);
   return (
     <ListCard
@@ -38,41 +39,60 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
       pageSize={USERS_PER_PAGE}
       emptyState={<NoUsers />}
     >
-      {(rows) => <UserRows rows={rows} onDelete={onDelete} />}
+      {(rows) => <UserRows rows={rows} {...actions} />}
     </ListCard>
   );
 }
 
-/** From so many people on, a list is searched and sorted rather than read. */
+/** From so many people on, a list needs an order of its own. */
 const MANY = 15;
 
-/** Role, search and order of the list. A short list needs no order, and on a phone no search. */
+/** Search, part, role and order of the list. A short list needs no order. */
 export function UserFilters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const { data } = useQuery(usersQuery(view));
+  const { data: stats } = useQuery(userStatsQuery);
   const isNarrowed = view.search !== '' || view.sort !== 'name' || view.page > 1;
   const isFew = !isNarrowed && (data?.total ?? 0) < MANY;
+  const part = view.role === undefined ? 'all' : view.role === 'customer' ? 'customer' : 'team';
+  const show = (role: string | undefined) => change({ role, page: undefined });
+  // The address without a role means the team, unless somebody is searched for.
+  const team = view.search ? 'team' : undefined;
+  // A search finds fewer.
+  const counts = view.search ? undefined : stats;
   return (
     <div className={styles.filters}>
-      <Row gap={8} wrap className={cx(toolbar, styles.toolbar)}>
-        {!(isFew && isPhone) && (
-          <SearchField
-            label="Search users"
-            placeholder="Name, email or phone"
-            value={view.search}
-            onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+      <Row gap={8} wrap className={styles.toolbar}>
+        <SearchField
+          label="Search users"
+          placeholder={isPhone && !isFew ? 'Search' : 'Name, email or phone'}
+          value={view.search}
+          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+        />
+        <Segments
+          label="Show users"
+          choices={[
+            { value: 'team', label: 'Team', count: counts && counts.admins + counts.staff },
+            { value: 'customer', label: 'Customers', count: counts?.roles.customer },
+            // The figures above count them all.
+            { value: 'all', label: 'All' },
+          ]}
+          chosen={part}
+          onChoose={(next) => show(next === 'team' ? team : next)}
+        />
+        {(part === 'team' || !isPhone) && (
+          <FilterSelect
+            label="Role"
+            choices={teamRoles.map((role) => ({
+              value: role,
+              label: counts ? `${roleNames[role]} (${formatNumber(counts.roles[role])})` : roleNames[role],
+            }))}
+            chosen={teamRoles.find((role) => role === view.role)}
+            onChoose={(role) => show(role ?? (part === 'team' ? team : part))}
           />
         )}
-        <FilterChipsOrSelect
-          label="Show users by role"
-          choices={choices}
-          chosen={view.role ?? 'all'}
-          onChoose={(role) =>
-            change({ role: role === 'team' && !view.search ? undefined : role, page: undefined })
-          }
-        />
         {!isFew && (
           <ChoiceSelect
             label="Sort users"

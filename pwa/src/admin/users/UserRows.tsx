@@ -1,4 +1,5 @@
-import { mdiInformationOutline, mdiShieldCheckOutline } from '@mdi/js';
+import { mdiInformationOutline, mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { phoneNumber } from '../../shared/format.ts';
@@ -18,29 +19,44 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserActions } from './UserActions.tsx';
 import styles from './Users.module.css';
-import { agoText } from './user-labels.ts';
+import { agoText, maySetPasswordOf, passwordAction } from './user-labels.ts';
 
 interface UserRowsProps {
   rows: User[];
   onDelete: (user: User) => void;
+  onPassword: (user: User) => void;
 }
 
-/** Left out while nobody uses it, which the notice above the list says. */
-const twoStep: Column<User> = {
-  name: 'two-step',
-  head: (
-    <span className={styles.twoStepHead}>
-      <span className={styles.term}>Two-step</span> <span className={styles.term}>sign-in</span>
-    </span>
-  ),
-  leavesBelow: 650,
-  phone: 'hidden',
-  cell: (user) => user.role !== 'customer' && <TwoStep isOn={user.hasSecondFactor} />,
-};
+/** A member of the team who could sign in, and never has. */
+const hasNeverSignedIn = ({ role, isActive, lastLoginAt }: User): boolean =>
+  role !== 'customer' && isActive && lastLoginAt === null;
+
+type SetPassword = (user: User) => (() => void) | undefined;
+
+/** Who has never signed in may have lost the password that they were given. */
+const nextStep = (setPassword: SetPassword): Column<User> => ({
+  name: 'next',
+  head: <VisuallyHidden>Next step</VisuallyHidden>,
+  align: 'end',
+  phone: 'below',
+  cell: (user) =>
+    hasNeverSignedIn(user) && (
+      <Button
+        variant="outlined"
+        className={styles.next ?? ''}
+        aria-label={`${passwordAction(user)} for ${personName(user)}`}
+        onClick={setPassword(user)}
+      >
+        {passwordAction(user)}
+      </Button>
+    ),
+});
 
 /** One page of people. Narrow tables hide columns and show their content below the name. */
-export function UserRows({ rows, onDelete }: UserRowsProps) {
-  const hasTwoStep = rows.some((user) => user.role !== 'customer' && user.hasSecondFactor);
+export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
+  const by = usePortalUser();
+  const setPassword: SetPassword = (user) =>
+    maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
   const columns: Column<User>[] = [
     { name: 'user', head: 'User', wraps: true, phone: 'first', cell: (user) => <Person user={user} /> },
     {
@@ -59,38 +75,56 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
         <div className={styles.role}>
           <RoleSelect user={user} />
           {user.permissions && user.role !== 'admin' && user.role !== 'customer' && (
-            <small className={styles.own}>Custom permissions</small>
+            <small className={styles.own}>
+              Custom <span>permissions</span>
+            </small>
           )}
         </div>
       ),
     },
     {
       name: 'status',
-      head: 'Status',
+      head: (
+        <>
+          Status<span className={styles.headBelow}>, last login</span>
+        </>
+      ),
       phone: 'second-end',
       cell: (user) => (
-        <div className={cx(styles.state, user.isActive && user.lastLoginAt === null && styles.never)}>
-          <Status isActive={user.isActive} />
+        <div className={styles.state}>
+          <Row as="span" inline gap={8} className={styles.facts}>
+            <Status isActive={user.isActive} />
+            {user.role !== 'customer' && <Shield isOn={user.hasSecondFactor} />}
+          </Row>
           <span className={styles.loginBelow}>
-            <LastLogin at={user.lastLoginAt} isNamed />
+            <LastLogin user={user} isNamed />
           </span>
         </div>
       ),
     },
-    ...(hasTwoStep ? [twoStep] : []),
+    {
+      name: 'two-step',
+      head: 'Two-step sign-in',
+      leavesBelow: 950,
+      phone: 'hidden',
+      cell: (user) => user.role !== 'customer' && <TwoStep isOn={user.hasSecondFactor} />,
+    },
     {
       name: 'login',
       head: 'Last login',
       leavesBelow: 950,
       phone: 'hidden',
-      cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} />,
+      cell: (user) => <LastLogin user={user} />,
     },
+    ...(rows.some((user) => hasNeverSignedIn(user) && setPassword(user)) ? [nextStep(setPassword)] : []),
     {
       name: 'actions',
       head: <VisuallyHidden>Actions</VisuallyHidden>,
       align: 'end',
-      phone: 'first-end',
-      cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
+      phone: 'corner',
+      cell: (user) => (
+        <UserActions user={user} onDelete={() => onDelete(user)} onPassword={setPassword(user)} />
+      ),
     },
   ];
   return (
@@ -125,6 +159,7 @@ function RoleHead() {
 function Person({ user }: { user: User }) {
   const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
+  const name = user.firstName || user.lastName ? personName(user) : <Nameless user={user} />;
   const contact = user.phone ? phoneNumber(user.phone) : user.email;
   return (
     <div className={styles.person}>
@@ -132,14 +167,15 @@ function Person({ user }: { user: User }) {
         {initialsOf(user)}
       </span>
       <RowLink to={to({ user: user.id })} opens={user.id} isOpen={numberParam(search, 'user') === user.id}>
-        {user.firstName || user.lastName ? personName(user) : <Nameless user={user} />}
-        {isSelf && (
+        {isSelf ? (
           <>
-            {' '}
+            {name}{' '}
             <Text as="span" size="sm" weight={700} tone="hours" className={styles.self}>
               You
             </Text>
           </>
+        ) : (
+          name
         )}
       </RowLink>
       {user.username && <small className={styles.username}>{user.username}</small>}
@@ -148,12 +184,16 @@ function Person({ user }: { user: User }) {
   );
 }
 
-/** The letters that a name begins with, two at most. */
-const initialsOf = (user: User): string =>
-  [user.firstName, user.lastName]
-    .map((name) => [...name].find((letter) => /\p{L}/u.test(letter)) ?? '')
-    .join('')
-    .toUpperCase();
+const firstLetterOf = (text: string | null): string =>
+  [...(text ?? '')].find((letter) => /\p{L}/u.test(letter)) ?? '';
+
+/** The letters that a name begins with, two at most; without a name, that of the account. */
+const initialsOf = ({ firstName, lastName, username, email }: User): string =>
+  (
+    firstLetterOf(firstName) + firstLetterOf(lastName) ||
+    firstLetterOf(username) ||
+    firstLetterOf(email)
+  ).toUpperCase();
 
 /** The contact details beside it identify the person. */
 function Nameless({ user }: { user: User }) {
@@ -181,23 +221,31 @@ function Contact({ user }: { user: User }) {
 }
 
 /** Whether the portal asks for a second step after the password. */
-function TwoStep({ isOn }: { isOn: boolean }) {
+const TwoStep = ({ isOn }: { isOn: boolean }) => (
+  <Row as="span" inline gap={6} className={cx(styles.twoStep, isOn && styles.isOn)}>
+    {isOn && <Icon path={mdiShieldCheckOutline} size={18} />}
+    {isOn ? 'On' : 'Off'}
+  </Row>
+);
+
+/** The same as a sign beside the status, where it has no column. A phone shows it only if it is on. */
+function Shield({ isOn }: { isOn: boolean }) {
+  const text = `Two-step sign-in is ${isOn ? 'on' : 'off'}`;
   return (
-    <Row as="span" inline gap={6} className={cx(styles.twoStep, isOn && styles.isOn)}>
-      {isOn && <Icon path={mdiShieldCheckOutline} size={20} />}
-      {isOn ? 'On' : 'Off'}
-    </Row>
+    <Tooltip title={text} enterTouchDelay={0}>
+      <span className={cx(styles.shield, isOn && styles.isOn)}>
+        <Icon path={isOn ? mdiShieldCheckOutline : mdiShieldOffOutline} size={18} label={text} />
+      </span>
+    </Tooltip>
   );
 }
 
-function Status({ isActive }: { isActive: boolean }) {
-  return (
-    <Row as="span" inline gap={8} className={styles.status}>
-      <i className={cx(styles.dot, !isActive && styles.hollow)} aria-hidden="true" />
-      {isActive ? <span className={styles.word}>Active</span> : <b>Inactive</b>}
-    </Row>
-  );
-}
+const Status = ({ isActive }: { isActive: boolean }) => (
+  <Row as="span" inline gap={8} className={styles.status}>
+    <i className={cx(styles.dot, !isActive && styles.hollow)} aria-hidden="true" />
+    {isActive ? <span className={styles.word}>Active</span> : <b>Inactive</b>}
+  </Row>
+);
 
 const MINUTE_MS = 60_000;
 
@@ -205,24 +253,23 @@ const MINUTE_MS = 60_000;
  * How long ago somebody signed in, with the moment itself for who asks.
  * @param isNamed in a column of another name
  */
-function LastLogin({ at, isNamed = false }: { at: string | null; isNamed?: boolean }) {
+function LastLogin({ user, isNamed = false }: { user: User; isNamed?: boolean }) {
   const timeZone = useTimeZone();
   const now = useNow(MINUTE_MS);
-  if (at === null)
-    return isNamed ? (
-      <Row as="span" inline gap={8}>
-        <i className={cx(styles.dot, styles.hollow)} aria-hidden="true" />
-        Never signed in
-      </Row>
-    ) : (
-      <span className={styles.none}>Never</span>
+  if (user.lastLoginAt === null)
+    return (
+      <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>
+        {isNamed ? 'Never signed in' : 'Never'}
+      </span>
     );
-  const moment = momentWithYear(at, timeZone);
-  const ago = agoText(at, now, timeZone);
+  const moment = momentWithYear(user.lastLoginAt, timeZone);
+  const ago = agoText(user.lastLoginAt, now, timeZone);
+  const inWords = `Last login ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`;
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
-      <time dateTime={at} className={styles.login}>
-        {isNamed ? `Last login ${ago.charAt(0).toLowerCase()}${ago.slice(1)}` : ago}
+      <time dateTime={user.lastLoginAt} className={styles.login}>
+        {isNamed && <span className={styles.inWords}>{inWords}</span>}
+        <span className={cx(isNamed && styles.alone)}>{ago}</span>
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>
     </Tooltip>

@@ -1,5 +1,3 @@
-import { mdiPlus } from '@mdi/js';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -8,30 +6,28 @@ import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { media } from '../../shared/theme/media.ts';
-import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
-import { Fact, LoadedFacts } from '../ui/FactStrip.tsx';
-import { formatNumber } from '../ui/format-number.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { NewButton } from '../ui/NewButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useNewDialog } from '../ui/useNewDialog.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
-import { toFilter, userQuery, userStatsQuery } from './queries.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { toFilter, userQuery } from './queries.ts';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
+import { UserFigures } from './UserFigures.tsx';
 import { UserFilters, UserList } from './UserList.tsx';
-import styles from './Users.module.css';
 import { parseView, usersRules } from './users-view.ts';
 
 /** Every account: personal details, permissions and credentials. */
@@ -39,18 +35,17 @@ export function UsersPage() {
   const { search, change } = useUrlState();
   useCleanUrl(usersRules);
   const [deleting, setDeleting] = useState<User>();
+  const [lockedOut, setLockedOut] = useState<User>();
   // A new member needs a password, which only admins may set.
   const mayAdd = maySetCredentials(usePortalUser());
   const adding = useNewDialog(true, mayAdd);
   const edited = numberParam(search, 'user');
   return (
     <>
-      <PageHead title="Users">
-        <Button
-          variant="contained"
-          startIcon={<Icon path={mdiPlus} size={20} />}
-          aria-disabled={!mayAdd}
-          className={cx(!mayAdd && styles.locked)}
+      <PageHead title="Users" beside={<UserFigures />} compact>
+        <NewButton
+          label="Add team member"
+          isLocked={!mayAdd}
           onClick={() => {
             if (mayAdd) adding.open(true);
             else
@@ -60,18 +55,20 @@ export function UsersPage() {
                 variant: 'destructive',
               });
           }}
-        >
-          Add team member
-        </Button>
+        />
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
-      <div className={styles.stats}>
-        <UserStats />
-      </div>
       <SecondFactorNotice />
       <UserFilters />
-      <UserList onDelete={setDeleting} />
+      <UserList onDelete={setDeleting} onPassword={setLockedOut} />
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}
+      {lockedOut && (
+        <PasswordDialog
+          user={lockedOut}
+          onDone={() => setLockedOut(undefined)}
+          onClose={() => setLockedOut(undefined)}
+        />
+      )}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
       {edited !== undefined && (
         <EditUserDialog
@@ -85,28 +82,6 @@ export function UsersPage() {
         />
       )}
     </>
-  );
-}
-
-/** The number of accounts. Staff includes managers. */
-function UserStats() {
-  const query = useQuery(userStatsQuery);
-  const { total, admins, staff, active } = query.data ?? { total: 0, admins: 0, staff: 0, active: 0 };
-  return (
-    <LoadedFacts query={query} places={4}>
-      <Fact name="Total Users" value={formatNumber(total)}>
-        team and families
-      </Fact>
-      <Fact name="Admins" value={formatNumber(admins)}>
-        every permission
-      </Fact>
-      <Fact name="Staff" value={formatNumber(staff)}>
-        with managers
-      </Fact>
-      <Fact name="Active" value={formatNumber(active)}>
-        can sign in
-      </Fact>
-    </LoadedFacts>
   );
 }
 

@@ -1,6 +1,7 @@
+import type { User } from '@toodles/api/contract/access/users.ts';
 import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/contract/basics/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
-import type { UserVerdict } from '@toodles/api/domain/access/user-rules.ts';
+import { type Editor, maySetCredentials, type UserVerdict } from '@toodles/api/domain/access/user-rules.ts';
 import { centreDate, daysBetween } from '@toodles/api/domain/dates.ts';
 import { phoneNumber } from '../../shared/format.ts';
 import { roleNames } from '../access/role-labels.ts';
@@ -19,6 +20,14 @@ export function agoText(at: string, now: Date, timeZone: string): string {
   if (days === 1) return 'Yesterday';
   return days < 7 ? `${days} days ago` : dateWithYear(date);
 }
+
+/** What sets the password of a team member. */
+export const passwordAction = ({ username }: { username: string | null }): string =>
+  username === null ? 'Set password' : 'New password';
+
+/** Whether `by` sets somebody's password here. Their own they change in My sign-in. */
+export const maySetPasswordOf = (by: Editor, user: User): boolean =>
+  user.role !== 'customer' && maySetCredentials(by) && !(by.id === user.id && user.username !== null);
 
 const none = 'blank';
 

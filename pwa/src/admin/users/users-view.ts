@@ -10,7 +10,7 @@ export const sorts: readonly { value: UserSort; label: string }[] = [
 ];
 
 /** What the address can ask for. */
-const roleChoices = [...roles, 'all'] as const;
+const roleChoices = [...roles, 'team', 'all'] as const;
 
 /** The parameters of the page's address. */
 export const usersRules: ParamRules = {
@@ -26,7 +26,7 @@ const isRole = (value: string | null): value is Role => roles.some((role) => rol
 /** The team, unless the address names a role, or searches for somebody. */
 function roleOf(search: URLSearchParams): UsersView['role'] {
   const role = search.get('role');
-  if (isRole(role)) return role;
+  if (isRole(role) || role === 'team') return role;
   return role === 'all' || search.get('q') ? undefined : 'team';
 }
 
