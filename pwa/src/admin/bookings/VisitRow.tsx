@@ -83,9 +83,11 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
                   <PhoneLink phone={parentPhone} />
                 </span>
               ),
-              <span key="reference" className={styles.onPhone}>
-                {reference}
-              </span>,
+              !isMissing && (
+                <span key="reference" className={styles.onPhone}>
+                  {reference}
+                </span>
+              ),
             ]}
           />
           {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
@@ -97,7 +99,9 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
       <div className={styles.marks}>
         <Row gap={0} columnGap={8} wrap className={styles.state}>
           {arrivedAt && <ArrivalTime at={arrivedAt} />}
-          {state !== 'confirmed' && !isPlainlyPending && <StatusPill state={state} />}
+          {state !== 'confirmed' && !isPlainlyPending && (
+            <StatusPill state={state} isQuiet={state === 'pending'} />
+          )}
           <Lateness {...asked} />
         </Row>
         {due > 0 && (
