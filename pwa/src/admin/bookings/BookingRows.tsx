@@ -53,7 +53,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       rows,
       sort,
       of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-      details: (booking: TeamBooking) => phoneDetails(booking),
+      details: (booking: TeamBooking) => phoneDetails(booking, isToday(booking)),
       below: (booking: TeamBooking) => <Contact of={booking} />,
       state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
     }),
@@ -178,22 +178,25 @@ function Contact({ of: { reference, package: sold, parentPhone } }: { of: TeamBo
   );
 }
 
-/** What a phone says beside the time. The status is left out if it is as expected, or if what is due says it. */
-function phoneDetails(booking: TeamBooking): string {
+/** What a phone says beside the time. The status is left out if it is as expected, or if the row says it otherwise. */
+function phoneDetails(booking: TeamBooking, isToday: boolean): string {
   const state = stateOf(fromBooking(booking));
   const children = childrenOf(booking);
-  return state === 'confirmed' || (state === 'pending' && booking.orderState === 'due')
-    ? children
-    : `${children} · ${statusNames[state]}`;
+  const isSaid =
+    state === 'confirmed' ||
+    (state === 'pending' && booking.orderState === 'due') ||
+    (state === 'completed' && isToday && booking.arrivedAt !== null);
+  return isSaid ? children : `${children} · ${statusNames[state]}`;
 }
 
 /** Their ages are in the panel. */
 const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChildren'>) =>
   count(numberOfChildren, 'child', 'children');
 
-/** Of a visit of today: that the family is here, or how late it is; nothing before its slot. */
+/** Of a visit of today: that the family is here or came, or how late it is; nothing before its slot. */
 function visitState(booking: TeamBooking, time: string): ReactNode {
-  if (booking.arrivedAt) return <ArrivalTime at={booking.arrivedAt} />;
+  if (booking.arrivedAt)
+    return <ArrivalTime at={booking.arrivedAt} isOver={booking.status === 'completed'} />;
   const late = isAwaited(booking) && lateText(booking.timeSlot, time);
   return late ? <span className={own.late}>{late}</span> : null;
 }

@@ -49,6 +49,20 @@ const AllergyMark = () => (
   </>
 );
 
+/** The row says the state in other words: by the time of arrival, or by what a family that is late owes. */
+function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
+  switch (stateOf(visit)) {
+    case 'confirmed':
+      return true;
+    case 'completed':
+      return visit.arrivedAt !== null;
+    case 'pending':
+      return owesLate;
+    default:
+      return false;
+  }
+}
+
 /** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
 export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: VisitRowProps) {
   const { search, to } = useUrlState();
@@ -57,8 +71,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
   const state = stateOf(visit);
   const due = duePaise(visit, isOver);
   const asked = { visit: fromCalendar(visit, at), changes };
-  // What it owes says that it is pending.
-  const isPlainlyPending = useLateness(asked.visit) !== '' && state === 'pending' && due > 0;
+  const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   return (
     <li className={styles.visit}>
       <div className={styles.family}>
@@ -98,10 +111,8 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
       </div>
       <div className={styles.marks}>
         <Row gap={0} columnGap={8} wrap className={styles.state}>
-          {arrivedAt && <ArrivalTime at={arrivedAt} />}
-          {state !== 'confirmed' && !isPlainlyPending && (
-            <StatusPill state={state} isQuiet={state === 'pending'} />
-          )}
+          {arrivedAt && <ArrivalTime at={arrivedAt} isOver={state === 'completed'} />}
+          {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
         </Row>
         {due > 0 && (
