@@ -49,7 +49,7 @@ export function listBookings(db: Db, filter: BookingFilter): Promise<Page<Stored
           q.orderBy('booking_date', direction).orderBy('start_time', direction),
         )
         // Sorted within one slot only, so the index still gives the order of the slots.
-        .$if(filter.sort !== 'newest', (q) => q.orderBy(rankInSlot).orderBy(parentName))
+        .$if(isRanked(filter, range), (q) => q.orderBy(rankInSlot).orderBy(parentName))
         .orderBy('bookings.id', direction)
         .limit(limit)
         .offset(offset)
@@ -64,6 +64,10 @@ export function listBookings(db: Db, filter: BookingFilter): Promise<Page<Stored
     },
   });
 }
+
+/** What is to come, and a range of days from its first. The last pages of everything are read as quickly as the first. */
+const isRanked = ({ sort, from }: BookingFilter, range?: VisitRange): boolean =>
+  range?.side === 'upcoming' || (sort === 'visit' && from !== undefined);
 
 /**
  * Who comes first in a slot, as in the portal's view of a day: who is expected, who is here and has to pay, who is here,
