@@ -34,7 +34,7 @@ test('corrects a booking, and shows the difference before it is charged', async 
   const clash = page.getByRole('dialog', { name: /changed this while you were editing/ });
   await clash.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', `${booking.reference} is saved.`);
-  await expect(panel).toContainText('2, aged 5 and 3');
+  await expect(panel).toContainText('2, aged 3 and 5');
   await expect(panel).toContainText('+91 98111 22299');
   await expect(panel).toContainText('Allergic to nuts');
   await expect(panel.getByRole('button', { name: 'Take ₹998' })).toBeVisible();

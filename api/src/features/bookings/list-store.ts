@@ -49,7 +49,7 @@ export function listBookings(db: Db, filter: BookingFilter): Promise<Page<Stored
           q.orderBy('booking_date', direction).orderBy('start_time', direction),
         )
         // Sorted within one slot only, so the index still gives the order of the slots.
-        .$if(range?.side === 'upcoming', (q) => q.orderBy(rankInSlot))
+        .$if(isRanked(filter, range), (q) => q.orderBy(rankInSlot).orderBy(parentName))
         .orderBy('bookings.id', direction)
         .limit(limit)
         .offset(offset)
@@ -65,10 +65,21 @@ export function listBookings(db: Db, filter: BookingFilter): Promise<Page<Stored
   });
 }
 
-/** Who comes first in a slot: who is expected, then who is here, then who did not come, then who cancelled. */
-const rankInSlot = sql<number>`case when bookings.status = 'cancelled' then 3
-  when bookings.status = 'completed' or bookings.arrived_at is not null then 1
-  when bookings.no_show in ('clock', 'team') then 2 else 0 end`;
+/** What is to come, and a range of days from its first. The last pages of everything are read as quickly as the first. */
+const isRanked = ({ sort, from }: BookingFilter, range?: VisitRange): boolean =>
+  range?.side === 'upcoming' || (sort === 'visit' && from !== undefined);
+
+/**
+ * Who comes first in a slot, as in the portal's view of a day: who is expected, who is here and has to pay, who is here,
+ * who completed, who did not come, who cancelled.
+ */
+const rankInSlot = sql<number>`case when bookings.status = 'cancelled' then 5
+  when bookings.status = 'completed' then 3
+  when bookings.arrived_at is not null then case bookings.payment_status when 'due' then 1 else 2 end
+  when bookings.no_show in ('clock', 'team') then 4 else 0 end`;
+
+/** Within a rank, by name. */
+const parentName = sql<string>`lower(bookings.parent_name)`;
 
 /** How a kind of visits is read: all that match its filter, or those of a range. */
 interface VisitReader<Row> {

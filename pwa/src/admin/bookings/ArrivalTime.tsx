@@ -1,18 +1,25 @@
 import { mdiCheckCircle } from '@mdi/js';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { timeOfDay } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './ArrivalTime.module.css';
 
-/** That the family is here, and since when. */
-export function ArrivalTime({ at }: { at: string }) {
+interface ArrivalTimeProps {
+  at: string;
+  /** The visit is over: the family came, and is no longer here. */
+  isOver: boolean;
+}
+
+/** That the family is here, or came, and since when. */
+export function ArrivalTime({ at, isOver }: ArrivalTimeProps) {
   const { time } = centreMoment(new Date(at), useTimeZone());
   return (
-    <Row as="span" gap={4} inline className={styles.arrived}>
-      <Icon path={mdiCheckCircle} size={16} />
-      Here {timeOfDay(time).replace(/ [AP]M$/, '')}
+    <Row as="span" gap={4} inline className={cx(styles.arrived, isOver && styles.over)}>
+      {!isOver && <Icon path={mdiCheckCircle} size={16} />}
+      {isOver ? 'Came' : 'Here'} {timeOfDay(time).replace(/ [AP]M$/, '')}
     </Row>
   );
 }

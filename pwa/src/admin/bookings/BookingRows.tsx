@@ -5,6 +5,7 @@ import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import type { ReactNode } from 'react';
 import { count, timeSpan } from '../../shared/format.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { DottedLine } from '../ui/DottedLine.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
@@ -12,9 +13,9 @@ import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { Amount } from '../visits/PaymentMark.tsx';
+import { PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import styles from '../visits/VisitRows.module.css';
 import { fromBooking, nameOf } from '../visits/visit.ts';
 import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { isByDay } from '../visits/visits-view.ts';
@@ -46,12 +47,14 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     ...calendarQuery({ from: today, to: today }),
     enabled: rows.some(isToday),
   });
+  const isHere = (row: TeamBooking) => isToday(row) && row.arrivedAt !== null;
   const columns: Column<TeamBooking>[] = [
     whenColumn({
       rows,
       sort,
       of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-      details: (booking: TeamBooking) => phoneDetails(booking),
+      details: (booking: TeamBooking) => phoneDetails(booking, isToday(booking)),
+      below: (booking: TeamBooking) => <Contact of={booking} />,
       state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
     }),
     {
@@ -64,13 +67,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
           <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
             {booking.parentName}
           </RowLink>
-          <small className={styles.offPhone}>
-            <span>
-              {booking.reference} · {childrenOf(booking)}
-              <span className={own.package}> · {booking.package.name}</span>
-              <span className={own.phone}> · {shortPhone(booking.parentPhone)}</span>
-            </span>
-          </small>
+          <Details of={booking} />
         </>
       ),
     },
@@ -84,9 +81,22 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'phone',
       head: 'Phone',
-      leavesBelow: 1200,
+      leavesBelow: 950,
       phone: 'hidden',
-      cell: (booking) => shortPhone(booking.parentPhone),
+      cell: (booking) => <span className={own.number}>{shortPhone(booking.parentPhone)}</span>,
+    },
+    {
+      name: 'status',
+      head: 'Status',
+      phone: 'hidden',
+      // That the family is here says that it is confirmed.
+      cell: (booking) => (
+        <StatusMenu
+          visit={fromBooking(booking)}
+          changes={changes}
+          isQuiet={isHere(booking) && stateOf(fromBooking(booking)) === 'confirmed'}
+        />
+      ),
     },
     {
       name: 'amount',
@@ -96,14 +106,9 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       cell: (booking) => (booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />),
     },
     {
-      name: 'status',
-      head: 'Status',
-      phone: 'hidden',
-      cell: (booking) => <StatusMenu visit={fromBooking(booking)} changes={changes} />,
-    },
-    {
       name: 'action',
       head: <VisuallyHidden>Next step</VisuallyHidden>,
+      align: 'end',
       leavesBelow: 650,
       phone: 'second-end',
       cell: (booking) => (
@@ -115,6 +120,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
+      align: 'end',
       leavesBelow: 800,
       phone: 'corner',
       cell: (booking) => (
@@ -147,21 +153,50 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
   );
 }
 
-/** What a phone says beside the time. The status is left out if it is as expected, or if what is due says it. */
-function phoneDetails(booking: TeamBooking): string {
+/** Below the family's name: what has no column. What matters most on a narrow screen comes first there. */
+function Details({ of: { reference, package: sold, parentPhone, ...booking } }: { of: TeamBooking }) {
+  const children = childrenOf(booking);
+  return (
+    <>
+      <DottedLine isOneLine className={own.wide} parts={[reference, children, sold.name]} />
+      <DottedLine
+        isOneLine
+        className={own.narrow}
+        parts={[children, shortPhone(parentPhone), reference, sold.name]}
+      />
+    </>
+  );
+}
+
+/** On a phone, below the time: a call to the family, and what else fits. */
+function Contact({ of: { reference, package: sold, parentPhone } }: { of: TeamBooking }) {
+  return (
+    <span className={own.contact}>
+      <PhoneLink phone={parentPhone} />
+      <DottedLine isOneLine parts={[reference, sold.name]} />
+    </span>
+  );
+}
+
+/** What a phone says beside the time. The status is left out if it is as expected, or if the row says it otherwise. */
+function phoneDetails(booking: TeamBooking, isToday: boolean): string {
   const state = stateOf(fromBooking(booking));
   const children = childrenOf(booking);
-  return state === 'confirmed' || (state === 'pending' && booking.orderState === 'due')
-    ? children
-    : `${children} · ${statusNames[state]}`;
+  const isSaid =
+    state === 'confirmed' ||
+    (state === 'pending' && booking.orderState === 'due') ||
+    (state === 'completed' && isToday && booking.arrivedAt !== null);
+  return isSaid ? children : `${children} · ${statusNames[state]}`;
 }
 
 /** Their ages are in the panel. */
-const childrenOf = ({ numberOfChildren }: TeamBooking) => count(numberOfChildren, 'child', 'children');
+const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChildren'>) =>
+  count(numberOfChildren, 'child', 'children');
 
-/** Of a visit of today: that the family is here, or how late it is; nothing before its slot. */
+/** Of a visit of today: that the family is here or came, or how late it is; nothing before its slot. */
 function visitState(booking: TeamBooking, time: string): ReactNode {
-  if (booking.arrivedAt) return <ArrivalTime at={booking.arrivedAt} />;
+  if (booking.arrivedAt)
+    return <ArrivalTime at={booking.arrivedAt} isOver={booking.status === 'completed'} />;
   const late = isAwaited(booking) && lateText(booking.timeSlot, time);
   return late ? <span className={own.late}>{late}</span> : null;
 }

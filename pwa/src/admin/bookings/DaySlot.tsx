@@ -1,19 +1,22 @@
-import { mdiPlus } from '@mdi/js';
+import { mdiAlert, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { timeSpan } from '../../shared/format.ts';
+import { useState } from 'react';
+import { count, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { DottedLine } from '../ui/DottedLine.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from './DaySlot.module.css';
-import { visitsText } from './run-sheet.ts';
+import { hasAllergy, slotFacts, usualPackage } from './run-sheet.ts';
 import type { SlotPhase } from './slot-status.ts';
+import { VisitGroups } from './VisitGroups.tsx';
 import { VisitRow } from './VisitRow.tsx';
-import { type VisitGroup, visitGroups } from './visit-groups.ts';
+import { isAwaited } from './visit-groups.ts';
 
 type Slot = CalendarDay['slots'][number];
 
@@ -33,27 +36,25 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlot
   const { visits = [], seatsTaken, capacity } = slot;
   const isOver = date < useCentreNow().date;
   const time = timeSpan(slot.startTime, slot.endTime);
-  const rowsOf = (shown: readonly CalendarVisit[]) => (
+  const allergic = visits.filter(hasAllergy);
+  const [isAsked, setIsAsked] = useState(false);
+  const isNarrowed = isAsked && allergic.length > 0;
+  const shown = isNarrowed ? allergic : visits;
+  const usual = usualPackage(visits);
+  const rowsOf = (rows: readonly CalendarVisit[]) => (
     <ul className={styles.visits}>
-      {shown.map((visit) => (
+      {rows.map((visit) => (
         <VisitRow
           key={visit.id}
           visit={visit}
           at={{ date, startTime: slot.startTime, endTime: slot.endTime }}
           changes={changes}
           isOver={isOver}
+          isUsual={visit.packageName === usual}
+          isMissing={phase === 'now' && isAwaited(visit)}
         />
       ))}
     </ul>
-  );
-  const groups = phase === 'now' ? visitGroups(visits) : [];
-  const groupOf = ({ title, visits }: VisitGroup) => (
-    <section key={title} aria-label={title}>
-      <Text as="h4" size="sm" weight={800} leading={1.2} className={styles.group}>
-        {title} <small>{visits.length}</small>
-      </Text>
-      {rowsOf(visits)}
-    </section>
   );
   return (
     <section
@@ -62,13 +63,23 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlot
       data-alone={isAlone || undefined}
     >
       <div className={styles.head}>
-        <Row gap={2} columnGap={12} align="baseline" wrap>
+        <Row gap={4} columnGap={12} wrap>
           <Text as="h3" size="lg" weight={700} leading={1.2} display nowrap>
             {time}
           </Text>
-          <Text weight={600} tone="muted" tabular>
-            {visitsText(slot, isOver)}
-          </Text>
+          <DottedLine className={styles.facts} parts={slotFacts(slot, isOver)} />
+          {allergic.length > 0 && (
+            <button
+              type="button"
+              className={styles.allergies}
+              aria-pressed={isNarrowed}
+              onClick={() => setIsAsked(!isNarrowed)}
+            >
+              <Icon path={mdiAlert} size={16} />
+              {count(allergic.length, 'allergy', 'allergies')}
+              <VisuallyHidden>: show only these families</VisuallyHidden>
+            </button>
+          )}
         </Row>
         {onBook && phase !== 'done' && seatsTaken < capacity && (
           <Button
@@ -82,8 +93,8 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlot
           </Button>
         )}
       </div>
-      {phase !== 'now' && visits.length > 0 && rowsOf(visits)}
-      {groups.length > 0 && <div className={styles.groups}>{groups.map(groupOf)}</div>}
+      {phase !== 'now' && shown.length > 0 && rowsOf(shown)}
+      {phase === 'now' && <VisitGroups visits={shown} isWhole={isNarrowed} rowsOf={rowsOf} />}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
+import { DottedLine } from '../ui/DottedLine.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import table from '../ui/table/ListTable.module.css';
@@ -173,6 +174,7 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
     count(numberOfGuests, 'guest', 'guests'),
     theme,
     cakePreference && `${cakePreference} cake`,
+    party.parentName,
   ];
   return (
     <Grid as="li" columns="24px minmax(0, 1fr) auto" gap={12} align="center" className={styles.party}>
@@ -184,10 +186,7 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
         >
           {timeSpan(party.startTime, party.endTime)}: {childName}, {childAge}
         </Link>
-        <Text as="small" size="sm" weight={600} tone="party">
-          {parts.filter(Boolean).join(' · ')}
-          <span className={styles.host}> · {party.parentName}</span>
-        </Text>
+        <DottedLine parts={parts} className={styles.facts} />
         {party.specialRequests && (
           <Text as="small" size="sm" weight={600} tone="party">
             “{party.specialRequests}”

@@ -44,7 +44,7 @@ export function InsideNow() {
           {people}
           <span className={styles.more}> {people === 1 ? 'child' : 'children'}</span>
         </span>
-        <Text as="span" weight={800} tone="bad" className={styles.over}>
+        <Text as="span" weight={800} tone="warn" nowrap className={styles.over}>
           {overTimeText(inside, now)}
         </Text>
         <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
@@ -79,7 +79,7 @@ function Family({ family, now }: { family: InsideFamily; now: Date }) {
         </Text>
       </div>
       <Row justify="end">
-        <Text as="span" size="sm" weight={800} nowrap tone={isOverTime(family, now) ? 'bad' : 'muted'}>
+        <Text as="span" size="sm" weight={800} nowrap tone={isOverTime(family, now) ? 'warn' : 'muted'}>
           {isOverTime(family, now) ? 'Over time since' : 'Until'} {timeOf(until)}
         </Text>
       </Row>

@@ -98,23 +98,32 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
           </span>
         </Text>
         {phase === 'now' && (
-          <Text as="span" size="sm" weight={800} nowrap className={styles.mark}>
+          <Text as="span" size="sm" weight={800} leading={1.2} nowrap className={styles.mark}>
             Now
           </Text>
         )}
       </Row>
       <span className={styles.track} aria-hidden="true" />
-      <Row as="span" gap={2} columnGap={4} justify="between">
-        <Text as="span" size="sm" weight={600} tone="muted" nowrap tabular>
+      <Row as="span" gap={0} columnGap={4} justify="between" className={styles.words}>
+        <Text
+          as="span"
+          size="sm"
+          weight={600}
+          leading={1.2}
+          tone="muted"
+          nowrap
+          tabular
+          className={styles.taken}
+        >
           <b>{seatsTaken}</b> of {capacity}
         </Text>
         <Text
           as="span"
           size="sm"
-          weight={700}
+          weight={800}
+          leading={1.2}
           nowrap
-          tone={isLoud ? 'bad' : 'muted'}
-          className={cx(!isLoud && styles.calm, label.endsWith('free') && styles.free)}
+          tone={isLoud ? 'bad' : label.endsWith('free') ? 'ink' : 'muted'}
         >
           {label}
         </Text>

@@ -89,16 +89,15 @@ export function Lateness({ visit, changes }: VisitActionsProps) {
 
 /**
  * The next step with a visit, without opening it: the family comes, then pays. It is filled for those who are expected
- * now, and quiet while nothing is to do yet.
+ * now, and outlined for the others.
  */
 export function VisitAction({ visit, changes }: VisitActionsProps) {
   const { step, now } = useNextStep({ visit });
   const takePayment = useMoneyDialog();
   const isExpected = step === 'here' && isNow(visit, now);
-  const isOutlined = step === 'pay' && visit.arrivedAt !== null;
   const look = {
-    variant: isOutlined ? 'outlined' : 'text',
-    className: cx(styles.small, isExpected ? styles.expected : isOutlined ? styles.pay : styles.quiet),
+    variant: isExpected ? 'text' : 'outlined',
+    className: cx(styles.small, isExpected ? styles.expected : styles.quiet),
     disabled: changes.isBusy(visit),
     'data-waits': (step === 'here' && !isExpected) || undefined,
   } as const;

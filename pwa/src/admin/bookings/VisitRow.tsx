@@ -4,9 +4,11 @@ import { rupees } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { DottedLine } from '../ui/DottedLine.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { NoWrap } from '../visits/NoWrap.tsx';
+import { PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
@@ -24,53 +26,97 @@ interface VisitRowProps {
   changes: VisitChanges;
   /** The day is over. */
   isOver: boolean;
+  /** The package is that of most families of the slot. */
+  isUsual: boolean;
+  /** The family is expected now, and the desk may call it. */
+  isMissing: boolean;
 }
 
 /** What the family asked for. An allergy stands out. */
-function Request({ text }: { text: string }) {
-  const hasAllergy = isAllergy(text);
+function Request({ text, isAllergy: isAtRisk }: { text: string; isAllergy: boolean }) {
   return (
-    <Text as="small" breakAnywhere className={hasAllergy ? styles.allergy : undefined}>
-      {hasAllergy && <Icon path={mdiAlert} size={16} />}“{text}”
+    <Text as="small" breakAnywhere className={isAtRisk ? styles.allergy : undefined}>
+      “{text}”
     </Text>
   );
 }
 
+/** After the name of a family with an allergy. */
+const AllergyMark = () => (
+  <>
+    <Icon path={mdiAlert} size={18} />
+    <VisuallyHidden> (allergy)</VisuallyHidden>
+  </>
+);
+
+/** The row says the state in other words: by the time of arrival, or by what a family that is late owes. */
+function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
+  switch (stateOf(visit)) {
+    case 'confirmed':
+      return true;
+    case 'completed':
+      return visit.arrivedAt !== null;
+    case 'pending':
+      return owesLate;
+    default:
+      return false;
+  }
+}
+
 /** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
-export function VisitRow({ visit, at, changes, isOver }: VisitRowProps) {
+export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: VisitRowProps) {
   const { search, to } = useUrlState();
-  const { id, arrivedAt, specialRequests, parentName, numberOfChildren, childrenAges, packageName } = visit;
+  const { id, reference, arrivedAt, specialRequests, parentName, parentPhone } = visit;
+  const isAtRisk = isAllergy(specialRequests);
   const state = stateOf(visit);
   const due = duePaise(visit, isOver);
   const asked = { visit: fromCalendar(visit, at), changes };
-  // What it owes says that it is pending.
-  const isPlainlyPending = useLateness(asked.visit) !== '' && state === 'pending' && due > 0;
+  const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   return (
     <li className={styles.visit}>
       <div className={styles.family}>
-        <Row gap={2} columnGap={8} align="baseline" wrap>
-          <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
-            {parentName}
-          </RowLink>
+        <Row gap={2} columnGap={8} align="baseline" wrap className={styles.who}>
+          <span className={styles.name}>
+            <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
+              {parentName}
+            </RowLink>
+            {isAtRisk && <AllergyMark />}
+          </span>
           <Text as="span" size="sm" weight={500} tone="muted" nowrap className={styles.reference}>
-            {visit.reference}
+            {reference}
           </Text>
         </Row>
         <div className={styles.about}>
-          <small>
-            <NoWrap>{childrenLine(numberOfChildren, childrenAges)} ·</NoWrap> <NoWrap>{packageName}</NoWrap>
-          </small>
-          {specialRequests && <Request text={specialRequests} />}
+          <DottedLine
+            parts={[
+              childrenLine(visit.numberOfChildren, visit.childrenAges),
+              !isUsual && visit.packageName,
+              isMissing && (
+                <span key="phone" className={styles.inLine}>
+                  <PhoneLink phone={parentPhone} />
+                </span>
+              ),
+              !isMissing && (
+                <span key="reference" className={styles.onPhone}>
+                  {reference}
+                </span>
+              ),
+            ]}
+          />
+          {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
         </div>
       </div>
+      <div className={styles.phone}>
+        <PhoneLink phone={parentPhone} />
+      </div>
       <div className={styles.marks}>
-        <Row gap={0} columnGap={8} wrap>
-          {arrivedAt && <ArrivalTime at={arrivedAt} />}
-          {state !== 'confirmed' && !isPlainlyPending && <StatusPill state={state} />}
+        <Row gap={0} columnGap={8} wrap className={styles.state}>
+          {arrivedAt && <ArrivalTime at={arrivedAt} isOver={state === 'completed'} />}
+          {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
         </Row>
         {due > 0 && (
-          <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular className={styles.due}>
+          <Text as="span" size="sm" weight={800} nowrap tabular className={styles.due}>
             {rupees(due)} due
           </Text>
         )}

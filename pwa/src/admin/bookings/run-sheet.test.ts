@@ -4,7 +4,7 @@ import type {
   CalendarVisit,
 } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { daySums, duePaise, shareText, visitsText } from './run-sheet.ts';
+import { daySums, duePaise, shareText, slotFacts, usualPackage } from './run-sheet.ts';
 
 const visit: CalendarVisit = {
   id: 7,
@@ -131,21 +131,17 @@ test('gives the reason for a closed day', () => {
   expect(shareText(closed, 'Toodles', today)).toBe('Toodles, Sat 21 Nov\nThe centre is closed: Diwali');
 });
 
-test('sums up a folded slot', () => {
-  const slot = {
-    id: 1,
-    startTime: '10:00',
-    endTime: '12:00',
-    capacity: 15,
-    seatsTaken: 6,
-    isActive: true,
-    bookings: 0,
-  };
+test('sums up a slot', () => {
   const here = { ...visit, arrivedAt: '2026-11-21T05:00:00.000Z', paymentStatus: 'paid' as const };
   const missed = { ...visit, isNoShow: true };
-  const visits = [visit, here, missed];
-  expect(visitsText({ ...slot, visits }, false)).toBe(
-    '3 families · 1 came · 1 no-show · 3 allergies · ₹1,996 due',
-  );
-  expect(visitsText({ ...slot, visits: [] }, false)).toBe('No bookings yet');
+  const facts = ['3 families', `all ${visit.packageName}`, '1 came', '1 no-show', '₹1,996 due'];
+  expect(slotFacts({ visits: [visit, here, missed] }, false)).toEqual(facts);
+  expect(slotFacts({ visits: [] }, false)).toEqual(['No bookings yet']);
+});
+
+test('calls a package usual that more than half of the families booked', () => {
+  const other = { ...visit, packageName: 'Birthday Play Session' };
+  expect(usualPackage([visit, other, visit])).toBe(visit.packageName);
+  expect(usualPackage([visit, other])).toBeUndefined();
+  expect(slotFacts({ visits: [other, visit, visit] }, false)[1]).toBe(`mostly ${visit.packageName}`);
 });

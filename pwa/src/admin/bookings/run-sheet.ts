@@ -38,21 +38,29 @@ export function daySums({ date, slots, parties }: CalendarDay, today: string) {
   };
 }
 
-/** A slot in a few words: how many families come, how many came or did not, who has an allergy, and what is due. */
-export function visitsText({ visits = [] }: Slot, isOver: boolean): string {
+export const hasAllergy = ({ specialRequests }: CalendarVisit): boolean => isAllergy(specialRequests);
+
+/** The package of more than half of the visits, which their rows need not name; undefined if there is none. */
+export function usualPackage(visits: readonly CalendarVisit[]): string | undefined {
+  const names = new Set(visits.map(({ packageName }) => packageName));
+  const countOf = (name: string) => visits.filter(({ packageName }) => packageName === name).length;
+  return [...names].find((name) => countOf(name) * 2 > visits.length);
+}
+
+/** A slot in a few facts: how many families come, with which package, how many came or did not, and what is due. */
+export function slotFacts({ visits = [] }: Pick<Slot, 'visits'>, isOver: boolean): string[] {
   const here = visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const missing = visits.filter(({ isNoShow }) => isNoShow).length;
-  const allergies = visits.filter(({ specialRequests }) => isAllergy(specialRequests)).length;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, isOver), 0);
+  const usual = usualPackage(visits);
+  const isOnly = visits.every(({ packageName }) => packageName === usual);
   return [
     visits.length > 0 ? count(visits.length, 'family', 'families') : 'No bookings yet',
+    usual && `${isOnly ? 'all' : 'mostly'} ${usual}`,
     here > 0 && `${here} came`,
     missing > 0 && count(missing, 'no-show', 'no-shows'),
-    allergies > 0 && count(allergies, 'allergy', 'allergies'),
     due > 0 && `${roundedRupees(due)} due`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter((fact): fact is string => Boolean(fact));
 }
 
 /** The seats of slots, taken and on offer. */

@@ -4,13 +4,12 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { chatLink, phoneLink } from './contact-links.ts';
 import { type BookingOrParty, whenText } from './visit.ts';
-import { kindTexts } from './visit-labels.ts';
+import { isPhone, kindTexts } from './visit-labels.ts';
 
 /** Calls the family, or opens a chat with a draft message. */
 export function ContactButtons({ visit }: { visit: BookingOrParty }) {
   const { data: site } = useSite();
-  // An erased family has no phone number.
-  if (!/^\d{10}$/.test(visit.parentPhone)) return null;
+  if (!isPhone(visit.parentPhone)) return null;
   const firstName = visit.parentName.split(' ')[0] ?? visit.parentName;
   const about = `your ${kindTexts[visit.kind].one} ${visit.reference} on ${whenText(visit)}`;
   const message = `Hello ${firstName}, this is ${site?.name ?? ''}. About ${about}: `;

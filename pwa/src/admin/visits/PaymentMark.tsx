@@ -10,7 +10,7 @@ import type { BookingOrParty } from './visit.ts';
 const looks: Partial<Record<OrderState, string | undefined>> = {
   due: styles.due,
   partly_paid: styles.due,
-  to_refund: styles.due,
+  to_refund: styles.refund,
   paid: styles.paid,
   kept: styles.paid,
 };

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Chevron } from '../ui/Chevron.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
@@ -14,15 +15,17 @@ import { stateOf, statesFor, statusIcons, statusNames, type VisitState } from '.
 interface StatusMenuProps {
   visit: BookingOrParty;
   changes: VisitChanges;
+  /** The row says it in other words: only the arrow shows, once the row is pointed at or focused. */
+  isQuiet?: boolean;
 }
 
 /** Changes a visit's status in the list, to any of the four, or to a no-show. */
-export function StatusMenu({ visit, changes }: StatusMenuProps) {
+export function StatusMenu({ visit, changes, isQuiet = false }: StatusMenuProps) {
   // Shows the new status optimistically and reverts it if the server rejects it.
   const shown = changes.pendingState(visit) ?? stateOf(visit);
   const now = useCentreNow();
   const states = statesFor(visit, now);
-  if (!useHasPermission('bookings.manage')) return <StatusPill state={stateOf(visit)} />;
+  if (!useHasPermission('bookings.manage')) return isQuiet ? null : <StatusPill state={stateOf(visit)} />;
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
   return (
     <Select
@@ -30,7 +33,13 @@ export function StatusMenu({ visit, changes }: StatusMenuProps) {
       className={cx(styles.select, styles[shown])}
       value={shown}
       IconComponent={Chevron}
-      renderValue={(state) => <StatusLabel state={state} />}
+      renderValue={(state) =>
+        isQuiet && state === stateOf(visit) ? (
+          <VisuallyHidden>{statusNames[state]}</VisuallyHidden>
+        ) : (
+          <StatusLabel state={state} />
+        )
+      }
       onChange={({ target }) => {
         const next = states.find((state) => state === target.value);
         if (next && next !== shown) changes.setState(visit, next);

@@ -11,14 +11,20 @@ const looks: Record<VisitState, Pick<ChipProps, 'color' | 'variant'>> = {
   'no-show': { color: 'error' },
 };
 
+interface StatusPillProps {
+  state: VisitState;
+  /** Among marks that matter more: without a fill. */
+  isQuiet?: boolean;
+}
+
 /** A status as a shape, an icon and a label, so that it does not depend on colour. */
-export function StatusPill({ state }: { state: VisitState }) {
+export function StatusPill({ state, isQuiet = false }: StatusPillProps) {
   return (
     <Chip
       component="span"
       icon={<Icon path={statusIcons[state]} />}
       label={statusNames[state]}
-      {...looks[state]}
+      {...(isQuiet ? { variant: 'quiet' } : looks[state])}
     />
   );
 }

@@ -86,14 +86,14 @@ export function VisitFilters({ view, what, states, children, more }: VisitFilter
 }
 
 function Choices({ view, states, children }: Pick<VisitFiltersProps, 'view' | 'states' | 'children'>) {
-  const { change } = useUrlState();
+  const { search, change } = useUrlState();
   const today = useCentreNow().date;
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
   return (
     <>
       <DaysFilter
         label="Days of the visit"
-        choices={dayChoices(today)}
+        choices={dayChoices(today, search.has('sort') ? view.sort : 'next')}
         days={view}
         onChoose={(days) => change({ ...days, page: undefined })}
       />

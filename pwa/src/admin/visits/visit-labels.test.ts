@@ -54,7 +54,7 @@ test('offers a no-show for a booking from the start of its visit, and never for 
 test.each([
   [[], ''],
   [[4], '4'],
-  [[2, 4, 6], '2, 4 and 6'],
+  [[4, 2, 10], '2, 4 and 10'],
 ])('formats the ages %j as %s', (ages, words) => expect(agesText(ages)).toBe(words));
 
 test('leaves out the country code, which every phone of a list has', () => {

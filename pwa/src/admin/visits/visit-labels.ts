@@ -59,10 +59,11 @@ export function statesFor(
   return visit.isNoShow || isOpen ? [...bookingStatuses, 'no-show'] : bookingStatuses;
 }
 
-/** `3 and 5`, `2, 4 and 6`. */
+/** The youngest first: `3 and 5`, `2, 4 and 6`. */
 export function agesText(ages: readonly number[]): string {
-  const last = ages.at(-1);
-  return ages.length < 2 ? String(last ?? '') : `${ages.slice(0, -1).join(', ')} and ${last}`;
+  const sorted = ages.toSorted((a, b) => a - b);
+  const last = sorted.at(-1);
+  return sorted.length < 2 ? String(last ?? '') : `${sorted.slice(0, -1).join(', ')} and ${last}`;
 }
 
 interface KindTexts {
@@ -109,6 +110,9 @@ export const earlyCompletionText = ({ kind, date }: Pick<BookingOrParty, 'kind' 
 
 /** A phone in a column: `98765 43210`. Every family's begins with +91. */
 export const shortPhone = (phone: string): string => phoneNumber(phone).replace(/^\+91\s/, '');
+
+/** An erased family has no phone number. */
+export const isPhone = (phone: string): boolean => /^\d{10}$/.test(phone);
 
 /** `3 bookings`, `1 party` */
 export const countOf = (visits: readonly Pick<BookingOrParty, 'kind'>[]): string =>

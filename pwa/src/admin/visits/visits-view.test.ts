@@ -44,11 +44,16 @@ describe('the view of an address', () => {
 test('covers today, and this week from Monday', () => {
   // A Saturday, and the Sunday after it, which is in the same week.
   for (const today of ['2026-11-21', '2026-11-22']) {
-    expect(dayChoices(today).slice(1)).toEqual([
+    expect(dayChoices(today, 'next').slice(1)).toEqual([
       { label: 'Today', from: today, to: today },
       { label: 'This week', from: '2026-11-16', to: '2026-11-22' },
     ]);
   }
+});
+
+test('calls all days after their order', () => {
+  const labelOf = (order: 'next' | 'visit-last') => dayChoices('2026-11-21', order)[0]?.label;
+  expect([labelOf('next'), labelOf('visit-last')]).toEqual(['Upcoming first', 'Latest first']);
 });
 
 test('has the same week for each of its dates', () => {

@@ -86,9 +86,16 @@ export function weekOf(date: string): { from: string; to: string } {
   return { from, to: addDays(from, 6) };
 }
 
-/** The date ranges with a shortcut, by the centre's date. */
-export const dayChoices = (today: string) => [
-  { label: 'All days', from: '', to: '' },
+const orderLabels: Record<VisitSort, string> = {
+  next: 'Upcoming first',
+  newest: 'Newest first',
+  visit: 'Earliest first',
+  'visit-last': 'Latest first',
+};
+
+/** The date ranges with a shortcut, by the centre's date. All days are called after the order that they have. */
+export const dayChoices = (today: string, order: VisitSort) => [
+  { label: orderLabels[order], from: '', to: '' },
   { label: 'Today', from: today, to: today },
   { label: 'This week', ...weekOf(today) },
 ];
@@ -110,7 +117,7 @@ export const clearedParams = {
 export const isByDay = (sort: VisitSort): boolean => sort !== 'newest';
 
 /** The sort orders of the column with the date. */
-export const dateSorts = { ascending: 'visit', descending: 'visit-last' } as const;
+export const dateSorts = { ascending: 'visit', descending: 'visit-last', own: 'next' } as const;
 
 /** Whether the address leaves out any of them; its page does not. */
 export const isFiltered = (search: URLSearchParams): boolean =>

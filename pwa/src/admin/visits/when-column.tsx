@@ -16,6 +16,8 @@ interface WhenOptions<Row> {
   of: (row: Row) => When;
   /** What a phone shows beside it, where it has no columns. */
   details?: (row: Row) => ReactNode;
+  /** What a phone shows below it. */
+  below?: (row: Row) => ReactNode;
   /** In the place of a time that the heading says: that the family is here, or how late it is. */
   state?: (row: Row) => ReactNode;
 }
@@ -24,7 +26,7 @@ interface WhenOptions<Row> {
  * When the visit is. The day is left out where it is the heading of its rows, and the time is bold only in the first row
  * of its slot.
  */
-export function whenColumn<Row>({ rows, sort, of, details, state }: WhenOptions<Row>): Column<Row> {
+export function whenColumn<Row>({ rows, sort, of, details, below, state }: WhenOptions<Row>): Column<Row> {
   const underHeading = (row: Row) => {
     const before = rows[rows.indexOf(row) - 1];
     const isSame = before && sameSlot(of(before), of(row));
@@ -54,6 +56,7 @@ export function whenColumn<Row>({ rows, sort, of, details, state }: WhenOptions<
           </>
         )}
         {details && <span className={styles.onPhone}> · {details(row)}</span>}
+        {below && <span className={cx(styles.onPhone, styles.below)}>{below(row)}</span>}
       </>
     ),
   };

@@ -8,15 +8,27 @@ import styles from './ListTable.module.css';
 export interface ColumnSorts {
   ascending: string;
   descending: string;
+  /** The list's own order, if it begins with the lowest of this column. */
+  own?: string;
 }
 
-type Direction = keyof ColumnSorts;
+type Direction = 'ascending' | 'descending';
 
 const directionOf = (sorts: ColumnSorts, sort: string | undefined): Direction | undefined =>
   (['ascending', 'descending'] as const).find((direction) => sorts[direction] === sort);
 
+const shownDirection = (sorts: ColumnSorts, sort: string | undefined): Direction | undefined =>
+  sorts.own !== undefined && sorts.own === sort ? 'ascending' : directionOf(sorts, sort);
+
 export const ariaSort = (sorts: ColumnSorts, sort: string | undefined): Direction | 'none' =>
-  directionOf(sorts, sort) ?? 'none';
+  shownDirection(sorts, sort) ?? 'none';
+
+/** The next order: up, down, then the list's own; only the other direction and back if its own has one already. */
+function nextSort(sorts: ColumnSorts, sort: string | undefined): string | undefined {
+  const direction = directionOf(sorts, sort);
+  if (direction === 'descending') return undefined;
+  return direction || sorts.own ? sorts.descending : sorts.ascending;
+}
 
 interface SortButtonProps {
   sorts: ColumnSorts;
@@ -26,16 +38,15 @@ interface SortButtonProps {
 
 const icons = { ascending: mdiArrowUp, descending: mdiArrowDown } as const;
 
-/** A heading that sorts its list: up, down, then the list's own order again. The server sorts. */
+/** A heading that sorts its list, and shows in which direction. The server sorts. */
 export function SortButton({ sorts, sort, head }: SortButtonProps) {
   const { change } = useUrlState();
-  const direction = directionOf(sorts, sort);
-  const next = { ascending: sorts.descending, descending: undefined };
+  const direction = shownDirection(sorts, sort);
   return (
     <button
       type="button"
       className={styles.sort}
-      onClick={() => change({ sort: direction ? next[direction] : sorts.ascending, page: undefined })}
+      onClick={() => change({ sort: nextSort(sorts, sort), page: undefined })}
     >
       {head}
       <Icon path={direction ? icons[direction] : mdiSwapVertical} size={16} />

@@ -1,0 +1,67 @@
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { media } from '../../shared/theme/media.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import styles from './DaySlot.module.css';
+import { type VisitGroup, visitGroups } from './visit-groups.ts';
+
+interface VisitGroupsProps {
+  visits: readonly CalendarVisit[];
+  /** No group is folded: only a few visits are shown. */
+  isWhole: boolean;
+  rowsOf: (visits: readonly CalendarVisit[]) => ReactNode;
+}
+
+/** The visits of a running slot by what they need. */
+export function VisitGroups({ visits, isWhole, rowsOf }: VisitGroupsProps) {
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const groups = visitGroups(visits);
+  if (groups.length === 0) return null;
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} folds={isPhone && !isWhole && !group.isOpen} rowsOf={rowsOf} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps extends Pick<VisitGroupsProps, 'rowsOf'> {
+  group: VisitGroup;
+  /** With nothing to do in it, it takes no room until someone asks. */
+  folds: boolean;
+}
+
+function Group({ group: { title, visits }, folds, rowsOf }: GroupProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const rows = useId();
+  const isOpen = isAsked || !folds;
+  const words = (
+    <>
+      {title} <small>{visits.length}</small>
+    </>
+  );
+  return (
+    <section aria-label={title}>
+      <Text as="h4" size="sm" weight={800} leading={1.2} className={styles.group}>
+        {folds ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={rows}
+            onClick={() => setIsAsked(!isAsked)}
+          >
+            <span>{words}</span>
+            <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
+          </button>
+        ) : (
+          words
+        )}
+      </Text>
+      <div id={rows}>{isOpen && rowsOf(visits)}</div>
+    </section>
+  );
+}

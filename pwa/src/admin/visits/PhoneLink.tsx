@@ -1,0 +1,18 @@
+import { mdiPhone } from '@mdi/js';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { phoneLink } from './contact-links.ts';
+import styles from './PhoneLink.module.css';
+import { isPhone, shortPhone } from './visit-labels.ts';
+
+/** Calls the family from a row; nothing if its data was erased. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!isPhone(phone)) return null;
+  return (
+    <a className={styles.link} href={phoneLink(phone)}>
+      <Icon path={mdiPhone} size={15} />
+      <VisuallyHidden>Call </VisuallyHidden>
+      {shortPhone(phone)}
+    </a>
+  );
+}
