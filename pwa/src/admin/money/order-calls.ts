@@ -68,23 +68,28 @@ function send(order: Order, change: MoneyChange, idempotencyKey: string): Promis
 
 /**
  * Changes an order's money once, however often the button is pressed or the network drops. The dialog shows the
- * `order` that it returns: after an attempt without an answer, which may have been saved, that is still the order
- * before it, so that pressing again repeats the same request and gets its answer.
+ * `order` that it returns: while it is sent, and after an attempt without an answer, which may have been saved, that
+ * is still the order before it, so that pressing again repeats the same request and gets its answer.
  */
 export function useMoneyChange(latest: Order, saved: (order: Order) => string, onDone: () => void) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => newKey());
-  const [unanswered, setUnanswered] = useState<Order>();
-  const order = unanswered ?? latest;
+  const [sent, setSent] = useState<Order>();
+  const order = sent ?? latest;
   const change = useMutation({
     mutationFn: (wanted: MoneyChange) => send(order, wanted, idempotencyKey),
-    onSuccess: (changed) => {
+    onMutate: () => setSent(order),
+    onSuccess: async (changed) => {
+      // Whoever changes the visit next sends the version that it has now.
+      await refreshMoney(queryClient);
       toast({ title: 'Success', description: saved(changed) });
       onDone();
     },
-    onError: (error) => setUnanswered(isUncertain(error) ? order : undefined),
-    // Also after a failure: someone else may have taken the payment.
-    onSettled: () => refreshMoney(queryClient),
+    onError: (error) => {
+      if (!isUncertain(error)) setSent(undefined);
+      // Someone else may have taken the payment.
+      return refreshMoney(queryClient);
+    },
   });
   return { ...change, order };
 }
