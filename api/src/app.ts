@@ -185,7 +185,7 @@ export function createApp(parts: AppParts): RequestListener {
   if (parts.trace) app.use(parts.trace);
   if (parts.metrics) app.use(countRequests(parts.metrics));
   app.use(logRequests(log));
-  const payingAt = config.razorpay?.url;
+  const { payingAt } = config;
   const headers = securityHeaders({ isProduction: config.isProduction, payingAt });
   app.use(errorHandler(log, headers));
   app.use(metricsPage({ config, database, clock, log, metrics: parts.metrics }));
@@ -202,7 +202,7 @@ export function createApp(parts: AppParts): RequestListener {
   const pages =
     renderer && sitePages({ renderer, content, read: reads.read, origin, isProduction, payingAt });
   if (pages) app.use(pages.middleware);
-  app.use(setSecurityHeaders(headers));
+  app.use(setSecurityHeaders(headers, payingAt));
   app.use(router.routes());
   app.use(unknownCalls(routes));
   app.use(uploadedFiles(uploadsFolder(config.dataDir)));

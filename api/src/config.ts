@@ -152,6 +152,10 @@ export interface Config {
   google: GoogleSettings | undefined;
   /** The payment gateway, if set up; without it, nobody is offered to pay online. */
   razorpay: RazorpaySettings | undefined;
+  /**
+   * Where pages may send a form to be paid, also before the gateway is set up: phones keep a page with its headers.
+   */
+  payingAt: string;
   /** Whether the response carries the sign-in code (console delivery outside production). */
   showOtp: boolean;
   /** Play sessions and parties that one address can book in an hour. */
@@ -222,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messages: messagesOf(e, isProduction),
     google: googleOf(e),
     razorpay: razorpayOf(e),
+    payingAt: e.RAZORPAY_URL.replace(/\/$/, ''),
     showOtp: otpDelivery === 'console',
     bookingsPerAddress: e.BOOKINGS_PER_ADDRESS,
     requireLoginForPlay: e.REQUIRE_LOGIN_FOR_PLAY,

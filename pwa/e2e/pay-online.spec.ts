@@ -7,6 +7,7 @@ import { goToGateway, test } from './gateway.ts';
 import { bookParty, goToContact, partiesOf } from './party.ts';
 import type { TestServer } from './server.ts';
 import { openPortal, signInAsParent } from './sign-in.ts';
+import { waitForWorker } from './worker.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
@@ -17,6 +18,21 @@ test('a parent books, pays at the gateway, and the booking is confirmed', async 
   await expect(page.getByText('Booking Confirmed!')).toBeVisible();
   await expect(page.getByText('Your payment has arrived.')).toBeVisible();
   expect(await bookings(admin)).toMatchObject([{ status: 'confirmed', paidAmount: '998.00' }]);
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a parent pays from the pages that it serves', async ({ page, admin }) => {
+    await page.goto('/');
+    await waitForWorker(page);
+    await goToGateway(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Pay ₹998 now' }).click();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText('Booking Confirmed!')).toBeVisible();
+    expect(await bookings(admin)).toMatchObject([{ status: 'confirmed', paidAmount: '998.00' }]);
+  });
 });
 
 test('a parent who leaves the gateway sees how long the seats are held, and pays after all', async ({

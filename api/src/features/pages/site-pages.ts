@@ -14,7 +14,7 @@ export interface SitePagesOptions {
   origin: string;
   isProduction: boolean;
   /** The gateway to whose page the site sends a form. */
-  payingAt?: string | undefined;
+  payingAt?: string;
 }
 
 /** API calls, uploads and client-rendered pages: other surfaces, and private pages. */

@@ -79,8 +79,8 @@ interface SecurityOptions {
 }
 
 /** Sets the content security policy and related headers on every response that does not set its own. */
-export function setSecurityHeaders(headers: Readonly<Record<string, string>>): Middleware {
-  const ofDesk = securityHeaders({ isProduction: false, isDesk: true });
+export function setSecurityHeaders(headers: Readonly<Record<string, string>>, payingAt: string): Middleware {
+  const ofDesk = securityHeaders({ isProduction: false, isDesk: true, payingAt });
   const [policy, allowed] = ['content-security-policy', 'permissions-policy'];
   const desk = { ...headers, [policy]: ofDesk[policy] ?? '', [allowed]: ofDesk[allowed] ?? '' };
   return (ctx, next) => {
