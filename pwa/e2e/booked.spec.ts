@@ -145,6 +145,35 @@ test.describe('opening the booking again', () => {
     expect(await bookings(admin)).toMatchObject([{ reference, status: 'cancelled' }]);
   });
 
+  test('a second press that comes after the dialog has gone opens nothing behind it', async ({
+    page,
+    guest,
+  }) => {
+    const { reference, manageKey } = await book(guest);
+    await page.goto(`/bookings/${reference}?key=${manageKey}`);
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    const yes = await page.getByRole('button', { name: 'Yes, cancel it' }).boundingBox();
+    if (!yes) throw new Error('There is no such button');
+    // What lies behind the button when the dialog has gone.
+    await page.evaluate(
+      ([x = 0, y = 0]) => {
+        const link = Object.assign(document.createElement('a'), {
+          href: '/contact',
+          textContent: 'Elsewhere',
+        });
+        Object.assign(link.style, { position: 'fixed', left: `${x}px`, top: `${y}px` });
+        document.body.append(link);
+      },
+      [yes.x + yes.width / 2, yes.y + yes.height / 2],
+    );
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/bookings/${reference}`));
+  });
+
   test('shows a cancellation made elsewhere or with a lost reply, and cancels once on two presses', async ({
     page,
     guest,

@@ -14,6 +14,17 @@ interface CancelTarget {
   key: string | null;
 }
 
+/** The second press of two on the dialog's button must not reach the page behind, once the dialog has gone. */
+function swallowSecondPress(): void {
+  const swallow = (event: MouseEvent) => {
+    // A press of its own.
+    if (event.detail < 2) return document.removeEventListener('click', swallow, true);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', swallow, true);
+}
+
 const isBookingsPath = (path: unknown) => /^\/api\/(bookings|birthday-parties)/.test(String(path));
 
 /**
@@ -57,6 +68,9 @@ export function useCancel({ kind, reference, key }: CancelTarget, onSettled: () 
       else toast({ title: t.failed, description: publicMessage(error), variant: 'destructive' });
       await refresh();
     },
-    onSettled,
+    onSettled: () => {
+      onSettled();
+      swallowSecondPress();
+    },
   });
 }
