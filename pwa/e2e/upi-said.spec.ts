@@ -74,7 +74,7 @@ test('a payment is not recorded before its taker has read that its number is tak
     failOnStatusCode: true,
   });
   await openPortal(page, `/admin/bookings?booking=${second.id}`);
-  await page.getByRole('button', { name: 'Take payment' }).click();
+  await page.getByRole('button', { name: 'Take ₹499' }).click();
   const taking = page.getByRole('dialog', { name: 'Take a payment' });
   await taking.getByRole('radio', { name: 'UPI' }).check();
   const answers = Promise.withResolvers<void>();

@@ -4,14 +4,15 @@ import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { BatchDialog } from '../ui/batch/BatchDialog.tsx';
 import type { BatchJob } from '../ui/batch/run-batch.ts';
 import { TenderField } from './MoneyFields.tsx';
 import { refreshMoney } from './order-calls.ts';
 import { RecordedAlready, useRecordedPayments } from './ReferenceWarning.tsx';
-import { saidPaidText, utrText } from './said-paid.ts';
+import { SaidPaid } from './SaidPaid.tsx';
+import { utrText } from './said-paid.ts';
 import { noTender, type TenderForm, toTender } from './tender.ts';
 
 /** What one of the selected rows owes. */
@@ -92,7 +93,7 @@ export function MarkPaidDialog({ rows, method = '', onEnd, onClose }: MarkPaidDi
           error={isAsked && !chosen ? 'Choose a method.' : undefined}
         />
       )}
-      {said.length > 0 && <SaidPaid rows={said} isByUpi={isByUpi} />}
+      {said.length > 0 && <SaidRows rows={said} isByUpi={isByUpi} />}
       {isByUpi && <RecordedAlready found={found} several />}
       {isByUpi && <GivenTwice rows={said} />}
     </BatchDialog>
@@ -100,14 +101,15 @@ export function MarkPaidDialog({ rows, method = '', onEnd, onClose }: MarkPaidDi
 }
 
 /** What the families say; by UPI, each payment gets the number that its family gave. */
-function SaidPaid({ rows, isByUpi }: { rows: readonly DueRow[]; isByUpi: boolean }) {
+function SaidRows({ rows, isByUpi }: { rows: readonly DueRow[]; isByUpi: boolean }) {
   return (
     <Stack gap={4}>
       <Stack as="ul" gap={4} aria-label="Said paid">
         {rows.map(({ id, name, upiReference = '' }) => (
-          <li key={id}>
-            <b>{name}</b> {saidPaidText(upiReference)}
-          </li>
+          <Row as="li" key={id} gap={0} columnGap={12} align="baseline" justify="between" wrap>
+            <b>{name}</b>
+            <SaidPaid reference={upiReference} />
+          </Row>
         ))}
       </Stack>
       {isByUpi && (
