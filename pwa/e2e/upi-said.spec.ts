@@ -111,7 +111,10 @@ test('several rows are marked as paid with the number that each family gave', as
   await checkScreenInBothThemes(page, 'portal-mark-paid-said', { windowOnly: true });
   await dialog.getByRole('button', { name: 'Record ₹998' }).click();
   await expect(dialog.getByRole('heading', { name: '2 payments recorded' })).toBeVisible();
-  expect(await (await admin.get('/api/admin/payments')).json()).toMatchObject([{ reference: utr }, { reference: utr }]);
+  expect(await (await admin.get('/api/admin/payments')).json()).toMatchObject([
+    { reference: utr },
+    { reference: utr },
+  ]);
 });
 
 test.describe('a party', () => {

@@ -29,7 +29,7 @@ export const saidOfParty = ({ isSaidPaid, upiReference }: TeamParty): string | u
 
 /** `TD-AB12CD (Anita Rao)` */
 export const bearer = ({ reference, name }: { reference: string; name: string }): string =>
-  [reference || 'the credit of', reference && name ? `(${name})` : name].filter(Boolean).join(' ');
+  [reference || 'the credit of a family', name && `(${name})`].filter(Boolean).join(' ');
 
 /** What else has the reference, as the end of a note; blank if nothing has. */
 export function sameUpiText(same: readonly SameReference[]): string {
