@@ -28,7 +28,7 @@ const heads: [string, string][] = [
   ],
   [
     'birthday-parties',
-    'Reference,Status,Party date,From,To,Child,Age turning,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Add-ons,Deposit (₹),Balance due on,Total (₹),Payment,Paid (₹),Due (₹),Special requests,Booked',
+    'Reference,Status,Party date,From,To,Child,Age turning,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Add-ons,Deposit (₹),Balance due on,Total (₹),Payment,Paid (₹),Due (₹),UPI reference,Special requests,Booked',
   ],
   [
     'users',

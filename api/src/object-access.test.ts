@@ -54,6 +54,10 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixtur
     const { reference } = await fixtures.newBooking(owner, visit);
     return { path: `/api/bookings/${reference}/upi-payment`, body: { upiReference: '412345678901' } };
   },
+  sayPartyPaidByUpi: async (owner) => ({
+    path: `/api/birthday-parties/${await partied(owner)}/upi-payment`,
+    body: { upiReference: '412345678901' },
+  }),
   cancelParty: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/cancel` }),
   openPartyCheckout: async (owner, { app }) => ({
     path: `/api/birthday-parties/${await openAtGateway(app, await partied(owner))}/checkout`,

@@ -60,6 +60,7 @@ import { familyEndpoints } from './money/families.ts';
 import { moneyPageEndpoints } from './money/money-page.ts';
 import { numberSeriesEndpoints } from './money/number-series.ts';
 import { orderEndpoints } from './money/orders.ts';
+import { paymentReferenceEndpoints } from './money/payment-references.ts';
 import { reductionEndpoints } from './money/reductions.ts';
 import { moneyReviewEndpoints } from './money/reviews.ts';
 import { bankStatementEndpoints } from './money/statements.ts';
@@ -128,6 +129,7 @@ export const endpoints = {
   ...usageReviewsEndpoints,
   ...heldBatchesEndpoints,
   ...orderEndpoints,
+  ...paymentReferenceEndpoints,
   ...familyEndpoints,
   ...counterEndpoints,
   ...counterItemEndpoints,

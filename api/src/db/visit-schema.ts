@@ -152,6 +152,10 @@ export interface BirthdayPartyRow {
   status_before_end: Generated<'pending' | 'confirmed' | null>;
   /** How often the parent has changed it online. */
   online_changes: Generated<number>;
+  /** What identifies the UPI payment that the parent last said was made; blank if none. */
+  upi_reference: Generated<string>;
+  /** What the party's order had received by then: what it receives later answers it. */
+  upi_said_received_paise: Generated<number>;
 }
 
 /** A quarter-hour of a party room; the primary key prevents two parties in one room. */

@@ -93,8 +93,14 @@ export const party = z.object({
   depositDueAmount: amount.optional(),
   /** The day by which the rest is to be paid. */
   balanceDueOn: calendarDate.nullable().optional(),
-  /** The `upi://pay` link while the deposit is due. */
+  /** The `upi://pay` link of the deposit while that is due, then of the rest. */
   paymentUrl: z.string().nullable().optional(),
+  /** What it asks for. */
+  askedAmount: amount.optional(),
+  /** The UPI payment that the parent last said was made; blank if none. */
+  upiReference: z.string().optional(),
+  /** The parent says that what is asked for now is paid, and the team has not found it yet. */
+  isSaidPaid: z.boolean().optional(),
   /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
   /** Whether the parent can still cancel the party online. */

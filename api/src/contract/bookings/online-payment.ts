@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, signedIn } from '../basics/endpoint.ts';
 import { amount, instant } from '../basics/fields.ts';
-import { partyParams } from './birthday.ts';
+import { party, partyParams } from './birthday.ts';
 import { booking, bookingKey, bookingParams } from './bookings.ts';
 
 /** Why a payment was not taken; the money goes back by itself. */
@@ -81,6 +81,16 @@ const sayPaidByUpi = endpoint('POST /api/bookings/{reference}/upi-payment', {
   errors: ['already_cancelled', 'nothing_due'],
 });
 
+const sayPartyPaidByUpi = endpoint('POST /api/birthday-parties/{reference}/upi-payment', {
+  summary:
+    'The parent says that the deposit of a party, or then the rest, was paid by UPI. The team looks for the payment.',
+  access: signedIn,
+  params: partyParams,
+  body: z.strictObject({ upiReference }),
+  responses: { 200: party },
+  errors: ['already_cancelled', 'nothing_due'],
+});
+
 const short = z.string().max(100);
 const entity = z.looseObject({ entity: z.looseObject({ id: short }) }).optional();
 
@@ -102,5 +112,6 @@ export const onlinePaymentEndpoints = {
   openPartyCheckout,
   getPartyPayment,
   sayPaidByUpi,
+  sayPartyPaidByUpi,
   receivePaymentEvent,
 };

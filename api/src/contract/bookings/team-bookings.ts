@@ -21,6 +21,7 @@ import {
 } from '../basics/fields.ts';
 import { paymentMethods } from '../centre/site.ts';
 import { orderMoney, tenderInput } from '../money/orders.ts';
+import { sameReference } from '../money/payment-references.ts';
 import { booking, childAge, numberOfChildren } from './bookings.ts';
 import { hoursVisit, hoursVisitErrors } from './hours-visits.ts';
 import { bookingFilterStatuses, familySummary, historyEntry, visitFilters } from './team-visits.ts';
@@ -58,6 +59,8 @@ export const teamBookingDetails = z.object({
   booking: teamBooking,
   history: z.array(historyEntry),
   family: familySummary,
+  /** What else has the UPI reference that the family gave: one payment may pay for two visits of a family. */
+  sameUpi: z.array(sameReference),
 });
 export type TeamBookingDetails = z.output<typeof teamBookingDetails>;
 

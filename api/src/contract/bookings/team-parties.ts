@@ -3,6 +3,7 @@ import { inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { amountIn, atLeastOneOf, calendarDate, email, id, idParam, orBlank, text } from '../basics/fields.ts';
 import { orderMoney, tenderInput } from '../money/orders.ts';
+import { sameReference } from '../money/payment-references.ts';
 import { newParty, packageType, party, partySlot } from './birthday.ts';
 import { statusChange } from './booking-changes.ts';
 import { familySummary, historyEntry, nextSlot, nextSlotQuery, visitFilters } from './team-visits.ts';
@@ -17,6 +18,8 @@ export const teamPartyDetails = z.object({
   party: teamParty,
   history: z.array(historyEntry),
   family: familySummary,
+  /** What else has the UPI reference that the family gave: one payment may pay for two visits of a family. */
+  sameUpi: z.array(sameReference),
 });
 export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
 

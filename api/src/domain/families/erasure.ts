@@ -26,6 +26,7 @@ export const anonymousParty = {
   parent_name: erasedName,
   parent_phone: erasedPhone,
   parent_email: '',
+  upi_reference: '',
 } as const;
 
 /**

@@ -68,6 +68,7 @@ export const partyData = (row: RowOf<typeof partiesOf>) => ({
   deposit: decimalRupees(row.deposit_paise),
   balanceDueOn: row.balance_due_on,
   payment: row.payment_status,
+  upiReference: row.upi_reference,
   arrivedAt: row.arrived_at,
   bookedAt: row.created_at,
 });

@@ -26,6 +26,7 @@ export const partyColumns: CsvColumns<TeamParty> = {
   Payment: (p) => orderStateNames[p.orderState],
   'Paid (₹)': (p) => p.paidAmount,
   'Due (₹)': (p) => p.dueAmount,
+  'UPI reference': (p) => p.upiReference ?? '',
   'Special requests': (p) => p.specialRequests,
   Booked: (p, at) => at(p.createdAt),
 };

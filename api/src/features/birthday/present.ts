@@ -1,9 +1,10 @@
 import type { Party } from '../../contract/bookings/birthday.ts';
 import type { TeamParty } from '../../contract/bookings/team-parties.ts';
 import type { OrderedAddOn } from '../../contract/catalogue/add-ons.ts';
+import { askedOfParty } from '../../domain/billing/online-payment.ts';
 import { mayCancelParty } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
-import { depositDue } from '../../domain/bookings/deposit.ts';
+import { depositDue, isSaidPaid } from '../../domain/bookings/deposit.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/response/attachment.ts';
@@ -25,9 +26,22 @@ export interface PartyContext {
 const openDeposit = (row: StoredParty): number =>
   row.status === 'cancelled' ? 0 : depositDue(row.deposit_paise, row.received_paise - row.refunded_paise);
 
-/** The deposit can be paid by UPI, if the centre has an ID. */
-function depositUrl(row: StoredParty, { upiId, name }: Settings): string | null {
-  const amountPaise = openDeposit(row);
+/** What its parent is asked to pay now, by UPI or online: the deposit, then the rest. */
+const askedPaise = (row: StoredParty): number =>
+  row.status === 'cancelled'
+    ? 0
+    : Math.max(
+        0,
+        askedOfParty({
+          isPending: row.status === 'pending',
+          depositPaise: openDeposit(row),
+          duePaise: row.due_paise,
+        }).amountPaise,
+      );
+
+/** The link with which that is paid by UPI, if the centre has an ID. */
+export function partyPaymentUrl(row: StoredParty, { upiId, name }: Settings): string | null {
+  const amountPaise = askedPaise(row);
   if (amountPaise === 0 || !upiId) return null;
   return upiPayment({ upiId, name }).paymentUrl({ reference: row.reference, amountPaise });
 }
@@ -65,7 +79,10 @@ export const presentParty = (row: StoredParty, { now, settings, addOns }: PartyC
   depositAmount: decimalRupees(row.deposit_paise),
   depositDueAmount: decimalRupees(openDeposit(row)),
   balanceDueOn: row.balance_due_on,
-  paymentUrl: depositUrl(row, settings),
+  paymentUrl: partyPaymentUrl(row, settings),
+  askedAmount: decimalRupees(askedPaise(row)),
+  upiReference: row.upi_reference,
+  isSaidPaid: askedPaise(row) > 0 && isSaidPaid(row),
   consentedAt: row.consented_at,
   change: presentTerms(partyTermsOf(row, settings), now),
   canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,

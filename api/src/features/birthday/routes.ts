@@ -15,6 +15,7 @@ import { canBookForFamilies } from '../bookings/limit-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { lockPerson } from '../identity/person-store.ts';
 import { announceNew } from '../messages/announce-store.ts';
+import { findSameReference } from '../orders/payment-reference-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { contentsOf, timeOf } from './audit-fields.ts';
 import { bookParty } from './book-store.ts';
@@ -35,6 +36,7 @@ import {
   type StoredParty,
 } from './store.ts';
 import { teamChangeRoutes } from './team-change-routes.ts';
+import { claimPartyUpiPayment } from './upi-claim-store.ts';
 
 /**
  * Birthday parties: booking, the parent's own parties, and the team's list (docs/product.md, decision 10).
@@ -138,6 +140,14 @@ function ownRoutes({ config, database }: Services): Route[] {
       });
     }),
 
+    route(endpoints.sayPartyPaidByUpi, async ({ params, body, caller, now, write }) => {
+      const { id } = await requireOwn(caller, params.reference);
+      const settings = await readSettings(db);
+      return write(async (trx) =>
+        presentOne(trx, await claimPartyUpiPayment(trx, id, { ...body, settings }), { settings, now }),
+      );
+    }),
+
     route(endpoints.getPartyCalendar, async ({ params, caller, now }) => {
       const party = await requireOwn(caller, params.reference);
       return presentPartyCalendar(party, await readSettings(db), { now, publicOrigin: config.publicOrigin });
@@ -192,6 +202,11 @@ function teamRoutes(services: Services): Route[] {
         party: presentTeamParty(row, context),
         history: await readHistory(db, { entity: 'party', id: row.id, ...life }),
         family: await readFamilySummary(db, row.parent_phone, context.now.date),
+        sameUpi: await findSameReference(db, {
+          upiReference: row.upi_reference,
+          partyId: row.id,
+          orderIds: [row.order_id],
+        }),
       };
     }),
 

@@ -114,6 +114,8 @@ type Changing =
   | 'is_phone_proved'
   | 'balance_due_on'
   | 'online_changes'
+  | 'upi_reference'
+  | 'upi_said_received_paise'
   | 'user_id';
 
 /** Adds the party to the desk's changes. Call it last in a transaction, as with every `recordChanges`. */

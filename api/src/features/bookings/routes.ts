@@ -5,6 +5,7 @@ import { type AnonymousCaller, onlineActor, type SignedInUser } from '../../http
 import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { announceNew } from '../messages/announce-store.ts';
+import { findSameReference } from '../orders/payment-reference-store.ts';
 import { readPackageDay } from '../schedule/package-day-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { requireHeld, takeSeatsOf } from '../waiting/held-store.ts';
@@ -138,6 +139,11 @@ function teamRoutes(services: Services): Route[] {
         booking: presentTeamBooking(row, settings, now, await addOnsOfBooking(db, row)),
         history: await readHistory(db, { entity: 'booking', id: row.id, ...life }),
         family: await readFamilySummary(db, row.parent_phone, centreDate(now, settings.timeZone)),
+        sameUpi: await findSameReference(db, {
+          upiReference: row.upi_reference,
+          bookingId: row.id,
+          orderIds: [row.order_id, row.sale_order_id],
+        }),
       };
     }),
 

@@ -230,6 +230,19 @@ describeOnEachStore('what messages say about a visit', (store) => {
       expect(text).toContain(`/bookings/${party.reference}`);
     });
 
+    it('do not ask again for the deposit that the parent says is paid', async () => {
+      await app.database.write((trx) =>
+        trx.updateTable('birthday_packages').set({ deposit_paise: 100_000, lead_days: 0 }).execute(),
+      );
+      const { party, parent } = await bookParty({ partyDate: '2026-11-29' });
+      const said = { upiReference: '612345678901' };
+      const path = `/api/birthday-parties/${party.reference}/upi-payment`;
+      expect((await parent.post(path, said)).status).toBe(200);
+      const text = await remind();
+      expect(text).toContain('We are looking for your payment');
+      expect(text).not.toContain('Pay the deposit');
+    });
+
     it('are dropped once it is confirmed', async () => {
       const { id } = await world.newBooking(undefined, { ...visit, paymentMethod: 'upi' });
       await sendDue(sender);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
-import { depositDue } from '../../domain/bookings/deposit.ts';
+import { depositDue, isSaidPaid } from '../../domain/bookings/deposit.ts';
 import type { StoredMessage } from './outbox-store.ts';
 import { findWaiting } from './waiting-store.ts';
 
@@ -119,6 +119,8 @@ const partiesFor = (db: Db) =>
       'birthday_parties.theme',
       'birthday_parties.cake_preference',
       'birthday_parties.deposit_paise',
+      'birthday_parties.upi_reference',
+      'birthday_parties.upi_said_received_paise',
       'orders.id as order_id',
       'orders.due_paise as duePaise',
       'orders.received_paise',
@@ -133,7 +135,7 @@ function visitOfParty(found: FoundParty): AnnouncedVisit {
     ...found,
     subject: 'party',
     toConfirmPaise: depositDue(deposit_paise, received_paise - refundedPaise),
-    isSaidPaid: false,
+    isSaidPaid: isSaidPaid(found),
     unpaidBy: null,
   };
 }

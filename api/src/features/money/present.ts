@@ -17,9 +17,11 @@ export function presentOrder(
     creditPaise: number;
     /** What can go back through the gateway; undefined if nothing came so. */
     onlinePaise: number | undefined;
+    /** The UPI payment that the family says was made; blank if none. */
+    saidReference: string;
   },
 ): Order {
-  const { lines, payments, familyPhone, creditPaise, onlinePaise } = entries;
+  const { lines, payments, familyPhone, creditPaise, onlinePaise, saidReference } = entries;
   const sums = sumsOf(order);
   return {
     id: order.id,
@@ -34,6 +36,7 @@ export function presentOrder(
     familyPhone,
     creditAmount: decimalRupees(creditPaise),
     ...(onlinePaise !== undefined && { onlineAmount: decimalRupees(onlinePaise) }),
+    ...(saidReference !== '' && { saidUpiReference: saidReference }),
     lines: lines.map(presentLine),
     payments: payments.map(presentPayment),
   };

@@ -1,6 +1,8 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Order, RefundTender } from '../../contract/money/orders.ts';
+import type { RecordedPayment } from '../../contract/money/payment-references.ts';
 import type { Db } from '../../db/database.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { actorOf, type SignedInUser } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
@@ -8,6 +10,11 @@ import type { Services } from '../../services.ts';
 import { creditOf, phoneOfOrder } from '../orders/credit-store.ts';
 import { refundableOnline } from '../orders/gateway-refund-store.ts';
 import { linesOf } from '../orders/lines-store.ts';
+import {
+  findReferencedPayments,
+  type ReferencedPayment,
+  readSaidReference,
+} from '../orders/payment-reference-store.ts';
 import {
   findPayment,
   ordersOfPayment,
@@ -35,6 +42,10 @@ export function moneyRoutes({ database }: Services): Route[] {
       if (!order) throw new AppError('not_found');
       return readOrder(database.read, order);
     }),
+
+    route(endpoints.findPaymentReferences, async ({ query }) =>
+      (await findReferencedPayments(database.read, query.references)).map(presentReferenced),
+    ),
 
     route(endpoints.takePayment, async ({ params, body, caller, now, write }) => {
       const occasion = await occasionAt(caller, now);
@@ -94,6 +105,15 @@ export function moneyRoutes({ database }: Services): Route[] {
     }),
   ];
 }
+
+const presentReferenced = (row: ReferencedPayment): RecordedPayment => ({
+  paymentId: row.payment_id,
+  paymentReference: row.payment_reference,
+  reference: row.reference,
+  name: row.name,
+  amount: decimalRupees(row.paise),
+  at: row.at,
+});
 
 interface MoneyBody {
   amount: number;
@@ -169,5 +189,6 @@ export async function readOrder(db: Db, order: StoredOrder): Promise<Order> {
   const creditPaise = await creditOf(db, familyPhone);
   const isOnline = payments.some(({ method }) => method === 'gateway');
   const onlinePaise = isOnline ? await refundableOnline(db, order.id) : undefined;
-  return presentOrder(order, { lines, payments, familyPhone, creditPaise, onlinePaise });
+  const saidReference = await readSaidReference(db, order);
+  return presentOrder(order, { lines, payments, familyPhone, creditPaise, onlinePaise, saidReference });
 }

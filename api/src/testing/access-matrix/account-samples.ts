@@ -61,6 +61,10 @@ export const accountSamples = {
       body: { upiReference: '412345678901' },
     };
   },
+  sayPartyPaidByUpi: async (fixture) => ({
+    path: `/api/birthday-parties/${await partyOfCaller(fixture)}/upi-payment`,
+    body: { upiReference: '412345678901' },
+  }),
   receivePaymentEvent: async () => ({
     path: '/api/webhooks/razorpay',
     body: paymentEvent,

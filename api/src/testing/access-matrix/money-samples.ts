@@ -6,6 +6,7 @@ import type { MatrixFixture, Samples } from './fixture.ts';
 /** Orders and payments, each on a new booking. */
 export const moneySamples = {
   getOrder: async (fixture) => ({ path: `/api/admin/orders/${(await newOrder(fixture)).id}` }),
+  findPaymentReferences: async () => ({ path: '/api/admin/payment-references?references=412345678901' }),
   takePayment: async (fixture) => {
     const { id, dueAmount } = await newOrder(fixture);
     return {

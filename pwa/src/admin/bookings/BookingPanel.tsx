@@ -7,6 +7,7 @@ import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
+import { saidOfBooking, sameUpiText, utrText } from '../money/said-paid.ts';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -59,7 +60,7 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
         <StatusButtons
           visit={visit}
           changes={changes}
-          note={waitingNote(booking, visit.awaitsUpi, timeZone)}
+          note={saidNote(details) ?? waitingNote(booking, visit.awaitsUpi, timeZone)}
         />
         {booking.conditionNote && <Alert severity="warning">{booking.conditionNote}</Alert>}
         {booking.hoursSale ? (
@@ -79,14 +80,20 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
   );
 }
 
+/** What the family says about its payment by UPI, and what to do. */
+function saidNote({ booking, sameUpi }: TeamBookingDetails): string | undefined {
+  const said = saidOfBooking(booking);
+  if (said === undefined) return undefined;
+  const also = sameUpiText(sameUpi);
+  return booking.holdEnded
+    ? `After its seats were released, the family said that it had paid by UPI: ${utrText(said)}.${also} If the payment is there, confirm the booking again or pay the money back.`
+    : `The family says that it has paid by UPI: ${utrText(said)}.${also} Taking the payment below confirms the booking.`;
+}
+
 /** Why a booking waits for the team, and what to do. */
 function waitingNote(booking: TeamBooking, awaitsUpi: boolean, timeZone: string): string | undefined {
-  const { heldUntil, upiReference } = booking;
+  const { heldUntil } = booking;
   const freedAt = heldUntil ? ` Without it, the seats are free again at ${moment(heldUntil, timeZone)}.` : '';
-  if (upiReference && booking.holdEnded)
-    return `After its seats were released, the family said that it had paid by UPI: ${upiReference}. If the payment is there, confirm the booking again or pay the money back.`;
-  if (upiReference && awaitsUpi)
-    return `The family says that it has paid by UPI: ${upiReference}. Taking the payment below confirms the booking.`;
   if (awaitsUpi) return `Awaiting UPI payment. Taking it below confirms the booking.${freedAt}`;
   if (booking.paymentMethod === 'online' && booking.status === 'pending')
     return `The family pays online; the payment confirms the booking.${freedAt}`;

@@ -5,6 +5,8 @@ import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import type { ReactNode } from 'react';
 import { count, timeSpan } from '../../shared/format.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { SaidPaid } from '../money/SaidPaid.tsx';
+import { saidOfBooking } from '../money/said-paid.ts';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -68,6 +70,7 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
             {booking.parentName}
           </RowLink>
           <Details of={booking} />
+          <SaidPaid reference={saidOfBooking(booking)} />
         </>
       ),
     },

@@ -10,6 +10,7 @@ import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { RecordedAlready, useRecordedWith } from '../money/ReferenceWarning.tsx';
 import { TillHint } from '../money/TillHint.tsx';
 import { referenceLabels } from '../money/tender.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
@@ -50,11 +51,15 @@ export function PayDialog(props: PayDialogProps) {
   const [excess, setExcess] = useState<'change' | 'credit'>(method === 'cash' ? 'change' : 'credit');
   const [isShown, setIsShown] = useState(false);
   const [own] = useState(newUpiReference);
+  const { found, isSeen } = useRecordedWith({ method, reference });
   const parsed = positiveAmount.safeParse(typed);
   const received = evaluateReceived({ paise: parsed.data ?? 0, leftPaise, excess });
   const isOver = parsed.success && parsed.data > leftPaise;
   const error = parsed.success ? overError(method, isOver, mayKeepCredit) : parsed.error.issues[0]?.message;
   const referenceLabel = referenceLabels[method];
+  const take = async () => {
+    if (await isSeen()) onTake(received, reference.trim());
+  };
   return (
     <FormDialog
       title={`${titles[method]} ${rupees(leftPaise)}`}
@@ -64,7 +69,7 @@ export function PayDialog(props: PayDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsShown(true);
-        if (!error) onTake(received, reference.trim());
+        if (!error) void take();
       }}
       onClose={onClose}
     >
@@ -118,6 +123,7 @@ export function PayDialog(props: PayDialogProps) {
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
       )}
+      <RecordedAlready found={found} />
     </FormDialog>
   );
 }

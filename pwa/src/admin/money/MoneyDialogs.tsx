@@ -15,7 +15,9 @@ import { validatedText } from '../ui/validated-text.ts';
 import { AmountField, Tender } from './MoneyFields.tsx';
 import { leftText, paymentText, usableCredit } from './money-labels.ts';
 import { useMoneyChange } from './order-calls.ts';
-import { chosenTender, noTender, type TenderForm, toTender } from './tender.ts';
+import { useRecordedWith } from './ReferenceWarning.tsx';
+import { saidPaidText } from './said-paid.ts';
+import { chosenTender, saidTender, type TenderForm, toTender } from './tender.ts';
 
 export interface MoneyDialogProps {
   order: Order;
@@ -36,6 +38,9 @@ function excessChoices({ familyPhone }: Order, method: TenderForm['method']): [E
   return method === 'cash' || method === '' ? ['change', ...rest] : rest;
 }
 
+const dueText = ({ reference, dueAmount, saidUpiReference: said }: Order): string =>
+  `${reference}: ${rupeesOf(dueAmount)} is due.${said ? ` ${saidPaidText(said)}.` : ''}`;
+
 /** Takes a payment. More than is due is asked about: as change it was never taken, otherwise it is to be refunded. */
 export function TakePaymentDialog({ order: latest, onClose }: MoneyDialogProps) {
   const take = useMoneyChange(latest, (after) => `Payment recorded. ${leftText(after)}`, onClose);
@@ -43,11 +48,13 @@ export function TakePaymentDialog({ order: latest, onClose }: MoneyDialogProps) 
   const { dueAmount, reference } = order;
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(withTender),
-    defaultValues: { amount: dueAmount.replace(/\.00$/, ''), tender: noTender },
+    defaultValues: { amount: dueAmount.replace(/\.00$/, ''), tender: saidTender(order.saidUpiReference) },
     reValidateMode: 'onChange',
   });
   const amount = useWatch({ control, name: 'amount' });
-  const { method } = useWatch({ control, name: 'tender' });
+  const watched = useWatch({ control, name: 'tender' });
+  const { method } = watched;
+  const { isSeen } = useRecordedWith(watched);
   const [chosen, setExcess] = useState<Excess>();
   const choices = excessChoices(order, method);
   const excess = chosen && choices.includes(chosen) ? chosen : choices[0];
@@ -55,9 +62,9 @@ export function TakePaymentDialog({ order: latest, onClose }: MoneyDialogProps) 
   const isDue = paiseOf(dueAmount) > 0;
   const isOver = isDue && over > paiseOf(dueAmount);
   const recorded = isOver && excess === 'change' ? dueAmount : amount;
-  const send = handleSubmit((typed) => {
+  const send = handleSubmit(async (typed) => {
     const tender = toTender(typed.tender);
-    if (!tender) return;
+    if (!tender || !(await isSeen())) return;
     const body = {
       ...tender,
       amount: isOver && excess === 'change' ? dueAmount : typed.amount,
@@ -70,7 +77,7 @@ export function TakePaymentDialog({ order: latest, onClose }: MoneyDialogProps) 
   return (
     <FormDialog
       title="Take a payment"
-      lead={isDue ? `${reference}: ${rupeesOf(dueAmount)} is due.` : `${reference}: nothing is due any more.`}
+      lead={isDue ? dueText(order) : `${reference}: nothing is due any more.`}
       submit={isDue ? (over > 0 ? `Record ${rupeesOf(recorded)}` : 'Record') : undefined}
       isDirty={formState.isDirty}
       busy={take.isPending}

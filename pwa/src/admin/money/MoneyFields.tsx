@@ -8,6 +8,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
+import { ReferenceWarning } from './ReferenceWarning.tsx';
 import { TillHint } from './TillHint.tsx';
 import { referenceLabels, type TenderForm } from './tender.ts';
 
@@ -21,12 +22,15 @@ interface TenderFieldProps {
   isForSeveral?: boolean;
   /** Offers to send the money back the way it came. */
   maySendBack?: boolean;
+  /** Money that goes out, of which another payment may have the reference. */
+  isPaidBack?: boolean;
   error?: string | undefined;
 }
 
 /** How a family pays, or how money is paid back: the method, and what identifies the payment. */
 export function TenderField(props: TenderFieldProps) {
-  const { legend, value, onChange, mayBeDue = false, isForSeveral = false, maySendBack, error } = props;
+  const { legend, value, onChange, mayBeDue = false, isForSeveral = false, error } = props;
+  const { maySendBack = false, isPaidBack = false } = props;
   const id = useId();
   const { method, reference } = value;
   const label = method === '' || method === 'due' ? undefined : referenceLabels[method];
@@ -66,6 +70,7 @@ export function TenderField(props: TenderFieldProps) {
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
       )}
+      {method === 'upi' && !isForSeveral && !isPaidBack && <ReferenceWarning reference={reference} />}
     </Stack>
   );
 }
@@ -100,11 +105,12 @@ interface TenderProps<V extends FieldValues> {
   legend: string;
   mayBeDue?: boolean;
   maySendBack?: boolean;
+  isPaidBack?: boolean;
 }
 
 /** `TenderField` in a form. */
 export function Tender<V extends FieldValues>(props: TenderProps<V>) {
-  const { control, name, legend, mayBeDue = false, maySendBack = false } = props;
+  const { control, name, legend, mayBeDue = false, maySendBack = false, isPaidBack = false } = props;
   return (
     <Controller
       control={control}
@@ -116,6 +122,7 @@ export function Tender<V extends FieldValues>(props: TenderProps<V>) {
           onChange={field.onChange}
           mayBeDue={mayBeDue}
           maySendBack={maySendBack}
+          isPaidBack={isPaidBack}
           error={(error as { method?: { message?: string } } | undefined)?.method?.message ?? error?.message}
         />
       )}

@@ -63,7 +63,7 @@ export function PayOutCreditDialog({ family, onClose }: PayOutCreditDialogProps)
             : undefined
         }
       />
-      <Tender control={control} name="tender" legend="How do you pay it out?" />
+      <Tender control={control} name="tender" legend="How do you pay it out?" isPaidBack />
       <Field control={control} name="reason" label="Reason" placeholder="They asked for it" />
     </FormDialog>
   );

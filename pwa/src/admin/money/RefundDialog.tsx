@@ -95,6 +95,7 @@ export function RefundPaymentDialog({ order: latest, onClose }: MoneyDialogProps
         control={control}
         name="tender"
         legend="How do you pay it back?"
+        isPaidBack
         maySendBack={paiseOf(order.onlineAmount ?? '0') > 0}
       />
       {isSentBack && (

@@ -25,6 +25,9 @@ export const chosenTender = tenderForm.refine(({ method }) => method !== '', {
 
 export const dueTender: TenderForm = { method: 'due', reference: '' };
 export const noTender: TenderForm = { method: '', reference: '' };
+/** How a family pays that says it has paid by UPI. */
+export const saidTender = (upiReference: string | undefined): TenderForm =>
+  upiReference ? { method: 'upi', reference: upiReference } : noTender;
 
 /** The payment in the API's form; undefined if the family has not paid. */
 export const toTender = ({ method, reference }: TenderForm): TenderInput | undefined =>

@@ -72,7 +72,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
             Pay the family {rupeesOf(pays)}. This records the refund, removes the hours and cancels the sale.
             This cannot be undone.
           </Text>
-          <Tender control={control} name="tender" legend="How do you pay it back?" />
+          <Tender control={control} name="tender" legend="How do you pay it back?" isPaidBack />
           <Field control={control} name="reason" label="Reason" multiline minRows={2} autoFocus />
         </>
       )}

@@ -6,6 +6,7 @@ import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
+import { saidOfParty, sameUpiText, utrText } from '../money/said-paid.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -55,7 +56,7 @@ function PartyDetails({ details, changes, onEdit }: Asked & { details: TeamParty
       <Stack gap={16} className={styles.body}>
         <PartyFacts party={party} />
         <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
-        <StatusButtons visit={visit} changes={changes} note={depositNote(party)} />
+        <StatusButtons visit={visit} changes={changes} note={saidNote(details) ?? depositNote(party)} />
         <OrderSection orderId={party.orderId} lines={partyLines(party)} />
         <AddOnsSection party={party} />
         <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
@@ -68,6 +69,14 @@ function PartyDetails({ details, changes, onEdit }: Asked & { details: TeamParty
       </Stack>
     </>
   );
+}
+
+/** What the family says about its payment by UPI, and what to do. */
+function saidNote({ party, sameUpi }: TeamPartyDetails): string | undefined {
+  const said = saidOfParty(party);
+  if (said === undefined) return undefined;
+  const isPending = party.status === 'pending';
+  return `The family says that it has paid ${rupeesOf(party.askedAmount ?? party.dueAmount)} by UPI: ${utrText(said)}.${sameUpiText(sameUpi)} ${isPending ? 'Taking the payment below confirms the party.' : 'Take the payment below.'}`;
 }
 
 /** Why a party that was booked online still waits. */

@@ -224,6 +224,7 @@ function RefundFields({ kept, onKept, isOptional, tender, onTender, problem }: R
           legend="How do you pay it back?"
           value={tender}
           onChange={onTender}
+          isPaidBack
           error={problem.tender}
         />
       )}

@@ -7,6 +7,8 @@ import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { RecordedAlready, useRecordedPayments } from '../money/ReferenceWarning.tsx';
+import { saidPaidText } from '../money/said-paid.ts';
 import { referenceLabels } from '../money/tender.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { Fact } from '../ui/Facts.tsx';
@@ -49,18 +51,25 @@ function ReceivedDialog({ changes, visit, status }: ReceivedDialogProps) {
   const mayTake = useHasPermission('payments.take');
   const [hasArrived, setHasArrived] = useState(mayTake);
   const [reference, setReference] = useState(visit.upiReference ?? '');
+  const { found, isSeen } = useRecordedPayments(hasArrived ? [reference] : []);
+  const send = async () => {
+    if (!(await isSeen())) return;
+    const payment = { method: 'upi', reference: reference.trim() } as const;
+    store(visit, { kind: 'status', status, ...(hasArrived && { money: { payment } }) });
+  };
   return (
     <FormDialog
       title={`${rupeesOf(visit.dueAmount)} by UPI: has it arrived?`}
-      lead={`${visit.parentName}, ${whenText(visit)}`}
+      lead={[visit.parentName, whenText(visit), visit.upiReference && saidPaidText(visit.upiReference)]
+        .filter(Boolean)
+        .join(', ')}
       submit={`${statusNames[status]}${hasArrived ? ' and paid' : ', not paid'}`}
       brief
       busy={isPending}
       alert={failed && <SubmitError error={failed} fallback={kindTexts[kind].statusFailed} />}
       onSubmit={(event) => {
         event.preventDefault();
-        const payment = { method: 'upi', reference: reference.trim() } as const;
-        store(visit, { kind: 'status', status, ...(hasArrived && { money: { payment } }) });
+        void send();
       }}
       onClose={() => openDialog(undefined)}
     >
@@ -97,6 +106,7 @@ function ReceivedDialog({ changes, visit, status }: ReceivedDialogProps) {
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
       )}
+      {hasArrived && <RecordedAlready found={found} />}
     </FormDialog>
   );
 }

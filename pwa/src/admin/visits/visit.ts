@@ -4,6 +4,7 @@ import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar
 import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import type { OrderState } from '@toodles/api/contract/money/orders.ts';
 import { day, timeSpan } from '../../shared/format.ts';
+import { saidOfBooking, saidOfParty } from '../money/said-paid.ts';
 
 /** The common fields of a play booking and a party on the team's screens. */
 export interface BookingOrParty {
@@ -22,7 +23,7 @@ export interface BookingOrParty {
   dueAmount: string;
   /** A booking that waits for its payment by UPI. */
   awaitsUpi: boolean;
-  /** The UPI payment that the family says was made. */
+  /** The UPI payment that the family says was made, as long as the team has not found it. */
   upiReference?: string | undefined;
   date: string;
   startTime: string;
@@ -54,7 +55,7 @@ export function fromBooking({ timeSlot, bookingDate, ...booking }: TeamBooking):
     arrivedAt: booking.arrivedAt,
     isNoShow: booking.isNoShow,
     awaitsUpi: awaitsUpi(booking),
-    upiReference: booking.upiReference,
+    upiReference: saidOfBooking(booking),
     needs,
   };
 }
@@ -78,7 +79,8 @@ export const fromCalendar = (
 const awaitsUpi = (of: Pick<TeamBooking, 'paymentMethod' | 'paymentStatus' | 'status'>): boolean =>
   of.paymentMethod === 'upi' && of.paymentStatus === 'due' && of.status === 'pending';
 
-export function fromParty({ partyDate, startTime, endTime, ...party }: TeamParty): BookingOrParty {
+export function fromParty(party: TeamParty): BookingOrParty {
+  const { partyDate, startTime, endTime } = party;
   const needs = { kind: 'moved-party', id: party.id } as const;
   return {
     ...common(party),
@@ -89,6 +91,7 @@ export function fromParty({ partyDate, startTime, endTime, ...party }: TeamParty
     arrivedAt: null,
     isNoShow: false,
     awaitsUpi: false,
+    upiReference: saidOfParty(party),
     needs,
   };
 }

@@ -31,6 +31,7 @@ import { calendarUrl } from './calendar-url.ts';
 import { PayOnline } from './PayOnline.tsx';
 import { ShareBooking } from './ShareBooking.tsx';
 import { Ticket } from './Ticket.tsx';
+import { UpiPaid } from './UpiPaid.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
 
 /** A party, for the account that booked it. */
@@ -54,9 +55,7 @@ export function PartyTicket({ reference }: { reference: string }) {
           <PartyFacts party={party} />
           <div className={styles.side}>
             <PayParty party={party} />
-            {party.paymentUrl && party.status === 'pending' && (
-              <UpiPayment booking={{ ...party, dueAmount: party.depositDueAmount }} url={party.paymentUrl} />
-            )}
+            <PayPartyByUpi party={party} />
             <PartyActions party={party} />
           </div>
           {(party.status === 'pending' || party.status === 'confirmed') && <BeforeYouCome />}
@@ -89,6 +88,23 @@ function PayParty({ party }: { party: Party }) {
   const isDue = party.status !== 'cancelled' && Number(party.dueAmount ?? 0) > 0;
   if (!site?.paymentMethods.includes('online') || !(isDue || cameBack)) return null;
   return <PayOnline kind="party" reference={party.reference} bookingKey={null} cameBack={cameBack} />;
+}
+
+/** The way to pay what is asked for by UPI, and to say that it is paid. A later part is a new question. */
+function PayPartyByUpi({ party }: { party: Party }) {
+  const { reference, paymentUrl, askedAmount, status, isSaidPaid, upiReference } = party;
+  if (!paymentUrl || (status !== 'pending' && status !== 'confirmed')) return null;
+  return (
+    <>
+      <UpiPayment booking={{ ...party, dueAmount: askedAmount }} url={paymentUrl} />
+      <UpiPaid
+        key={askedAmount}
+        kind="party"
+        booking={{ reference, upiReference: isSaidPaid ? upiReference : '' }}
+        bookingKey={null}
+      />
+    </>
+  );
 }
 
 /** A party as a ticket. */

@@ -16,8 +16,12 @@ import { NoticeBox } from '../form/NoticeBox.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 
+type Payable = Pick<Booking, 'reference' | 'heldUntil' | 'holdEnded' | 'upiReference'>;
+
 interface UpiPaidProps {
-  booking: Pick<Booking, 'reference' | 'heldUntil' | 'holdEnded' | 'upiReference'>;
+  booking: Payable;
+  /** A party keeps its room in any case, and has no key. */
+  kind?: 'play' | 'party';
   bookingKey: string | null;
 }
 
@@ -25,33 +29,41 @@ interface UpiPaidProps {
  * Where a parent says that a UPI payment was made, with its number, so that the team finds it. Seats that were
  * released meanwhile may come back.
  */
-export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
+export function UpiPaid({ booking, kind = 'play', bookingKey }: UpiPaidProps) {
   const t = useMessages(bookings).upiPaid;
   const { data: site } = useSite();
   const { reference, heldUntil } = booking;
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [answer, setAnswer] = useState<Booking>();
+  const isParty = kind === 'party';
+  const [answer, setAnswer] = useState<Payable>();
   const { upiReference: said, holdEnded } = answer ?? booking;
   const id = useId();
-  const say = useSingleFlightMutation<Booking>({
-    mutationFn: () =>
-      api('POST /api/bookings/{reference}/upi-payment', {
-        params: { reference },
-        query: { key: bookingKey ?? undefined },
-        body: { upiReference: typed },
-      }),
+  const say = useSingleFlightMutation<Payable>({
+    mutationFn: () => {
+      const params = { reference };
+      const body = { upiReference: typed };
+      return isParty
+        ? api('POST /api/birthday-parties/{reference}/upi-payment', { params, body })
+        : api('POST /api/bookings/{reference}/upi-payment', {
+            params,
+            query: { key: bookingKey ?? undefined },
+            body,
+          });
+    },
     onSuccess: (after) => {
       setAnswer(after);
-      return queries.invalidateQueries({ queryKey: [`/api/bookings/${reference}`] });
+      return queries.invalidateQueries({
+        queryKey: [isParty ? '/api/birthday-parties' : `/api/bookings/${reference}`],
+      });
     },
     onError: (error) => setProblem(publicMessage(error)),
   });
   if (said)
     return (
       <NoticeBox tone="calm">
-        {holdEnded ? t.gone(said, phoneNumber(site?.phone ?? '')) : t.said(said)}
+        {holdEnded ? t.gone(said, phoneNumber(site?.phone ?? '')) : (isParty ? t.saidOfParty : t.said)(said)}
       </NoticeBox>
     );
   const send = (event: FormEvent) => {
@@ -65,7 +77,7 @@ export function UpiPaid({ booking, bookingKey }: UpiPaidProps) {
       <Stack gap={10}>
         <p id={id}>
           {heldUntil && site && `${t.heldUntil(untilText(heldUntil, site.timeZone))} `}
-          {holdEnded ? t.released : t.lead}
+          {holdEnded ? t.released : isParty ? t.leadOfParty : t.lead}
         </p>
         <TextField
           label={t.utr}

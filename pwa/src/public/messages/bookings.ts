@@ -155,6 +155,7 @@ export const bookings = defineMessages({
     upiPaid: {
       heldUntil: (time: string) => `We hold your seats until ${time}.`,
       lead: 'Have you paid? Give us the number of the payment, so that we find it and keep your seats.',
+      leadOfParty: 'Have you paid? Give us the number of the payment, so that we find it.',
       released:
         'We had not heard of a payment in time, so the seats are free again. Have you paid? Give us the number of the payment: if the seats are still free, they are yours again.',
       utr: 'UTR, the 12 digits in your UPI app',
@@ -162,6 +163,7 @@ export const bookings = defineMessages({
       send: 'I have paid',
       sending: 'Sending…',
       said: (utr: string) => `Thank you. We hold your seats and look for payment ${utr}, then we confirm.`,
+      saidOfParty: (utr: string) => `Thank you. We look for payment ${utr}, then we confirm it.`,
       gone: (utr: string, phone: string) =>
         `Thank you. We look for payment ${utr}. Your seats could not be kept: call ${phone} for another time, or for your money back.`,
     },
