@@ -121,6 +121,30 @@ test.describe('a guest', () => {
     await expect(next(page)).toBeDisabled();
   });
 
+  test('sees the price of the proposed day, such as a holiday', async ({ page, guest, admin }) => {
+    const booked = await book(guest);
+    await admin.patch('/api/admin/packages/1', {
+      data: { weekendPrice: '650.00' },
+      failOnStatusCode: true,
+    });
+    await admin.post('/api/admin/closures', {
+      data: {
+        date: addDays(booked.bookingDate, 7),
+        isOpen: true,
+        openTime: '10:00',
+        closeTime: '20:00',
+        isHoliday: true,
+        reason: 'Festival',
+      },
+      failOnStatusCode: true,
+    });
+    await openLink(page, booked);
+    await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
+    await again(page).tap();
+    await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('1 child at ₹650');
+    await expect(payButton(page)).toHaveText('Pay ₹650 at the centre');
+  });
+
   test('is told of a booking at the same time before paying for a second one', async ({
     page,
     guest,
