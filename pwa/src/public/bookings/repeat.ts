@@ -24,7 +24,7 @@ interface BookingWindow {
  * The next such weekday on which the family has no other visit at the time.
  * @returns undefined if it can't be booked yet
  */
-export function nextFreeDay(
+function nextFreeDay(
   { bookingDate, timeSlot }: Booking,
   visits: readonly BookingOrParty[],
   { today, bookingHorizonDays }: BookingWindow,
@@ -52,7 +52,7 @@ interface Proposal {
  * Like an earlier booking: opens the last step if the time is free, and otherwise the step where one is chosen, which
  * offers other times beside a full one.
  */
-export function repeatOf(booking: Booking, { date, availability }: Proposal): Repeat {
+function repeatOf(booking: Booking, { date, availability }: Proposal): Repeat {
   const { numberOfChildren, childrenAges, timeSlot } = booking;
   const details = detailsOf(booking);
   const isOpen = availability && (availability.available || availability.code === 'slot_full');
