@@ -140,7 +140,7 @@ test.describe('opening the booking again', () => {
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expectToast(page, 'Booking cancelled', 'Your seats are free for another family.');
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book again' })).toBeVisible();
     expect(await firstSlot(guest)).toMatchObject({ remaining: 15 });
     expect(await bookings(admin)).toMatchObject([{ reference, status: 'cancelled' }]);
   });

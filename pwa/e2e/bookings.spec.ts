@@ -5,11 +5,12 @@ import { book, bookings, tomorrow } from './api-calls.ts';
 import { next } from './book.ts';
 import { test } from './fixtures.ts';
 import { signInAsParent } from './sign-in.ts';
-import { expectToast, goToPay, pay, readReference } from './wizard.ts';
+import { expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
 
 const list = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+const again = (page: Page): Locator => list(page).getByRole('button', { name: 'Book again' });
 /** The link that the whole card is. */
 const open = (card: Locator): Locator => card.getByRole('heading').getByRole('link');
 const title = (page: Page) => page.getByRole('heading', { name: 'My bookings', level: 1 });
@@ -80,23 +81,86 @@ test.describe('a guest', () => {
     await elsewhere?.close();
   });
 
-  test('books again for the same children in three taps and the consent', async ({ page, admin }) => {
+  test('books again for the same children in three taps, each time on another day', async ({
+    page,
+    admin,
+  }) => {
     await goToPay(page);
     await pay(page);
     await readReference(page);
-    await page.goto('/bookings');
-    await list(page).getByRole('link', { name: 'Book again' }).click();
+    for (const _ of ['once', 'twice']) {
+      await page.goto('/bookings');
+      await again(page).first().tap();
+      const ticket = page.getByRole('region', { name: 'Your booking' });
+      await expect(ticket).toContainText('10 AM to 12 PM');
+      await expect(ticket).toContainText('Walk-in Play, ages 4 and 6');
+      await expect(ticket).toContainText('Anita Rao, +91 98765 43210, anita@example.com');
+      await expect(page.getByText('You already have a booking')).toHaveCount(0);
+      await page.getByLabel(/I agree/).tap();
+      await payButton(page).tap();
+      await readReference(page);
+    }
+    const booked = await bookings(admin);
+    const days = booked.map(({ bookingDate }) => bookingDate).sort();
+    const first = days[0] ?? '';
+    expect(days).toEqual([first, addDays(first, 7), addDays(first, 14)]);
+    for (const one of booked)
+      expect(one).toMatchObject({ childrenAges: [4, 6], parentEmail: 'anita@example.com' });
+  });
+
+  test('chooses another time where the one to repeat is full', async ({ page, guest }) => {
+    const booked = await book(guest, { numberOfChildren: 2 });
+    const bookingDate = addDays(booked.bookingDate, 7);
+    for (const numberOfChildren of [5, 5, 4])
+      await book(guest, { numberOfChildren, bookingDate, parentPhone: `981113000${numberOfChildren}` });
+    await openLink(page, booked);
+    await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
+    await again(page).tap();
     await expect(page.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: /10 AM/ })).toBeChecked();
-    await next(page).click();
-    const ticket = page.getByRole('region', { name: 'Your booking' });
-    await expect(ticket).toContainText('Walk-in Play, ages 4 and 6');
-    await expect(ticket).toContainText('Anita Rao, +91 98765 43210');
+    await expect(page.getByText('Only 1 remaining out of 15.')).toBeVisible();
+    await expect(next(page)).toBeDisabled();
+  });
+
+  test('sees the price of the proposed day, such as a holiday', async ({ page, guest, admin }) => {
+    const booked = await book(guest);
+    await admin.patch('/api/admin/packages/1', {
+      data: { weekendPrice: '650.00' },
+      failOnStatusCode: true,
+    });
+    await admin.post('/api/admin/closures', {
+      data: {
+        date: addDays(booked.bookingDate, 7),
+        isOpen: true,
+        openTime: '10:00',
+        closeTime: '20:00',
+        isHoliday: true,
+        reason: 'Festival',
+      },
+      failOnStatusCode: true,
+    });
+    await openLink(page, booked);
+    await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
+    await again(page).tap();
+    await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('1 child at ₹650');
+    await expect(payButton(page)).toHaveText('Pay ₹650 at the centre');
+  });
+
+  test('is told of a booking at the same time before paying for a second one', async ({
+    page,
+    guest,
+    admin,
+  }) => {
+    const booked = await book(guest);
+    await openLink(page, booked);
+    await expect(page.getByText('Farah Khan')).toBeVisible();
+    await goToPay(page);
+    const told = page.getByText(
+      'You already have a booking at this time: Walk-in Play, 1 child. This would be a second one.',
+    );
+    await expect(told).toBeInViewport({ ratio: 1 });
     await pay(page);
     await readReference(page);
-    const [second, first] = await bookings(admin);
-    expect(second).toMatchObject({ childrenAges: [4, 6], parentEmail: 'anita@example.com' });
-    expect(second?.bookingDate).toBe(addDays(first?.bookingDate ?? '', 7));
+    expect(await bookings(admin)).toHaveLength(2);
   });
 
   test('is asked for the age of a child who is added when booking again', { tag: '@deep' }, async ({
@@ -106,7 +170,9 @@ test.describe('a guest', () => {
     const booked = await book(guest);
     await openLink(page, booked);
     await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
-    await list(page).getByRole('link', { name: 'Book again' }).click();
+    await again(page).click();
+    await page.getByRole('button', { name: 'Edit the day, time, children or package' }).click();
+    await expect(page.getByRole('radio', { name: /10 AM/ })).toBeChecked();
     await page.getByRole('button', { name: 'Add a child' }).click();
     await next(page).click();
     await expect(page.getByLabel('Age of child 1')).toHaveValue('5');

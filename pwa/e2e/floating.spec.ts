@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { book } from './api-calls.ts';
 import { test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
@@ -54,11 +54,38 @@ test('the bar to book is in reach between the first view and the footer', async 
   await expect(bar).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(bar).toHaveCount(0);
-  const footer = await page.locator('footer').boundingBox();
-  expect(footer?.height).toBeLessThan(370);
   await page.mouse.wheel(0, -900);
   await bar.tap();
   await expect(page.getByRole('heading', { name: 'Select Package' })).toBeVisible();
+});
+
+/** Everything that makes the footer longer: an email address, and other hours on Sundays. */
+async function fillFooter(admin: APIRequestContext): Promise<void> {
+  const { version, placeholders, ...stored } = await (await admin.get('/api/admin/settings')).json();
+  const data = { ...stored, email: 'hello@toodlesplayarea.in' };
+  await admin.put('/api/admin/settings', { data, failOnStatusCode: true });
+  await admin.put('/api/admin/operating-hours', {
+    data: { 0: { isOpen: true, openTime: '10:00', closeTime: '18:00' } },
+    failOnStatusCode: true,
+  });
+}
+
+test('the footer is half as high as it was, with an email and other hours on Sundays too', async ({
+  page,
+  admin,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  for (const longest of [false, true]) {
+    if (longest) await fillFooter(admin);
+    await page.goto('/activities');
+    await expect(footer.getByRole('link', { name: 'hello@toodlesplayarea.in' })).toHaveCount(longest ? 1 : 0);
+    await expect(footer.getByText(/Sunday, 10 AM to 6 PM/)).toHaveCount(longest ? 1 : 0);
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(370);
+    for (const link of await footer.getByRole('link').all()) {
+      const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      expect(Math.min(width, height), await link.innerText()).toBeGreaterThanOrEqual(44);
+    }
+  }
 });
 
 test('on a phone the account icon is named for what it opens', async ({ page }) => {

@@ -6,6 +6,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { useOnline } from '../../shared/useOnline.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
+import { AlreadyBooked } from './AlreadyBooked.tsx';
 import type { Draft } from './draft.ts';
 import { evaluateAvailability } from './evaluate-availability.ts';
 import { heldFor } from './held-seats.ts';
@@ -49,6 +50,7 @@ export function PayBar(props: PayBarProps) {
   }
   return (
     <>
+      <AlreadyBooked {...draft} />
       {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       {!online && !notice && <NoticeBox tone="calm">{t.pay.offline}</NoticeBox>}
       <div className={styles.consent}>{children}</div>

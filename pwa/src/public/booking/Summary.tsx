@@ -35,17 +35,24 @@ export function Summary({ draft, playPackage, price, addOns, onEdit }: SummaryPr
           <img src={packageArt(playPackage.type)} alt="" width={56} height={56} />
           <div>
             <h3>{date && dayLong(date)}</h3>
-            <Text size="lg" weight={700} tone="ink" leading={1.3} display>
-              {slot && t.pay.time(timeOfDay(slot.startTime), timeOfDay(slot.endTime))}
-            </Text>
-            <p>
-              {playPackage.name}, {t.pay.ages(ages)}
-            </p>
+            <Row gap={8} justify="between">
+              <div>
+                <Text size="lg" weight={700} tone="ink" leading={1.3} display>
+                  {slot && t.pay.time(timeOfDay(slot.startTime), timeOfDay(slot.endTime))}
+                </Text>
+                <p>
+                  {playPackage.name}, {t.pay.ages(ages)}
+                </p>
+              </div>
+              <Button variant="text" onClick={() => onEdit(2)} aria-label={t.pay.editTime}>
+                {t.pay.edit}
+              </Button>
+            </Row>
           </div>
         </Row>
         <Row as="p" gap={8} justify="between" className={styles.who}>
           <span>
-            {draft.parentName}, {phoneNumber(draft.parentPhone)}
+            {draft.parentName}, {phoneNumber(draft.parentPhone)}, {draft.parentEmail}
           </span>
           <Button variant="text" onClick={() => onEdit(3)} aria-label={t.pay.editDetails}>
             {t.pay.edit}

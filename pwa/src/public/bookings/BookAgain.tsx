@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { type ButtonVariant, LinkButton } from '../../shared/ui/Button.tsx';
-import { useSite } from '../../shared/useSite.ts';
+import { Button, type ButtonVariant, LinkButton } from '../../shared/ui/Button.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { storeRepeat } from './repeat.ts';
 
@@ -12,11 +12,11 @@ interface BookAgainProps {
   variant?: ButtonVariant;
 }
 
-/** Opens the wizard at the day and time, for the same children. Hours that were bought are used first. */
+/** Opens the wizard with the next free time for the same children. Hours that were bought are used first. */
 export function BookAgain({ booking, variant }: BookAgainProps) {
   const t = useMessages(bookings).actions;
-  const { data: site } = useSite();
   const navigate = useNavigate();
+  const repeat = useMutation({ mutationFn: () => storeRepeat(booking) });
   const { hours, status } = booking;
   if (hours && !(status === 'cancelled' && hours.endsWithVisit)) {
     return (
@@ -26,16 +26,14 @@ export function BookAgain({ booking, variant }: BookAgainProps) {
     );
   }
   return (
-    <LinkButton
+    <Button
       variant={variant}
-      to={`${paths.book()}?step=2`}
-      onClick={(event) => {
-        if (!site || storeRepeat(booking, site)) return;
-        event.preventDefault();
-        void navigate(`${paths.book()}?step=4`);
-      }}
+      busy={repeat.isPending && t.finding}
+      onClick={() =>
+        repeat.mutate(undefined, { onSuccess: (step) => void navigate(`${paths.book()}?step=${step}`) })
+      }
     >
       {t.again}
-    </LinkButton>
+    </Button>
   );
 }

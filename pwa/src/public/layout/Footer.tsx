@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { layout } from '../messages/layout.ts';
@@ -56,12 +55,12 @@ function SmallPrint() {
   const t = useMessages(layout);
   const { data: site } = useSite();
   return (
-    <Row columnGap={20} wrap className={styles.end}>
-      <span>{site && t.copyright(site.today.slice(0, 4), site.name)}</span>
-      <Row as="nav" gap={20} align="stretch" aria-label={t.smallPrint}>
+    <div className={styles.end}>
+      <span className={styles.copyright}>{site && t.copyright(site.today.slice(0, 4), site.name)}</span>
+      <nav aria-label={t.smallPrint}>
         <Link to={paths.terms}>{t.terms}</Link>
         <Link to={paths.privacy}>{t.privacy}</Link>
-      </Row>
-    </Row>
+      </nav>
+    </div>
   );
 }

@@ -13,7 +13,8 @@ export function FooterContact() {
   const t = useMessages(layout);
   const { opening } = useMessages(texts);
   const { data: site } = useSite();
-  if (!site) return <Waiting />;
+  if (!site) return null;
+  const [name, domain] = (site.email ?? '').split('@');
   return (
     <address className={styles.contact}>
       <a href={site.mapUrl} target="_blank" rel="noreferrer">
@@ -27,7 +28,10 @@ export function FooterContact() {
       {site.email && (
         <a href={`mailto:${site.email}`}>
           <Icon path={mdiEmailOutline} />
-          <span>{site.email}</span>
+          <span>
+            {name}@<wbr />
+            {domain}
+          </span>
         </a>
       )}
       <div>
@@ -45,18 +49,5 @@ export function FooterContact() {
         </a>
       ))}
     </address>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.contact} aria-hidden="true">
-      {[mdiMapMarkerOutline, mdiPhoneOutline, mdiClockOutline].map((icon) => (
-        <div key={icon}>
-          <Icon path={icon} />
-          <span className={styles.waiting} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -92,6 +92,7 @@ export const booking = defineMessages({
       time: (from: string, to: string) => `${from} to ${to}`,
       ages: (ages: readonly number[]) => `${ages.length < 2 ? 'age' : 'ages'} ${andList(ages.map(String))}`,
       edit: 'Edit',
+      editTime: 'Edit the day, time, children or package',
       editDetails: 'Edit your details',
       addOnAt: (name: string, n: number, price: string) => `${n} × ${name} at ${price}`,
       childrenAt: (n: number, price: string) => `${children(n)} at ${price}`,

@@ -19,6 +19,8 @@ export const bookings = defineMessages({
       asOf: (moment: string) => `No connection right now. Last updated ${moment}.`,
       play: (name: string, n: number) => `${name}, ${children(n)}`,
       party: (child: string, guests: number) => `${child}’s party, ${count(guests, 'guest', 'guests')}`,
+      already: (what: string) =>
+        `You already have a booking at this time: ${what}. This would be a second one.`,
       unknown: (reference: string) => `Booking ${reference}`,
       unknownText: 'We can’t find this booking any more.',
       unreachedText: 'Its details will appear when you are back online.',
@@ -100,6 +102,7 @@ export const bookings = defineMessages({
     actions: {
       calendar: 'Add to calendar',
       again: 'Book again',
+      finding: 'Finding a time…',
       withHours: 'Reserve with my hours',
       cancel: 'Cancel this booking',
       begun: 'The session has begun, so it can no longer be cancelled here.',

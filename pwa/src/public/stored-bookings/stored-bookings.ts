@@ -31,7 +31,8 @@ function parse(text: string | null): readonly StoredBooking[] {
   }
 }
 
-function read(): readonly StoredBooking[] {
+/** The bookings stored on this phone, newest first. */
+export function storedBookings(): readonly StoredBooking[] {
   let text: string | null = null;
   try {
     text = localStorage.getItem(STORAGE_KEY);
@@ -52,12 +53,12 @@ function write(bookings: readonly StoredBooking[]): void {
 }
 
 export function storeBooking(booking: StoredBooking): void {
-  write([booking, ...read().filter(({ reference }) => reference !== booking.reference)]);
+  write([booking, ...storedBookings().filter(({ reference }) => reference !== booking.reference)]);
 }
 
 /** @param references the bookings to remove from this phone; on the server they do not change */
 export function removeStoredBookings(references: readonly string[]): void {
-  write(read().filter(({ reference }) => !references.includes(reference)));
+  write(storedBookings().filter(({ reference }) => !references.includes(reference)));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -70,6 +71,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The bookings stored on this phone, newest first; none during server rendering. */
+/** The same for a component; none during server rendering. */
 export const useStoredBookings = (): readonly StoredBooking[] =>
-  useSyncExternalStore(subscribe, read, () => none);
+  useSyncExternalStore(subscribe, storedBookings, () => none);
