@@ -8,6 +8,8 @@ import { type AnnouncedVisit, listEnded, listExpected, listExpectedParties } fro
 
 /** When families are reminded of the next day. */
 export const remindAt = '18:00';
+/** A family that books from then on has just been told everything when the reminders are made. */
+const justToldFrom = '15:00';
 /** When the messages of the morning are made. */
 export const morningAt = '10:00';
 
@@ -17,9 +19,8 @@ export async function remindFamilies(database: Database, now: Date): Promise<voi
   const { date, time } = centreMoment(now, timeZone);
   const day = time >= remindAt ? addDays(date, 1) : date;
   const visits = await listExpected(database.read, day);
-  // A family that has booked since yesterday evening was just told everything.
-  const isNew = ({ createdAt }: AnnouncedVisit) =>
-    centreDate(new Date(createdAt), timeZone) >= addDays(day, -1);
+  const justTold = instantOf({ date: addDays(day, -1), time: justToldFrom }, timeZone).toISOString();
+  const isNew = ({ createdAt }: AnnouncedVisit) => createdAt > justTold;
   const known = visits.filter((visit) => !isNew(visit));
   const isConfirmed = ({ status }: AnnouncedVisit) => status === 'confirmed';
   await announceAll(database, 'visit_reminder', known.filter(isConfirmed), now);
