@@ -12,6 +12,7 @@ export interface ContentContext {
   settings: Settings;
   serverKey: Pick<ServerKey, 'digest'>;
   publicOrigin: string;
+  now: Date;
 }
 
 /** The values that every text can use. */

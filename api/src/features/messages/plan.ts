@@ -1,10 +1,17 @@
 import type { VisitKindKey } from '../../contract/messages/messages.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { addDays, centreDate, centreMoment, instantOf } from '../../domain/dates.ts';
+import { endOfDay } from '../../domain/messages/timing.ts';
 import { readSettings } from '../settings/store.ts';
 import { announceVisit } from './announce-store.ts';
 import { announceExpiry, announceLow, listExpiring, listLow } from './hours-store.ts';
-import { type AnnouncedVisit, listEnded, listExpected, listExpectedParties } from './visits-store.ts';
+import {
+  type AnnouncedVisit,
+  listEnded,
+  listExpected,
+  listExpectedParties,
+  listOwingParties,
+} from './visits-store.ts';
 
 /** When families are reminded of the next day. */
 export const remindAt = '18:00';
@@ -29,8 +36,8 @@ export async function remindFamilies(database: Database, now: Date): Promise<voi
 }
 
 /**
- * Thanks families for yesterday's visits, and writes to those whose party is in a week, and to those who have few
- * hours left, or not for long.
+ * Thanks families for yesterday's visits, and writes to those whose party is in a week or to be paid by tomorrow, and
+ * to those who have few hours left, or not for long.
  */
 export async function writeInTheMorning(database: Database, now: Date): Promise<void> {
   const { timeZone } = await readSettings(database.read);
@@ -38,6 +45,12 @@ export async function writeInTheMorning(database: Database, now: Date): Promise<
   await announceAll(database, 'thank_you', await listEnded(database.read, addDays(today, -1)), now);
   const parties = await listExpectedParties(database.read, addDays(today, 7));
   await announceAll(database, 'party_week_before', parties, now);
+  const dueOn = addDays(today, 1);
+  const until = endOfDay(dueOn, timeZone);
+  const owing = await listOwingParties(database.read, dueOn);
+  await inBatches(database, owing, (trx, party) =>
+    announceVisit(trx, 'party_balance_due', { ...party, until }, now),
+  );
   const since = instantOf({ date: addDays(today, -1), time: '00:00' }, timeZone);
   const low = await listLow(database.read, { today, since });
   await inBatches(database, low, (trx, sale) => announceLow(trx, sale, now));

@@ -119,7 +119,7 @@ describeOnEachStore('what messages say about a visit', (store) => {
     expect(text).toMatch(/10 guests, \S.*\nTheme: Jungle Safari\nCake: Chocolate\nAdd-ons: .*DJ/);
     expect(text).toMatch(/\nStill to pay: ₹\d/);
     expect(text).toContain('Please bring socks for everyone who plays.');
-    expect(text).toContain('please call us soon on +91 00000 00000');
+    expect(text).toContain('\nOr call us on +91 00000 00000');
     // The add-ons changed the price.
     expect(await centre.texts('visit_changed')).toHaveLength(1);
   });
