@@ -1,6 +1,7 @@
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { centreDate, centreMoment, clockText } from '../../domain/dates.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
+import { holdsAddress } from '../../domain/messages/web-address.ts';
 import { balanceText, confirmText, countText, dayText, refundText } from '../../domain/messages/words.ts';
 import { rupeesText } from '../../domain/money.ts';
 import { linkKey } from '../../secrets/link-key.ts';
@@ -61,12 +62,15 @@ export const unpaidValues = (
 const agreedValues = (
   { theme, cake, addOns }: AnnouncedVisit['agreed'] = { theme: '', cake: '', addOns: [] },
 ) => ({
-  theme: theme || 'none yet',
-  cake: cake || 'none yet',
+  theme: wishText(theme),
+  cake: wishText(cake),
   addons:
     addOns.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ') ||
     'none',
 });
+
+/** What the family wrote, unless it holds an address: the centre sends no links of others. */
+const wishText = (wish: string) => (holdsAddress(wish) ? 'as on your party’s page' : wish || 'none yet');
 
 /** The page of a visit for its family. A party belongs to an account, which asks its parent to sign in. */
 function linkTo(visit: AnnouncedVisit, { serverKey, publicOrigin }: ContentContext): string {
