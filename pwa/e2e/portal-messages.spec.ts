@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Message } from '@toodles/api/contract/messages/messages.ts';
 import { storeReply } from '../../api/src/features/messages/replies-store.ts';
 import { book } from './api-calls.ts';
+import { desktop } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
@@ -79,3 +80,50 @@ test('writes to the families of selected bookings, with a preview', async ({ pag
   const written: Message[] = await answer.json();
   expect(written.map(({ phone }) => phone).toSorted()).toEqual(['9876543210', '9876543211']);
 });
+
+test('keeps a long subject and address in their columns', async ({ page, guest, server }) => {
+  await book(guest);
+  await changeDatabase(server, (trx) =>
+    trx
+      .updateTable('messages')
+      .set({
+        ...{ kind: 'visit_unconfirmed', channel: 'email', state: 'sent' },
+        recipient: 'lakshmi.narayanan.subramaniam@example.com',
+        title: 'Not confirmed yet: Wednesday, 30 September, 12:30 PM',
+      })
+      .execute(),
+  );
+  await page.setViewportSize(desktop);
+  await openPortal(page, '/admin/messages');
+  const table = page.getByRole('table', { name: 'Messages' });
+  await expect(table.getByText('Not confirmed yet')).toBeVisible();
+  expect(await table.evaluate(spillingCells)).toEqual([]);
+  await checkScreenInBothThemes(page, 'portal-messages');
+});
+
+/** The cells whose text is drawn beyond their edge. */
+function spillingCells(table: Element): string[] {
+  const drawnTo = (cell: Element, node: Node): number => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    let { right } = range.getBoundingClientRect();
+    for (let around = node.parentElement; around && cell.contains(around); around = around.parentElement)
+      // An inline element clips nothing.
+      if (
+        !/inline$|visible/.test(`${getComputedStyle(around).overflowX} ${getComputedStyle(around).display}`)
+      )
+        right = Math.min(right, around.getBoundingClientRect().right);
+    return right;
+  };
+  const textsOf = (cell: Element): Node[] => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node);
+    return found;
+  };
+  return [...table.querySelectorAll('td')]
+    .filter((cell) =>
+      textsOf(cell).some((node) => drawnTo(cell, node) > cell.getBoundingClientRect().right + 1),
+    )
+    .map((cell) => cell.textContent);
+}

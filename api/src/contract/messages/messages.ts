@@ -23,6 +23,7 @@ export const visitKindKeys = [
   'visit_reminder',
   'visit_unconfirmed',
   'party_week_before',
+  'party_balance_due',
   'thank_you',
   'waiting_joined',
   'waiting_offer',
@@ -77,6 +78,7 @@ export type MessageState = (typeof messageStates)[number];
 /** What a message is about decides which fields its text can use. */
 export const messageSubjects = [
   'visit',
+  'party',
   'payment',
   'unpaid',
   'hours',

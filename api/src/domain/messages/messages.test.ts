@@ -63,11 +63,13 @@ describe('a text', () => {
 
 describe('what is settled for a visit', () => {
   it.each([
-    [-499_00, 'nothing, and you get ₹499 back'],
-    [0, 'nothing'],
-    [998_00, '₹998'],
-  ])('is said for a balance of %i paise', (duePaise, text) => {
-    expect(balanceText(duePaise)).toBe(text);
+    [-499_00, null, 'nothing, and you get ₹499 back'],
+    [-499_00, '2026-12-06', 'nothing, and you get ₹499 back'],
+    [0, '2026-12-06', 'nothing'],
+    [998_00, null, '₹998'],
+    [2_099_00, '2026-12-06', '₹2,099 by Sunday, 6 December'],
+  ])('is said for a balance of %i paise due on %s', (duePaise, by, text) => {
+    expect(balanceText(duePaise, by)).toBe(text);
   });
 
   it.each([

@@ -9,6 +9,7 @@ export interface VisitFacts {
 
 interface VisitNow extends VisitFacts {
   status: BookingStatus;
+  duePaise: number;
 }
 
 const wanted: Record<VisitKindKey, readonly BookingStatus[]> = {
@@ -22,6 +23,7 @@ const wanted: Record<VisitKindKey, readonly BookingStatus[]> = {
   visit_reminder: ['confirmed'],
   visit_unconfirmed: ['pending'],
   party_week_before: ['pending', 'confirmed'],
+  party_balance_due: ['pending', 'confirmed'],
   thank_you: ['completed'],
   // An entry of the waiting list that waits counts as pending, and one with an offer as confirmed.
   waiting_joined: ['pending'],
@@ -30,7 +32,10 @@ const wanted: Record<VisitKindKey, readonly BookingStatus[]> = {
 
 /** Whether a message about a visit is still true, so that nothing stale is sent after a delay. */
 export const isStillDue = (kind: VisitKindKey, facts: VisitFacts, visit: VisitNow): boolean =>
-  wanted[kind].includes(visit.status) && facts.date === visit.date && facts.startTime === visit.startTime;
+  wanted[kind].includes(visit.status) &&
+  facts.date === visit.date &&
+  facts.startTime === visit.startTime &&
+  (kind !== 'party_balance_due' || visit.duePaise > 0);
 
 /** The message that a change of a visit's status causes, if any. */
 export function messageAfterChange(

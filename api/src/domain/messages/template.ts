@@ -17,7 +17,7 @@ const visit = {
   time: 'Start of the visit',
   end: 'End of the visit',
   reference: 'Reference',
-  due: 'What is still to pay',
+  due: 'What is still to pay, and for a party by when',
   confirm: 'How it is confirmed, or that it is',
   refund: 'What goes back after cancelling, or is still to pay',
   theme: 'Theme of a party',
@@ -31,6 +31,7 @@ const visit = {
 /** The fields that texts can use, by what they are about. */
 export const messageFields = {
   visit,
+  party: visit,
   news: { ...visit, text: 'What the team writes' },
   payment: {
     ...everywhere,

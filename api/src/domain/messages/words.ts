@@ -21,9 +21,14 @@ export const hoursText = (minutes: number): string => (minutes === 60 ? '1 hour'
 
 export const dueText = (paise: number): string => (paise > 0 ? rupeesText(paise) : 'nothing');
 
-/** What is still to pay for a visit; below zero if the family has paid too much. */
-export const balanceText = (duePaise: number): string =>
-  duePaise < 0 ? `nothing, and you get ${rupeesText(-duePaise)} back` : dueText(duePaise);
+/**
+ * What is still to pay for a visit; below zero if the family has paid too much.
+ * @param by the day by which it is to be paid before the visit, if there is one
+ */
+export function balanceText(duePaise: number, by: string | null): string {
+  if (duePaise < 0) return `nothing, and you get ${rupeesText(-duePaise)} back`;
+  return duePaise > 0 && by !== null ? `${dueText(duePaise)} by ${dayText(by)}` : dueText(duePaise);
+}
 
 /** What a cancelled visit leaves to settle. */
 interface Cancelled {

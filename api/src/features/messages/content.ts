@@ -1,5 +1,6 @@
 import { directionsUrl } from '../../domain/directions.ts';
 import { type FieldValues, fill, numberedValues, type Template } from '../../domain/messages/template.ts';
+import { greetingName } from '../../domain/messages/web-address.ts';
 import { dateText, dayText, dueText, hoursText } from '../../domain/messages/words.ts';
 import { rupeesText } from '../../domain/money.ts';
 import type { ServerKey } from '../../secrets/server-key.ts';
@@ -12,11 +13,12 @@ export interface ContentContext {
   settings: Settings;
   serverKey: Pick<ServerKey, 'digest'>;
   publicOrigin: string;
+  now: Date;
 }
 
 /** The values that every text can use. */
 export const commonValues = (name: string, { settings }: Pick<ContentContext, 'settings'>) => ({
-  name: name.split(/\s/)[0] || 'there',
+  name: greetingName(name),
   centre: settings.name,
   address: settings.address,
   phone: settings.phone,

@@ -1,13 +1,22 @@
 import type { VisitKindKey } from '../../contract/messages/messages.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { addDays, centreDate, centreMoment, instantOf } from '../../domain/dates.ts';
+import { endOfDay } from '../../domain/messages/timing.ts';
 import { readSettings } from '../settings/store.ts';
 import { announceVisit } from './announce-store.ts';
 import { announceExpiry, announceLow, listExpiring, listLow } from './hours-store.ts';
-import { type AnnouncedVisit, listEnded, listExpected, listExpectedParties } from './visits-store.ts';
+import {
+  type AnnouncedVisit,
+  listEnded,
+  listExpected,
+  listExpectedParties,
+  listOwingParties,
+} from './visits-store.ts';
 
 /** When families are reminded of the next day. */
 export const remindAt = '18:00';
+/** A family that books from then on has just been told everything when the reminders are made. */
+const justToldFrom = '15:00';
 /** When the messages of the morning are made. */
 export const morningAt = '10:00';
 
@@ -17,9 +26,8 @@ export async function remindFamilies(database: Database, now: Date): Promise<voi
   const { date, time } = centreMoment(now, timeZone);
   const day = time >= remindAt ? addDays(date, 1) : date;
   const visits = await listExpected(database.read, day);
-  // A family that has booked since yesterday evening was just told everything.
-  const isNew = ({ createdAt }: AnnouncedVisit) =>
-    centreDate(new Date(createdAt), timeZone) >= addDays(day, -1);
+  const justTold = instantOf({ date: addDays(day, -1), time: justToldFrom }, timeZone).toISOString();
+  const isNew = ({ createdAt }: AnnouncedVisit) => createdAt > justTold;
   const known = visits.filter((visit) => !isNew(visit));
   const isConfirmed = ({ status }: AnnouncedVisit) => status === 'confirmed';
   await announceAll(database, 'visit_reminder', known.filter(isConfirmed), now);
@@ -28,8 +36,8 @@ export async function remindFamilies(database: Database, now: Date): Promise<voi
 }
 
 /**
- * Thanks families for yesterday's visits, and writes to those whose party is in a week, and to those who have few
- * hours left, or not for long.
+ * Thanks families for yesterday's visits, and writes to those whose party is in a week or to be paid by tomorrow, and
+ * to those who have few hours left, or not for long.
  */
 export async function writeInTheMorning(database: Database, now: Date): Promise<void> {
   const { timeZone } = await readSettings(database.read);
@@ -37,6 +45,12 @@ export async function writeInTheMorning(database: Database, now: Date): Promise<
   await announceAll(database, 'thank_you', await listEnded(database.read, addDays(today, -1)), now);
   const parties = await listExpectedParties(database.read, addDays(today, 7));
   await announceAll(database, 'party_week_before', parties, now);
+  const dueOn = addDays(today, 1);
+  const until = endOfDay(dueOn, timeZone);
+  const owing = await listOwingParties(database.read, dueOn);
+  await inBatches(database, owing, (trx, party) =>
+    announceVisit(trx, 'party_balance_due', { ...party, until }, now),
+  );
   const since = instantOf({ date: addDays(today, -1), time: '00:00' }, timeZone);
   const low = await listLow(database.read, { today, since });
   await inBatches(database, low, (trx, sale) => announceLow(trx, sale, now));

@@ -106,7 +106,7 @@ function newsRoutes(): Route[] {
 function templateRoutes({ config, database, serverKey }: Services): Route[] {
   const db = database.read;
   return [
-    route(endpoints.getMessageSetup, async () => {
+    route(endpoints.getMessageSetup, async ({ now }) => {
       const settings = await readSettings(db);
       const { whatsApp, email, isDryRun } = config.messages;
       const approvals = whatsApp && (await readApprovals(whatsApp));
@@ -124,7 +124,7 @@ function templateRoutes({ config, database, serverKey }: Services): Route[] {
         isDryRun,
         templates,
         hasOwner: settings.ownerEmail !== null,
-        samples: await readSamples(db, { settings, serverKey, publicOrigin: config.publicOrigin }),
+        samples: await readSamples(db, { settings, serverKey, publicOrigin: config.publicOrigin, now }),
       };
     }),
 

@@ -1,15 +1,18 @@
 import type { MessageSetup } from '../../contract/messages/messages.ts';
 import type { Db } from '../../db/database.ts';
+import { addDays, centreDate } from '../../domain/dates.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
 import { type ContentContext, commonValues, hoursValues, paymentValues } from './content.ts';
 import { findLatestHours } from './hours-store.ts';
 import { findLatestPayment } from './payments-store.ts';
 import { unpaidValues, visitValues } from './visit-content.ts';
-import { findLatestVisit } from './visits-store.ts';
+import { findLatestParty, findLatestVisit } from './visits-store.ts';
 
-/** What the texts say for the latest visit, payment and use of hours; invented until there is one. */
+/** What the texts say for the latest booking, party, payment and use of hours; invented until there is one. */
 export async function readSamples(db: Db, context: ContentContext): Promise<MessageSetup['samples']> {
   const visit = await findLatestVisit(db);
+  const party =
+    (await findLatestParty(db)) ?? inventedParty(centreDate(context.now, context.settings.timeZone));
   const payment = await findLatestPayment(db);
   const hours = await findLatestHours(db);
   const unpaid = {
@@ -22,10 +25,11 @@ export async function readSamples(db: Db, context: ContentContext): Promise<Mess
   const shown = {
     ...withoutKeys(visitValues(visit ?? inventedVisit, context)),
     until: '4:30 PM',
-    ...inventedParty,
+    ...inventedWishes,
   };
   return {
     visit: shown,
+    party: visitValues(party, context),
     news: { ...shown, text: 'We open at noon that day, because of a fire drill.' },
     payment: withoutKeys({
       ...paymentValues(payment ?? inventedPayment, context),
@@ -72,7 +76,21 @@ const inventedVisit = {
   createdAt: '',
 } as const;
 
-const inventedParty = { theme: 'Jungle Safari', cake: 'Chocolate', addons: 'Photo Print, 2 × Balloons' };
+const inventedWishes = { theme: 'Jungle Safari', cake: 'Chocolate', addons: 'Photo Print, 2 × Balloons' };
+
+const inventedParty = (today: string) =>
+  ({
+    ...inventedVisit,
+    subject: 'party',
+    package: 'Starter',
+    guests: 10,
+    date: addDays(today, 14),
+    reference: 'BP-5H2KXN',
+    duePaise: 2_099_00,
+    toConfirmPaise: 0,
+    balanceDueOn: addDays(today, 7),
+    agreed: { theme: 'Jungle Safari', cake: 'Chocolate', addOns: [{ name: 'Balloons', quantity: 2 }] },
+  }) as const;
 
 const inventedPayment = {
   ...family,

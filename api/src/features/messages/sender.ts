@@ -106,7 +106,7 @@ async function attempt(sender: Sender, row: StoredMessage): Promise<Ended> {
   const { isAsked } = messageKinds[row.kind as MessageKindKey];
   if (row.expires_at <= now.toISOString()) return drop('too_late');
   const settings = await readSettings(db);
-  const subject = await readSubject(db, row, { settings, serverKey, publicOrigin }, now);
+  const subject = await readSubject(db, row, { settings, serverKey, publicOrigin, now });
   if (!subject) return drop('no_longer_true');
   const choice = await readChoice(db, subject.phone);
   if (choice.stopped_at !== null && !isAsked) return drop('stopped');

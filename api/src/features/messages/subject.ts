@@ -38,11 +38,11 @@ export async function readSubject(
   db: Db,
   row: StoredMessage,
   context: ContentContext,
-  now: Date,
 ): Promise<Subject | undefined> {
   switch (messageKinds[row.kind as MessageKindKey].about) {
     case 'visit':
-      return readVisit(db, row, context, now);
+    case 'party':
+      return readVisit(db, row, context);
     case 'news': {
       const news = await findNews(db, row);
       if (!news) return undefined;
@@ -64,7 +64,7 @@ export async function readSubject(
       return news && { ...news, values: { ...commonValues(news.name, context), text: news.text } };
     }
     case 'hours': {
-      const hours = await findAnnouncedHours(db, row, centreDate(now, context.settings.timeZone));
+      const hours = await findAnnouncedHours(db, row, centreDate(context.now, context.settings.timeZone));
       return hours && { phone: hours.phone, email: hours.email, values: hoursValues(hours, context) };
     }
     case 'till':
@@ -88,18 +88,13 @@ function ownerSubject(
   };
 }
 
-async function readVisit(
-  db: Db,
-  row: StoredMessage,
-  context: ContentContext,
-  now: Date,
-): Promise<Subject | undefined> {
+async function readVisit(db: Db, row: StoredMessage, context: ContentContext): Promise<Subject | undefined> {
   const kind = row.kind as VisitKindKey;
   const visit = await findVisit(db, row);
   if (!visit || !isStillDue(kind, JSON.parse(row.facts) as VisitFacts, visit)) return undefined;
   const values = visitValues(visit, context);
   // A visit that is over, or not booked, is nothing for the calendar.
   const hasCalendar = kind !== 'thank_you' && visit.subject !== 'waiting';
-  const calendar = hasCalendar ? calendarOf(visit, now, context) : undefined;
+  const calendar = hasCalendar ? calendarOf(visit, context) : undefined;
   return { phone: visit.phone, email: visit.email, values, calendar };
 }

@@ -57,9 +57,10 @@ export async function addTemplate(
  */
 const changedTexts: Partial<Record<MessageKindKey, string>> = {
   booking_received: 'booking_received_b',
+  party_received: 'party_received_b',
   visit_moved: 'visit_moved_b',
   visit_cancelled: 'visit_cancelled_b',
-  party_week_before: 'party_week_before_b',
+  party_week_before: 'party_week_before_c',
 };
 
 /** The name under which Meta knows a version of a text. */

@@ -1,6 +1,7 @@
 import { calendarFile } from '../../domain/bookings/calendar.ts';
-import { centreMoment, clockText } from '../../domain/dates.ts';
+import { centreDate, centreMoment, clockText } from '../../domain/dates.ts';
 import type { FieldValues } from '../../domain/messages/template.ts';
+import { holdsAddress } from '../../domain/messages/web-address.ts';
 import { balanceText, confirmText, countText, dayText, refundText } from '../../domain/messages/words.ts';
 import { rupeesText } from '../../domain/money.ts';
 import { linkKey } from '../../secrets/link-key.ts';
@@ -25,7 +26,7 @@ export function visitValues(visit: AnnouncedVisit, context: ContentContext): Fie
     time: clockText(visit.startTime),
     end: clockText(visit.endTime),
     reference: visit.reference,
-    due: balanceText(visit.duePaise),
+    due: balanceText(visit.duePaise, payableUntil(visit, context)),
     confirm: confirmText({
       isConfirmed: visit.status !== 'pending',
       toPayPaise: visit.toConfirmPaise,
@@ -39,6 +40,12 @@ export function visitValues(visit: AnnouncedVisit, context: ContentContext): Fie
     link: linkTo(visit, context),
     until: heldUntil ? clockText(heldUntil.time) : '',
   };
+}
+
+/** The day by which the balance of a party is to be paid: null on its own day, at the centre, and once it is past. */
+function payableUntil({ balanceDueOn, date }: AnnouncedVisit, { now, settings }: ContentContext) {
+  if (!balanceDueOn || balanceDueOn >= date) return null;
+  return balanceDueOn >= centreDate(now, settings.timeZone) ? balanceDueOn : null;
 }
 
 /** The values of all fields for an online payment that was not taken. */
@@ -55,12 +62,15 @@ export const unpaidValues = (
 const agreedValues = (
   { theme, cake, addOns }: AnnouncedVisit['agreed'] = { theme: '', cake: '', addOns: [] },
 ) => ({
-  theme: theme || 'none yet',
-  cake: cake || 'none yet',
+  theme: wishText(theme),
+  cake: wishText(cake),
   addons:
     addOns.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ') ||
     'none',
 });
+
+/** What the family wrote, unless it holds an address: the centre sends no links of others. */
+const wishText = (wish: string) => (holdsAddress(wish) ? 'as on your party’s page' : wish || 'none yet');
 
 /** The page of a visit for its family. A party belongs to an account, which asks its parent to sign in. */
 function linkTo(visit: AnnouncedVisit, { serverKey, publicOrigin }: ContentContext): string {
@@ -73,8 +83,8 @@ function linkTo(visit: AnnouncedVisit, { serverKey, publicOrigin }: ContentConte
  * The visit as a calendar file, without names, phones and ages, because calendars are shared. It is mailed to one
  * parent, so it has the link of the message, which opens the visit on any device.
  */
-export function calendarOf(visit: AnnouncedVisit, now: Date, context: ContentContext) {
-  const { settings, publicOrigin } = context;
+export function calendarOf(visit: AnnouncedVisit, context: ContentContext) {
+  const { settings, publicOrigin, now } = context;
   const what = visit.subject === 'party' ? 'Party' : 'Play session';
   return {
     file: `${visit.reference}.ics`,

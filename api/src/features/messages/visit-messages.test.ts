@@ -65,6 +65,28 @@ describeOnEachStore('what messages say about a visit', (store) => {
     );
   });
 
+  it('greet by no name that is a link, and repeat none of a parent’s links', async () => {
+    await world.newBooking(undefined, { ...visit, parentName: 'https://evil.example click' });
+    await world.newBooking(undefined, { ...visit, timeSlotId: 4, parentName: 'S.Kumar' });
+    await bookParty({
+      ...{ partyDate: '2026-12-04', parentName: 'Anita evil.example' },
+      ...{ theme: 'www.evil.example', cakePreference: 'Like evil.example/cake' },
+    });
+    await sendDue(sender);
+    expect((await centre.texts('booking_confirmed')).map((text) => text.split('\n')[0])).toEqual([
+      'Hi there,',
+      'Hi S.Kumar,',
+    ]);
+    app.clock.set('2026-11-27T12:00:00+05:30');
+    await writeInTheMorning(app.database, app.clock.now());
+    await sendDue(sender);
+    const [text] = await centre.texts('party_week_before');
+    expect(text).toMatch(/^Hi there,/);
+    expect(text).toContain('\nTheme: as on your party’s page\nCake: as on your party’s page\n');
+    const sent = (await centre.messages()).map(({ title, body }) => title + body);
+    expect(`${sent.join()}${JSON.stringify(centre.meta.accepted)}`).not.toContain('evil');
+  });
+
   describe('that is cancelled', () => {
     const cancel = async ({ reference, manageKey }: { reference: string; manageKey: string }) => {
       const path = `/api/bookings/${reference}/cancel?key=${manageKey}`;
@@ -119,7 +141,7 @@ describeOnEachStore('what messages say about a visit', (store) => {
     expect(text).toMatch(/10 guests, \S.*\nTheme: Jungle Safari\nCake: Chocolate\nAdd-ons: .*DJ/);
     expect(text).toMatch(/\nStill to pay: ₹\d/);
     expect(text).toContain('Please bring socks for everyone who plays.');
-    expect(text).toContain('please call us soon on +91 00000 00000');
+    expect(text).toContain('\nOr call us on +91 00000 00000');
     // The add-ons changed the price.
     expect(await centre.texts('visit_changed')).toHaveLength(1);
   });

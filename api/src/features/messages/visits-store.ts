@@ -29,6 +29,8 @@ export interface AnnouncedVisit {
   /** It was cancelled because no payment came in time: the way in which it was to be paid. */
   unpaidBy: 'desk' | 'upi' | 'online' | null;
   createdAt: string;
+  /** The day by which the balance of a party is to be paid. */
+  balanceDueOn?: string | null;
   /** What was agreed for a party; only where one visit was read. */
   agreed?: { theme: string; cake: string; addOns: readonly { name: string; quantity: number }[] };
   /** Until when seats are held: for an entry of the waiting list, or for a payment by UPI. */
@@ -121,6 +123,7 @@ const partiesFor = (db: Db) =>
       'birthday_parties.deposit_paise',
       'birthday_parties.upi_reference',
       'birthday_parties.upi_said_received_paise',
+      'birthday_parties.balance_due_on as balanceDueOn',
       'orders.id as order_id',
       'orders.due_paise as duePaise',
       'orders.received_paise',
@@ -187,13 +190,36 @@ export const listExpected = async (db: Db, date: string): Promise<AnnouncedVisit
 export const listExpectedParties = (db: Db, date: string): Promise<AnnouncedVisit[]> =>
   listParties(db, date, open);
 
+/** Parties for which something is to be paid by a day that comes before their own. */
+export async function listOwingParties(db: Db, dueOn: string): Promise<AnnouncedVisit[]> {
+  const rows = await partiesFor(db)
+    .where('balance_due_on', '=', dueOn)
+    .where('party_date', '>', dueOn)
+    .where('birthday_parties.status', 'in', open)
+    .where('orders.due_paise', '>', 0)
+    .execute();
+  return rows.map(visitOfParty);
+}
+
 /** Visits of a day that took place. */
 export const listEnded = async (db: Db, date: string): Promise<AnnouncedVisit[]> => [
   ...(await listBookings(db, date, ended)),
   ...(await listParties(db, date, ended)),
 ];
 
-/** The latest visit, for previews of the texts. */
+/** The latest party, for previews of the texts. */
+export async function findLatestParty(db: Db): Promise<AnnouncedVisit | undefined> {
+  const row = await db
+    .selectFrom('birthday_parties')
+    .select('id')
+    .where('status', 'in', open)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && findParty(db, row.id);
+}
+
+/** The latest booking, for previews of the texts. */
 export async function findLatestVisit(db: Db): Promise<AnnouncedVisit | undefined> {
   const row = await bookingsFor(db)
     .where('bookings.status', 'in', open)

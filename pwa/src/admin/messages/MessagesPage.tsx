@@ -196,7 +196,7 @@ export function MessageRows({ rows, isSelected }: MessageRowsProps) {
       name: 'to',
       head: 'To',
       phone: 'second',
-      cell: (message) => addressText(message) || 'Erased family',
+      cell: (message) => <span className={styles.address}>{addressText(message) || 'Erased family'}</span>,
     },
     {
       name: 'subject',

@@ -30,6 +30,7 @@ interface TemplateDialogProps {
 
 const previews: Record<MessageSubject, string> = {
   visit: 'Preview for the latest booking',
+  party: 'Preview for the latest party',
   payment: 'Preview for the latest payment',
   unpaid: 'Preview for the latest booking',
   family: 'Preview with an invented text',
