@@ -1,16 +1,44 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import type { UserStats } from '@toodles/api/contract/access/users.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { userStatsQuery, usersQuery } from './queries.ts';
 import styles from './UserFigures.module.css';
-import { parseView } from './users-view.ts';
+import { parseView, partOf, type UsersPart } from './users-view.ts';
 
-/** The number of accounts, in one line. Staff includes managers. */
+interface Figure {
+  name: string;
+  value: number;
+  /** What the value includes. */
+  note?: string | undefined;
+}
+
+/** The figures of the shown part of the accounts. Staff includes managers. */
+export function figuresOf(stats: UserStats, part: UsersPart): Figure[] {
+  const { total, admins, staff, active, activeTeam, roles } = stats;
+  if (part === 'customer')
+    return [
+      { name: 'Total Users', value: roles.customer },
+      { name: 'Active', value: active - activeTeam },
+    ];
+  const managers = roles.manager === 1 ? '1 manager' : `${formatNumber(roles.manager)} managers`;
+  const isTeam = part === 'team';
+  return [
+    { name: 'Total Users', value: isTeam ? admins + staff : total },
+    { name: 'Admins', value: admins },
+    { name: 'Staff', value: staff, note: roles.manager > 0 ? `with ${managers}` : undefined },
+    { name: 'Active', value: isTeam ? activeTeam : active },
+  ];
+}
+
+/** The number of accounts in the shown part, in one line. */
 export function UserFigures() {
+  const part = partOf(parseView(useUrlState().search).role);
   const { data, isError, isFetching, refetch } = useQuery(userStatsQuery);
   const waiting = useNeverSignedIn();
   if (!data && isError)
@@ -31,24 +59,21 @@ export function UserFigures() {
         <Skeleton width={300} height={20} />
       </div>
     );
-  const figures = [
-    { name: 'Total Users', value: data.total },
-    { name: 'Admins', value: data.admins },
-    { name: 'Staff', value: data.staff },
-    { name: 'Active', value: data.active },
-  ];
   return (
     <section aria-label="Figures" className={styles.figures}>
       <dl>
-        {figures.map(({ name, value }) => (
+        {figuresOf(data, part).map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <dd>
+              {formatNumber(value)}
+              {note && <span className={styles.note}> {note}</span>}
+            </dd>
           </div>
         ))}
-        {waiting > 0 && (
+        {waiting > 0 && part !== 'customer' && (
           <div className={styles.waiting}>
-            <dt>Team yet to sign in</dt>
+            <dt>never signed in</dt>
             <dd>{formatNumber(waiting)}</dd>
           </div>
         )}
