@@ -189,7 +189,7 @@ function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
           less="fewer"
           brief
         />
-        in <b>{formatNumber(liveBookings(data))}</b> bookings not cancelled
+        <b>{formatNumber(liveBookings(data))}</b> bookings not cancelled
       </Stat>
       <Stat title="Birthdays" value={formatNumber(birthdayParties)}>
         <Comparison

@@ -12,7 +12,6 @@ import {
   inShort,
   moneyScale,
   monthInTable,
-  monthShort,
   percentOf,
   receivedText,
   recordedMonths,
@@ -43,7 +42,8 @@ export function TakingsSection({ data }: { data: Analytics }) {
       table="takings"
       title="Takings by method"
       note={since ? `less refunds, recorded since ${monthName(`${since}-01`)}` : 'less refunds'}
-      folded={`${inShort(decimalRupees(all))}${since ? ` since ${monthShort(since, false)}` : ''}`}
+      folded={inShort(decimalRupees(all))}
+      foldedNote={since && `since ${monthName(`${since}-01`)}`}
       sentence={takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { UserStats } from '@toodles/api/contract/access/users.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -9,32 +8,8 @@ import { formatNumber } from '../ui/format-number.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { userStatsQuery, usersQuery } from './queries.ts';
 import styles from './UserFigures.module.css';
-import { parseView, partOf, type UsersPart } from './users-view.ts';
-
-interface Figure {
-  name: string;
-  value: number;
-  /** What the value includes. */
-  note?: string | undefined;
-}
-
-/** The figures of the shown part of the accounts. Staff includes managers. */
-export function figuresOf(stats: UserStats, part: UsersPart): Figure[] {
-  const { total, admins, staff, active, activeTeam, roles } = stats;
-  if (part === 'customer')
-    return [
-      { name: 'Total Users', value: roles.customer },
-      { name: 'Active', value: active - activeTeam },
-    ];
-  const managers = roles.manager === 1 ? '1 manager' : `${formatNumber(roles.manager)} managers`;
-  const isTeam = part === 'team';
-  return [
-    { name: 'Total Users', value: isTeam ? admins + staff : total },
-    { name: 'Admins', value: admins },
-    { name: 'Staff', value: staff, note: roles.manager > 0 ? `with ${managers}` : undefined },
-    { name: 'Active', value: isTeam ? activeTeam : active },
-  ];
-}
+import { figuresOf } from './user-figures.ts';
+import { parseView, partOf } from './users-view.ts';
 
 /** The number of accounts in the shown part, in one line. */
 export function UserFigures() {
