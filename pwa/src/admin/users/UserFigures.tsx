@@ -46,7 +46,7 @@ export function UserFigures() {
             </dd>
           </div>
         ))}
-        {waiting > 0 && part !== 'customer' && (
+        {waiting > 0 && part === 'team' && (
           <div className={styles.waiting}>
             <dt>never signed in</dt>
             <dd>{formatNumber(waiting)}</dd>
