@@ -68,7 +68,11 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       cell: (user) => (
         <div className={styles.state}>
           {user.hasSecondFactor && <Shield />}
-          {user.isActive ? <VisuallyHidden>Active, </VisuallyHidden> : <b className={styles.inactive}>Inactive</b>}
+          {user.isActive ? (
+            <VisuallyHidden>Active, </VisuallyHidden>
+          ) : (
+            <b className={styles.inactive}>Inactive</b>
+          )}
           <LastSignIn user={user} />
           {hasNeverSignedIn(user) && <NewPassword user={user} onOpen={setPassword(user)} />}
         </div>
