@@ -42,12 +42,13 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** The figures of the users page: `staff` includes managers; `roles` counts each role alone. */
+/** The figures of the users page: `staff` includes managers; `activeTeam` leaves out families; `roles` counts each role alone. */
 export const userStats = z.object({
   total: z.number().int(),
   admins: z.number().int(),
   staff: z.number().int(),
   active: z.number().int(),
+  activeTeam: z.number().int(),
   roles: z.object({
     customer: z.number().int(),
     staff: z.number().int(),

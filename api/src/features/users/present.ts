@@ -54,6 +54,7 @@ export function presentStats(counts: Counts): UserStats {
     admins: people((one) => one.role === 'admin'),
     staff: people((one) => one.role === 'staff' || one.role === 'manager'),
     active: people((one) => one.is_active === 1),
+    activeTeam: people((one) => one.is_active === 1 && one.role !== 'customer'),
     roles: {
       customer: people((one) => one.role === 'customer'),
       staff: people((one) => one.role === 'staff'),

@@ -133,6 +133,7 @@ describeOnEachStore('the list of users', (store) => {
       admins: 1,
       staff: 2,
       active: 6,
+      activeTeam: 3,
       roles: { customer: 4, staff: 1, manager: 1, admin: 1 },
     });
   });

@@ -42,7 +42,9 @@ function Group({ id, isLong = false, children }: GroupProps) {
       <Text as="h2" size="2xl" className={styles.heading}>
         {groups.find((group) => group.id === id)?.title}
       </Text>
-      <div className={cx(styles.grid, isLong && styles.long)}>{children}</div>
+      <div className={cx(styles.grid, id === 'money' && styles.beside, isLong && styles.long)}>
+        {children}
+      </div>
     </div>
   );
 }

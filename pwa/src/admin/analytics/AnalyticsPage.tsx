@@ -6,7 +6,6 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { Fragment } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
@@ -19,7 +18,7 @@ import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { Stat } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { AnalyticsGroups, groups, Narrow, Wide } from './AnalyticsGrid.tsx';
+import { AnalyticsGroups, Narrow, Wide } from './AnalyticsGrid.tsx';
 import styles from './AnalyticsPage.module.css';
 import { birthdaysOf, childrenOf, liveBookings, shortRupees, wholeHours } from './analytics-messages.ts';
 import {
@@ -31,6 +30,7 @@ import {
   toParams,
 } from './analytics-view.ts';
 import { ExportMenu } from './ExportMenu.tsx';
+import { JumpLinks } from './JumpLinks.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -95,17 +95,6 @@ function Figures() {
     </div>
   );
 }
-
-/** Lead to the headings of the page. */
-const JumpLinks = () => (
-  <Row as="nav" gap={8} aria-label="On this page" className={styles.jumps}>
-    {groups.map(({ id, title }) => (
-      <a key={id} href={`#${id}`}>
-        {title}
-      </a>
-    ))}
-  </Row>
-);
 
 /** No visits, no sales and no balance owed. */
 const isEmpty = ({ bookings, birthdayParties, revenue, hours }: Analytics): boolean =>
@@ -200,7 +189,7 @@ function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
           less="fewer"
           brief
         />
-        in <b>{formatNumber(liveBookings(data))}</b> kept bookings
+        <b>{formatNumber(liveBookings(data))}</b> bookings not cancelled
       </Stat>
       <Stat title="Birthdays" value={formatNumber(birthdayParties)}>
         <Comparison

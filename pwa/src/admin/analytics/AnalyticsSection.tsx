@@ -30,6 +30,8 @@ interface AnalyticsSectionProps<Row> {
   rows: readonly Row[];
   /** The headline figure of a part that is closed at first on a phone; the others stay open. */
   folded?: string;
+  /** What the headline figure covers, if that is not the whole period. */
+  foldedNote?: string | undefined;
   /** The first part is above the headings of the page. */
   level?: 'h2' | 'h3';
   /** What follows the sentence. */
@@ -68,7 +70,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
     </>
   );
   return folded !== undefined && isPhone ? (
-    <FoldCard title={title} figure={folded} open={isTable && hasPicture}>
+    <FoldCard title={title} note={props.foldedNote} figure={folded} open={isTable && hasPicture}>
       <Row gap={8} justify="between" className={styles.notes}>
         <Text as="small" weight={600} tone="muted">
           {notes}

@@ -12,7 +12,14 @@ import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, hoursTexts, monthInTable, percentOf, wholeHours } from './analytics-messages.ts';
+import {
+  hoursSentence,
+  hoursTexts,
+  monthInTable,
+  percentOf,
+  wholeHours,
+  wholeTogether,
+} from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -31,6 +38,7 @@ const nameOf = ({ withinDays }: Expiry): string =>
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
 export function OutstandingHours({ data }: { data: Analytics }) {
   const { outstanding, outstandingValue, outstandingSales, lapsing } = data.hours;
+  const worths = wholeTogether(lapsing.map(({ value }) => value));
   return (
     <Card title="Hours owed to families" note="today, paid for and not used" level="h3">
       <div className={styles.owed}>
@@ -65,7 +73,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
               </tr>
             </thead>
             <tbody>
-              {lapsing.map((expiry) => (
+              {lapsing.map((expiry, place) => (
                 <tr key={nameOf(expiry)}>
                   <th scope="row">
                     <Row as="span" gap={8} inline>
@@ -74,7 +82,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
                     </Row>
                   </th>
                   <td>{formatNumber(expiry.hours)}</td>
-                  <td>{wholeRupees(expiry.value)}</td>
+                  <td>{worths[place]}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { rupeesOf } from '../../shared/format.ts';
+import { monthName, rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
@@ -15,9 +15,11 @@ import {
   percentOf,
   receivedText,
   recordedMonths,
+  recordedSince,
   signedShort,
   takingsSentence,
   unitOf,
+  wholeTogether,
 } from './analytics-messages.ts';
 import { Bridge } from './Bridge.tsx';
 import { Legend } from './charts/Legend.tsx';
@@ -33,12 +35,15 @@ const netOf = ({ received, refunded }: MethodSum): number => paiseOf(received) -
 export function TakingsSection({ data }: { data: Analytics }) {
   const { byMethod, received, refunded } = data.takings;
   const all = paiseOf(received) - paiseOf(refunded);
+  const since = recordedSince(data);
+  const amounts = wholeTogether(byMethod.map((row) => decimalRupees(netOf(row))));
   return (
     <AnalyticsSection
       table="takings"
       title="Takings by method"
-      note="less refunds"
+      note={since ? `less refunds, recorded since ${monthName(`${since}-01`)}` : 'less refunds'}
       folded={inShort(decimalRupees(all))}
+      foldedNote={since && `since ${monthName(`${since}-01`)}`}
       sentence={takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
@@ -58,10 +63,10 @@ export function TakingsSection({ data }: { data: Analytics }) {
             }))}
           />
           <ul className={styles.methods}>
-            {byMethod.map((row) => (
+            {byMethod.map((row, place) => (
               <Row key={row.method} as="li" gap={10}>
                 <Swatch shade={methodShades[row.method]} />
-                {methodNames[row.method]} <b>{wholeRupees(decimalRupees(netOf(row)))}</b>{' '}
+                {methodNames[row.method]} <b>{amounts[place]}</b>{' '}
                 <span className={styles.percent}>{percentOf(netOf(row), all)}%</span>
               </Row>
             ))}
@@ -103,10 +108,10 @@ export function EarnedSection({ data }: { data: Analytics }) {
         names={
           isRecorded
             ? [
-                ['later', 'Received'],
-                ['now', 'Earned'],
+                ['later', 'Received: payments less refunds'],
+                ['now', 'Earned: visits had and hours used'],
               ]
-            : [['later', 'Earned']]
+            : [['later', 'Earned: visits had and hours used']]
         }
       />
       <MonthBars

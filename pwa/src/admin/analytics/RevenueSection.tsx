@@ -29,10 +29,10 @@ export function RevenueSection({ data, before }: RevenueSectionProps) {
       pictureNote={`${scale.words}, `}
       note={
         <>
-          <ShortRupees amount={totalRevenue} /> in total
+          <ShortRupees amount={totalRevenue} /> in all: visits on their day, packages as sold
         </>
       }
-      sentence={revenueSentence(data)}
+      sentence={revenueSentence(data, ghosts)}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
         { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },

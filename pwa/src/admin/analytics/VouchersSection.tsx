@@ -6,11 +6,17 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
-import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { inShort, reductionsSentence, shownOf, vouchersSentence } from './analytics-messages.ts';
+import {
+  inShort,
+  reductionsSentence,
+  shownOf,
+  vouchersSentence,
+  wholeTogether,
+} from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { MonthStrip } from './charts/MonthStrip.tsx';
+import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type Voucher = Analytics['vouchers'][number];
 
@@ -20,6 +26,14 @@ const SHOWN_ROWS = 5;
 /** What vouchers took off and what they brought, and what the team took off besides. */
 export function VouchersSection({ data }: { data: Analytics }) {
   const vouchers = data.vouchers.toSorted((a, b) => paiseOf(b.revenue) - paiseOf(a.revenue));
+  // What the rows say adds up to what the sentence says.
+  const revenues = wholeTogether(vouchers.map((row) => row.revenue));
+  const discounts = wholeTogether(vouchers.map((row) => row.discount));
+  const rows = vouchers.map((voucher, place) => ({
+    voucher,
+    revenue: revenues[place] ?? '',
+    discount: discounts[place] ?? '',
+  }));
   const off = decimalRupees(vouchers.reduce((paise, row) => paise + paiseOf(row.discount), 0));
   return (
     <AnalyticsSection
@@ -35,19 +49,19 @@ export function VouchersSection({ data }: { data: Analytics }) {
         </>
       }
       columns={[
-        { head: 'Code', cell: (row) => row.code },
-        { head: 'Uses', cell: (row) => formatNumber(row.uses), isFigure: true },
-        { head: 'Discount', cell: (row) => wholeRupees(row.discount), isFigure: true },
-        { head: 'Revenue', cell: (row) => wholeRupees(row.revenue), isFigure: true },
-        { head: 'First visits', cell: (row) => formatNumber(row.firstVisits), isFigure: true },
+        { head: 'Code', cell: ({ voucher }) => voucher.code },
+        { head: 'Uses', cell: ({ voucher }) => formatNumber(voucher.uses), isFigure: true },
+        { head: 'Discount', cell: (row) => row.discount, isFigure: true },
+        { head: 'Revenue', cell: (row) => row.revenue, isFigure: true },
+        { head: 'First visits', cell: ({ voucher }) => formatNumber(voucher.firstVisits), isFigure: true },
       ]}
-      rows={vouchers}
+      rows={rows}
     >
       {vouchers.length > 0 && (
         <div className={styles.vouchers}>
           <ol className={styles.customers}>
-            {vouchers.slice(0, SHOWN_ROWS).map((voucher) => (
-              <VoucherRow key={voucher.code} voucher={voucher} />
+            {rows.slice(0, SHOWN_ROWS).map((row) => (
+              <VoucherRow key={row.voucher.code} {...row} />
             ))}
           </ol>
           <DiscountStrip data={data} />
@@ -57,17 +71,24 @@ export function VouchersSection({ data }: { data: Analytics }) {
   );
 }
 
-function VoucherRow({ voucher: { code, uses, discount, revenue } }: { voucher: Voucher }) {
+interface VoucherRowProps {
+  voucher: Voucher;
+  /** In whole rupees. */
+  revenue: string;
+  discount: string;
+}
+
+function VoucherRow({ voucher, revenue, discount }: VoucherRowProps) {
   return (
-    <Row as="li" gap={12}>
+    <Row as="li" gap={12} align="start">
       <span className={styles.who}>
         <Text as="b" weight={800}>
-          {code}
+          {voucher.code}
         </Text>
         <Text as="small" size="sm" weight={600} tone="muted">
-          {count(uses, 'visit', 'visits')}
+          {count(voucher.uses, 'visit', 'visits')}
         </Text>
-        {paiseOf(discount) > paiseOf(revenue) && (
+        {paiseOf(voucher.discount) > paiseOf(voucher.revenue) && (
           <Text as="small" size="sm" weight={700} tone="warn">
             <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
           </Text>
@@ -75,10 +96,10 @@ function VoucherRow({ voucher: { code, uses, discount, revenue } }: { voucher: V
       </span>
       <span className={styles.sums}>
         <Text as="b" weight={800} nowrap tabular>
-          {wholeRupees(revenue)}
+          {revenue}
         </Text>
         <Text as="small" size="sm" weight={600} tone="muted" nowrap tabular>
-          for {wholeRupees(discount)} off
+          for {discount} off
         </Text>
       </span>
     </Row>
@@ -87,6 +108,7 @@ function VoucherRow({ voucher: { code, uses, discount, revenue } }: { voucher: V
 
 /** What vouchers took off by month. */
 function DiscountStrip({ data: { voucherMonths } }: { data: Analytics }) {
+  const { today } = useAnalyticsView();
   const largest = Math.max(0, ...voucherMonths.map((row) => paiseOf(row.discount)));
   if (voucherMonths.length < 2 || largest === 0) return null;
   const unit =
@@ -98,6 +120,7 @@ function DiscountStrip({ data: { voucherMonths } }: { data: Analytics }) {
       </Text>
       <MonthStrip
         label="Taken off by month"
+        today={today}
         months={voucherMonths.map(({ month, discount }) => ({
           month,
           value: paiseOf(discount),

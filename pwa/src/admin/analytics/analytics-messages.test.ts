@@ -79,6 +79,16 @@ describe('the sentences about the figures', () => {
     expect(words.soFarText('2026-11-21')).toBe('November so far, to the 21st');
     const empty = { ...figures, revenue: { ...figures.revenue, monthlyRevenue: [month('2026-11', '0.00')] } };
     expect(words.revenueSentence(empty)).toBe('');
+    const rows = [month('2026-10', '200000.00'), month('2026-11', '80000.00')];
+    const two = { ...figures, revenue: { ...figures.revenue, monthlyRevenue: rows } };
+    const best = 'Best month: October 2026, ₹2.00 lakh.';
+    expect(words.revenueSentence(two, [1, 100_000_00])).toBe(
+      `November: ₹80,000, 20% below September. ${best}`,
+    );
+    expect(words.revenueSentence(two, [1, 80_000_00])).toBe(
+      `November: ₹80,000, as much as in September. ${best}`,
+    );
+    expect(words.revenueSentence(two, [])).toBe(best);
   });
 
   it('say what came in, what families paid ahead, and what was taken off the prices', () => {
@@ -204,5 +214,17 @@ describe('the sentences about the figures', () => {
     expect(words.moneyScale(2_681_000_00, 66_100_00).of(66_100_00)).toBe('0.66');
     expect(words.moneyScale(43_100_00).of(26_849_00)).toBe('26.8');
     expect(words.moneyScale(999_00).of(500_00)).toBe('500');
+  });
+
+  it('round amounts that add up to their rounded sum', () => {
+    expect(words.wholeTogether(['10.40', '10.40', '10.40'])).toEqual(['₹10', '₹11', '₹10']);
+  });
+
+  it('name the month from which payments are known, if the range begins before it', () => {
+    const paid = (month: string, received: string) => ({ month, received, earned: '0.00' });
+    const since = (monthly: ReturnType<typeof paid>[]) =>
+      words.recordedSince({ ...figures, earned: { ...figures.earned, monthly } });
+    expect(since([paid('2026-10', '0.00'), paid('2026-11', '5.00')])).toBe('2026-11');
+    expect(since([paid('2026-10', '5.00')])).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupeesOf, timeSpan } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
-import { wholeRupees } from '../ui/whole-rupees.ts';
+import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 
 /** An amount as an owner says it: `₹1.25 crore`, `₹25.2 lakh`, `₹4.42 lakh`, in full below a lakh. */
 export function shortRupees(amount: string): { value: string; unit?: string } {
@@ -43,6 +43,16 @@ export function roundTogether(values: readonly number[]): number[] {
     sum += value;
     return Math.round(sum) - before;
   });
+}
+
+/** Rounds amounts to whole rupees that add up to their rounded sum. */
+export const wholeTogether = (amounts: readonly string[]): string[] =>
+  roundTogether(amounts.map((amount) => paiseOf(amount) / 100)).map((whole) => roundedRupees(100 * whole));
+
+/** The month in which payments were first recorded, if the range begins before it. */
+export function recordedSince({ earned: { monthly } }: Analytics): string | undefined {
+  const first = monthly.findIndex(({ received }) => paiseOf(received) > 0);
+  return first > 0 ? monthly[first]?.month : undefined;
 }
 
 /**
@@ -96,13 +106,31 @@ const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined
     undefined,
   );
 
-/** Names the best of several months. */
-export function revenueSentence({ revenue }: Analytics): string {
+/**
+ * Names the best of several months, and compares the last with its counterpart in the period before.
+ * @param ghosts the revenue of the counterparts, in paise
+ */
+export function revenueSentence(
+  { revenue }: Analytics,
+  ghosts: readonly (number | undefined)[] = [],
+): string {
   const { monthlyRevenue: months } = revenue;
   const paise = (row: { revenue: string }) => paiseOf(row.revenue);
   const best = maxBy(months, paise);
-  const isWorthIt = months.length > 1 && best && paise(best) > 0;
-  return isWorthIt ? `Best month: ${monthLong(best.month)}, ${inShort(best.revenue)}.` : '';
+  if (months.length < 2 || !best || paise(best) === 0) return '';
+  const bestText = `Best month: ${monthLong(best.month)}, ${inShort(best.revenue)}.`;
+  const last = months.at(-1);
+  const before = ghosts[months.length - 1];
+  if (!last || !before) return bestText;
+  const counterpart = monthName(firstOfMonth(`${last.month}-01`, -months.length));
+  return `${monthName(`${last.month}-01`)}: ${inShort(last.revenue)}, ${againstText(paise(last), before)} ${counterpart}. ${bestText}`;
+}
+
+/** `17% below` another amount, which its name follows. */
+function againstText(paise: number, before: number): string {
+  const percent = Math.round((100 * Math.abs(paise - before)) / before);
+  if (percent === 0) return 'as much as in';
+  return `${percent}% ${paise < before ? 'below' : 'above'}`;
 }
 
 /** What the bar of the current month covers: `November so far, to the 29th`. */

@@ -27,7 +27,7 @@ const labels: Record<string, string> = {
   createdAt: 'Created',
   openedAt: 'Opened',
   occurredAt: 'Happened',
-  lastLoginAt: 'Last login',
+  lastLoginAt: 'Last sign-in',
   lastSeenAt: 'Last contact',
   checkedInAt: 'Checked in',
   checkedOutAt: 'Checked out',

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { DateButton } from '../ui/DateButton.tsx';
 import { readPage } from '../ui/read-page.ts';
+import segments from '../ui/Segments.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState, withParams } from '../ui/useUrlState.ts';
 import styles from './BookingsPage.module.css';
@@ -50,16 +51,11 @@ export function ViewSwitch() {
     return { pathname: portalPages.bookings.path, search: params && `?${params}` };
   };
   return (
-    <Row
-      as="nav"
-      gap={4}
-      align="stretch"
-      className={cx(surface.card, styles.views)}
-      aria-label="Bookings view"
-    >
+    <Row as="nav" align="stretch" className={cx(surface.edge, segments.segments)} aria-label="Bookings view">
       {viewModeOptions.map((one) => (
         <Link
           key={one.look}
+          className={segments.segment}
           to={addressOf(one.look)}
           preventScrollReset
           aria-current={one.look === look && !isWaiting ? 'page' : undefined}
@@ -67,7 +63,11 @@ export function ViewSwitch() {
           {one.label}
         </Link>
       ))}
-      <Link to={portalPages.waitingList.path} aria-current={isWaiting ? 'page' : undefined}>
+      <Link
+        className={segments.segment}
+        to={portalPages.waitingList.path}
+        aria-current={isWaiting ? 'page' : undefined}
+      >
         Waiting list
         {waiting > 0 && (
           <span className={styles.waiting}>

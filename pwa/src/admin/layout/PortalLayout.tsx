@@ -29,6 +29,10 @@ const MySignInDialog = lazy(() =>
   import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
 );
 
+const SettingsRail = lazy(() =>
+  import('../settings/SettingsRail.tsx').then((m) => ({ default: m.SettingsRail })),
+);
+
 interface PortalLayoutProps {
   colorMode: ColorMode;
   onColorMode: (mode: ColorMode) => void;
@@ -86,7 +90,9 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
       <div className={cx(styles.page, settings === 'beside' && styles.withList)}>
         {settings === 'beside' && (
           <div className={styles.list}>
-            <SettingsList look="beside" />
+            <Suspense fallback={<SettingsList look="beside" />}>
+              <SettingsRail />
+            </Suspense>
           </div>
         )}
         <div className={styles.bar}>

@@ -1,6 +1,7 @@
 import { mdiChevronLeft } from '@mdi/js';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { sectionAt } from '../access/navigation.ts';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
 import { portalSections } from '../access/portal-sections.ts';
@@ -25,8 +26,8 @@ export function BackToSettings() {
   return (
     <nav aria-label={portalSections.settings.label}>
       <Link className={styles.back} to={settingsPath}>
-        <Icon path={mdiChevronLeft} />
-        {portalSections.settings.label}
+        <Icon path={mdiChevronLeft} size={28} />
+        <VisuallyHidden>{portalSections.settings.label}</VisuallyHidden>
       </Link>
     </nav>
   );

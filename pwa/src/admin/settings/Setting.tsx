@@ -4,6 +4,7 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
@@ -48,7 +49,7 @@ export function Setting({ form: { control, setValue }, field, isSaved }: Setting
         <PictureField control={control} name={name} hint={hint ?? ''} whole size="small" />
       </div>
     );
-  if (kind === 'zone') return <ZoneField control={control} label={label} hint={hint} />;
+  if (kind === 'zone') return <ZoneField control={control} label={label} />;
   const isNumber = kind === 'number' || kind === 'rupees';
   return (
     <Field
@@ -76,11 +77,10 @@ export function Setting({ form: { control, setValue }, field, isSaved }: Setting
 interface ZoneFieldProps {
   control: Control<SettingsForm>;
   label: ReactNode;
-  hint: string | undefined;
 }
 
 /** The time zone, as a list of the browser's own: it opens on a phone too, and finds a city by its letters. */
-function ZoneField({ control, label, hint }: ZoneFieldProps) {
+function ZoneField({ control, label }: ZoneFieldProps) {
   const chosen = useWatch({ control, name: 'timeZone' });
   const { time } = centreMoment(useNow(60_000), chosen);
   const [regions] = useState(() => zonesByRegion(chosen));
@@ -91,8 +91,8 @@ function ZoneField({ control, label, hint }: ZoneFieldProps) {
       label={label}
       size="small"
       select
-      helperText={`It is ${timeOfDay(time)} there now. ${hint}`}
-      className={grid.wide}
+      helperText={`It is ${timeOfDay(time)} there now.`}
+      className={cx(grid.wide, styles.zone)}
       slotProps={{ select: { native: true } }}
     >
       {regions.map(([region, zones]) => (

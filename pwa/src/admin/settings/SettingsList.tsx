@@ -18,7 +18,7 @@ import { pathOf, useSection } from './useSection.ts';
 interface SettingsListProps {
   /** Beside every page of the settings, or a page of its own. */
   look: 'beside' | 'page';
-  /** What is stored: the page says it below each name. */
+  /** What is stored: the page says it below each name; the list beside a page only marks what is missing. */
   stored?: SettingsForm | undefined;
   /** The same of the pages in the list. */
   notes?: Record<ListedPage, Note | undefined> | undefined;
@@ -37,16 +37,16 @@ export const SettingsList = ({ look, stored, notes }: SettingsListProps) => (
       </Text>
     )}
     {sectionGroups.map((group) => (
-      <Group key={group.title} group={group} stored={stored} notes={notes} />
+      <Group key={group.title} group={group} look={look} stored={stored} notes={notes} />
     ))}
   </nav>
 );
 
-interface GroupProps extends Pick<SettingsListProps, 'stored' | 'notes'> {
+interface GroupProps extends SettingsListProps {
   group: (typeof sectionGroups)[number];
 }
 
-function Group({ group, stored, notes }: GroupProps) {
+function Group({ group, look, stored, notes }: GroupProps) {
   const user = usePortalUser();
   const { pathname } = useLocation();
   const open = useSection();
@@ -66,6 +66,7 @@ function Group({ group, stored, notes }: GroupProps) {
             isOpen={name === open}
             isChanged={changed.includes(name)}
             note={stored && sectionNotes[name](stored)}
+            isBrief={look === 'beside'}
           >
             {sections[name].label}
           </Item>
@@ -74,7 +75,14 @@ function Group({ group, stored, notes }: GroupProps) {
           .map((name) => ({ ...portalPages[name], note: notes?.[name] }))
           .filter(({ needs }) => hasPermission(user, needs))
           .map(({ path, icon, label, note }) => (
-            <Item key={path} to={path} icon={icon} isOpen={path === pathname} note={note}>
+            <Item
+              key={path}
+              to={path}
+              icon={icon}
+              isOpen={path === pathname}
+              note={note}
+              isBrief={look === 'beside'}
+            >
               {label}
             </Item>
           ))}
@@ -89,16 +97,18 @@ interface ItemProps {
   isOpen: boolean;
   isChanged?: boolean;
   note: Note | undefined;
+  /** Has room for a dot only, where something is missing. */
+  isBrief: boolean;
   children: ReactNode;
 }
 
-const Item = ({ to, icon, isOpen, isChanged = false, note, children }: ItemProps) => (
+const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: ItemProps) => (
   <li>
     <Link className={styles.item} to={to} aria-current={isOpen ? 'page' : undefined}>
       <Icon path={icon} size={20} className={styles.icon} />
       <span className={styles.label}>
         {children}
-        {note && (
+        {note && !isBrief && (
           <Text
             as="small"
             size="sm"
@@ -112,6 +122,11 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, children }: ItemProps
           </Text>
         )}
       </span>
+      {isBrief && note?.isGap && (
+        <span className={styles.missing} title={note.text}>
+          <VisuallyHidden>, {note.text}</VisuallyHidden>
+        </span>
+      )}
       {isChanged && (
         <span className={styles.changed}>
           <VisuallyHidden>, not saved yet</VisuallyHidden>

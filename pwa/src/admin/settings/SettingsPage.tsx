@@ -14,15 +14,20 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { readPage } from '../ui/read-page.ts';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useNow } from '../ui/useNow.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { agoText } from '../users/user-labels.ts';
 import { useMarkChanged } from './changed-sections.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { SettingsList } from './SettingsList.tsx';
@@ -30,10 +35,11 @@ import styles from './SettingsPage.module.css';
 import { previewTitle, SettingsPreview } from './SettingsPreview.tsx';
 import { formOf, type SettingsForm } from './settings-form.ts';
 import { sectionOf, settingLabel, settingsLabels } from './settings-labels.ts';
+import { settingsQuery } from './settings-query.ts';
 import { type SettingsSection, sectionNames, sections } from './settings-sections.ts';
 import { usePageNotes } from './usePageNotes.ts';
 import { useSection } from './useSection.ts';
-import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
+import { useSettingsForm } from './useSettingsForm.ts';
 
 /** The parameters of the page's address. */
 const settingsRules: ParamRules = { section: oneOf(sectionNames) };
@@ -69,7 +75,7 @@ const SettingsIndex = ({ stored }: { stored?: SettingsForm }) => (
 function Head({ state }: { state?: ReactNode }) {
   const section = useSection();
   const { label, lead } = section ? sections[section] : { label: 'Settings', lead: undefined };
-  return <PageHead title={label} name="Settings" lead={lead} beside={state} />;
+  return <PageHead title={label} name="Settings" lead={lead} views={state} />;
 }
 
 function Editor({ settings }: { settings: TeamSettings }) {
@@ -181,29 +187,41 @@ interface SaveStateProps {
   savedAt: string | undefined;
 }
 
-/** Says at the top of the page what became of the changes. Without any, there is nothing to say. */
+/** Says at the top of the page what became of the changes; without any, when somebody last saved some. */
 function SaveState({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps) {
+  const lastChange = useLastChange();
   const state = isSaving
     ? (['muted', mdiCircleMedium, 'Saving …'] as const)
     : isDirty && isFailed
       ? (['bad', mdiAlertCircleOutline, 'Not saved'] as const)
       : isDirty
         ? (['warn', mdiCircleMedium, 'You have unsaved changes'] as const)
-        : savedAt && (['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`] as const);
+        : savedAt
+          ? (['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`] as const)
+          : (['muted', mdiCheckCircleOutline, lastChange] as const);
   return (
-    <Row as="span" gap={4} inline role="status">
-      {state && (
-        <>
-          <Text as="span" tone={state[0]} className={styles.stateIcon}>
-            <Icon path={state[1]} size={18} />
-          </Text>
-          <Text as="span" size="sm" weight={700} tone={state[0]} nowrap>
-            {state[2]}
-          </Text>
-        </>
-      )}
+    <Row as="span" gap={4} inline role="status" className={styles.state}>
+      <Text as="span" tone={state[0]} className={styles.stateIcon}>
+        <Icon path={state[1]} size={18} />
+      </Text>
+      <Text as="span" size="sm" weight={700} tone={state[0]}>
+        {state[2]}
+      </Text>
     </Row>
   );
+}
+
+const lastChangeQuery = readPage('GET /api/admin/audit-log', { query: { entity: 'settings', limit: 1 } });
+
+/** `Last changed by Asha Kumar, yesterday`, for those who may see the audit log. */
+function useLastChange(): string {
+  const timeZone = useTimeZone();
+  const now = useNow(60_000);
+  const { data } = useQuery({ ...lastChangeQuery, enabled: useHasPermission('audit.view') });
+  const [last] = data?.rows ?? [];
+  if (!last) return 'All changes saved';
+  const ago = agoText(last.at, now, timeZone);
+  return `Last changed by ${last.userName}, ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`;
 }
 
 /** Shown while the website still has placeholder contact and payment details. */

@@ -131,8 +131,19 @@ function Contact({
                 </Text>
               </Row>
             ))}
+          {!email.trim() && (
+            <Row as="li" gap={10}>
+              <Icon path={mdiEmailOutline} size={20} className={styles.lineIcon} />
+              <Text as="span" size="sm" weight={600} tone="muted">
+                Email: not shown yet
+              </Text>
+            </Row>
+          )}
         </Stack>
       </div>
+      <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
+        The ball is the website’s own drawing. Your logo stands on bills.
+      </Text>
       <p className={styles.link}>
         <a href="/contact" target="_blank" rel="noreferrer">
           Open the contact page <Icon path={mdiOpenInNew} size={16} label="in a new tab" />

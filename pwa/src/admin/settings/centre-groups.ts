@@ -5,14 +5,17 @@ export const centreGroups: FieldGroup[] = [
   {
     title: 'The centre',
     section: 'centre',
+    lead: 'At the top of the website, and in messages.',
+    isNarrowFirst: true,
     fields: [
-      { name: 'name', label: 'Name', wide: true },
-      { name: 'tagline', label: 'Tagline', wide: true },
+      { name: 'name', label: 'Name' },
+      { name: 'tagline', label: 'Tagline' },
     ],
   },
   {
     title: 'Contact',
     section: 'centre',
+    lead: 'On the contact page and in the footer.',
     fields: [
       { name: 'address', label: 'Address', wide: true },
       { name: 'phone', label: 'Phone', kind: 'tel', hint: 'Parents call it.' },
@@ -23,15 +26,8 @@ export const centreGroups: FieldGroup[] = [
   {
     title: 'Dates and times',
     section: 'centre',
-    fields: [
-      {
-        name: 'timeZone',
-        label: 'Time zone',
-        kind: 'zone',
-        wide: true,
-        hint: 'Opening times, bookings and bills use it.',
-      },
-    ],
+    lead: 'Opening times, bookings and bills use them.',
+    fields: [{ name: 'timeZone', label: 'Time zone', kind: 'zone', wide: true }],
   },
   {
     title: 'Logo',

@@ -22,6 +22,8 @@ export interface FieldGroup {
   section: SettingsSection;
   /** What the group is for, in one line; unless its section says it. */
   lead?: string;
+  /** The first of its two fields needs less room. */
+  isNarrowFirst?: true;
   fields: FieldText[];
 }
 

@@ -5,7 +5,6 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api.ts';
-import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { showIssues } from '../ui/show-issues.ts';
 import { changedFields } from '../ui/stale/three-way-merge.ts';
@@ -19,11 +18,10 @@ import {
   settingsForm,
   toSettings,
 } from './settings-form.ts';
+import { settingsQuery } from './settings-query.ts';
 
 const changedOf = (draft: ReturnType<typeof changedDraft>): (keyof SettingsForm)[] =>
   draft ? (Object.keys(changedFields(formOf(draft.base), draft.edit)) as (keyof SettingsForm)[]) : [];
-
-export const settingsQuery = read('GET /api/admin/settings');
 
 /**
  * The edit of all settings, saved as one. The draft survives leaving the page until it is saved or discarded.

@@ -1,10 +1,13 @@
 import MuiCard from '@mui/material/Card';
 import { type ReactNode, useState } from 'react';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './Fold.module.css';
 import { Fold } from './Fold.tsx';
 
 interface FoldCardProps {
   title: string;
+  /** Small, below the title. */
+  note?: string | undefined;
   /** What a closed card still says. */
   figure?: string | undefined;
   /** Open at first. */
@@ -13,7 +16,7 @@ interface FoldCardProps {
 }
 
 /** A card that is one row until it is opened: its title and its headline figure. */
-export function FoldCard({ title, figure, open = false, children }: FoldCardProps) {
+export function FoldCard({ title, note, figure, open = false, children }: FoldCardProps) {
   // Later changes leave it as the user left it.
   const [startsOpen] = useState(open);
   return (
@@ -22,7 +25,14 @@ export function FoldCard({ title, figure, open = false, children }: FoldCardProp
         open={startsOpen}
         head={
           <>
-            <h3 className={styles.title}>{title}</h3>
+            <span className={styles.titles}>
+              <h3 className={styles.title}>{title}</h3>
+              {note && (
+                <Text as="small" size="sm" weight={600} tone="muted" leading={1.2}>
+                  {note}
+                </Text>
+              )}
+            </span>
             {figure && <span className={styles.figure}>{figure}</span>}
           </>
         }

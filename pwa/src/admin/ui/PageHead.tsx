@@ -29,7 +29,7 @@ export function PageHead(props: PageHeadProps) {
   useTitle(name);
   return (
     <>
-      <Row gap={12} wrap className={cx(styles.head, compact && styles.compact)}>
+      <Row data-head="" gap={12} wrap className={cx(styles.head, compact && styles.compact)}>
         <Row gap={4} columnGap={16} wrap className={styles.words}>
           <Text as="h1" size="3xl" className={styles.title}>
             {title}

@@ -5,12 +5,15 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { userStatsQuery, usersQuery } from './queries.ts';
 import styles from './UserFigures.module.css';
-import { parseView } from './users-view.ts';
+import { figuresOf } from './user-figures.ts';
+import { parseView, partOf } from './users-view.ts';
 
-/** The number of accounts, in one line. Staff includes managers. */
+/** The number of accounts in the shown part, in one line. */
 export function UserFigures() {
+  const part = partOf(parseView(useUrlState().search).role);
   const { data, isError, isFetching, refetch } = useQuery(userStatsQuery);
   const waiting = useNeverSignedIn();
   if (!data && isError)
@@ -31,24 +34,21 @@ export function UserFigures() {
         <Skeleton width={300} height={20} />
       </div>
     );
-  const figures = [
-    { name: 'Total Users', value: data.total },
-    { name: 'Admins', value: data.admins },
-    { name: 'Staff', value: data.staff },
-    { name: 'Active', value: data.active },
-  ];
   return (
     <section aria-label="Figures" className={styles.figures}>
       <dl>
-        {figures.map(({ name, value }) => (
+        {figuresOf(data, part).map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <dd>
+              {formatNumber(value)}
+              {note && <span className={styles.note}> {note}</span>}
+            </dd>
           </div>
         ))}
-        {waiting > 0 && (
+        {waiting > 0 && part === 'team' && (
           <div className={styles.waiting}>
-            <dt>Team yet to sign in</dt>
+            <dt>never signed in</dt>
             <dd>{formatNumber(waiting)}</dd>
           </div>
         )}

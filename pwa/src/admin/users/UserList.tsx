@@ -5,7 +5,7 @@ import type { User } from '@toodles/api/contract/access/users.ts';
 import { roles } from '@toodles/api/contract/basics/permissions.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { roleNames } from '../access/role-labels.ts';
+import { roleMeanings, roleNames } from '../access/role-labels.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterSelect } from '../ui/FilterSelect.tsx';
@@ -17,7 +17,7 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
 import styles from './Users.module.css';
-import { parseView, sorts } from './users-view.ts';
+import { parseView, partOf, sorts } from './users-view.ts';
 
 const teamRoles = roles.toReversed().filter((role) => role !== 'customer');
 
@@ -30,19 +30,34 @@ interface UserListProps {
 export function UserList(actions: UserListProps) {
   const view = parseView(useUrlState().search);
   return (
-    <ListCard
-      title="All users"
-      label="users"
-      isTitleHidden
-      query={useQuery(usersQuery(view))}
-      page={view.page}
-      pageSize={USERS_PER_PAGE}
-      emptyState={<NoUsers />}
-    >
-      {(rows) => <UserRows rows={rows} {...actions} />}
-    </ListCard>
+    <>
+      <ListCard
+        title="All users"
+        label="users"
+        isTitleHidden
+        query={useQuery(usersQuery(view))}
+        page={view.page}
+        pageSize={USERS_PER_PAGE}
+        emptyState={<NoUsers />}
+      >
+        {(rows) => <UserRows rows={rows} {...actions} />}
+      </ListCard>
+      {partOf(view.role) === 'team' && <RoleMeanings />}
+    </>
   );
 }
+
+/** What the team's roles may do. */
+const RoleMeanings = () => (
+  <dl aria-label="What each role may do" className={styles.meanings}>
+    {teamRoles.map((role) => (
+      <div key={role}>
+        <dt>{roleNames[role]}</dt>
+        <dd>{roleMeanings[role]}.</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** From so many people on, a list needs an order of its own. */
 const MANY = 15;
@@ -56,7 +71,7 @@ export function UserFilters() {
   const { data: stats } = useQuery(userStatsQuery);
   const isNarrowed = view.search !== '' || view.sort !== 'name' || view.page > 1;
   const isFew = !isNarrowed && (data?.total ?? 0) < MANY;
-  const part = view.role === undefined ? 'all' : view.role === 'customer' ? 'customer' : 'team';
+  const part = partOf(view.role);
   const show = (role: string | undefined) => change({ role, page: undefined });
   // The address without a role means the team, unless somebody is searched for.
   const team = view.search ? 'team' : undefined;
@@ -82,7 +97,7 @@ export function UserFilters() {
           chosen={part}
           onChoose={(next) => show(next === 'team' ? team : next)}
         />
-        {(part === 'team' || !isPhone) && (
+        {(!isPhone || (part === 'team' && !isFew)) && (
           <FilterSelect
             label="Role"
             choices={teamRoles.map((role) => ({

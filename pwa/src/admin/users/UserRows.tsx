@@ -1,14 +1,12 @@
-import { mdiInformationOutline, mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
+import { mdiKeyOutline, mdiShieldCheckOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { phoneNumber } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
+import { personName } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { momentWithYear } from '../ui/dates.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -33,25 +31,6 @@ const hasNeverSignedIn = ({ role, isActive, lastLoginAt }: User): boolean =>
 
 type SetPassword = (user: User) => (() => void) | undefined;
 
-/** Who has never signed in may have lost the password that they were given. */
-const nextStep = (setPassword: SetPassword): Column<User> => ({
-  name: 'next',
-  head: <VisuallyHidden>Next step</VisuallyHidden>,
-  align: 'end',
-  phone: 'below',
-  cell: (user) =>
-    hasNeverSignedIn(user) && (
-      <Button
-        variant="outlined"
-        className={styles.next ?? ''}
-        aria-label={`${passwordAction(user)} for ${personName(user)}`}
-        onClick={setPassword(user)}
-      >
-        {passwordAction(user)}
-      </Button>
-    ),
-});
-
 /** One page of people. Narrow tables hide columns and show their content below the name. */
 export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
   const by = usePortalUser();
@@ -69,7 +48,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
     },
     {
       name: 'role',
-      head: <RoleHead />,
+      head: 'Role',
       phone: 'second',
       cell: (user) => (
         <div className={styles.role}>
@@ -83,40 +62,22 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       ),
     },
     {
-      name: 'status',
-      head: (
-        <>
-          Status<span className={styles.headBelow}>, last login</span>
-        </>
-      ),
+      name: 'login',
+      head: 'Last sign-in',
       phone: 'second-end',
       cell: (user) => (
         <div className={styles.state}>
-          <Row as="span" inline gap={8} className={styles.facts}>
-            <Status isActive={user.isActive} />
-            {user.role !== 'customer' && <Shield isOn={user.hasSecondFactor} />}
-          </Row>
-          <span className={styles.loginBelow}>
-            <LastLogin user={user} isNamed />
-          </span>
+          {user.hasSecondFactor && <Shield />}
+          {user.isActive ? (
+            <VisuallyHidden>Active, </VisuallyHidden>
+          ) : (
+            <b className={styles.inactive}>Inactive</b>
+          )}
+          <LastSignIn user={user} />
+          {hasNeverSignedIn(user) && <NewPassword user={user} onOpen={setPassword(user)} />}
         </div>
       ),
     },
-    {
-      name: 'two-step',
-      head: 'Two-step sign-in',
-      leavesBelow: 950,
-      phone: 'hidden',
-      cell: (user) => user.role !== 'customer' && <TwoStep isOn={user.hasSecondFactor} />,
-    },
-    {
-      name: 'login',
-      head: 'Last login',
-      leavesBelow: 950,
-      phone: 'hidden',
-      cell: (user) => <LastLogin user={user} />,
-    },
-    ...(rows.some((user) => hasNeverSignedIn(user) && setPassword(user)) ? [nextStep(setPassword)] : []),
     {
       name: 'actions',
       head: <VisuallyHidden>Actions</VisuallyHidden>,
@@ -135,24 +96,6 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       keyOf={({ id }) => id}
       isOff={({ isActive }) => !isActive}
     />
-  );
-}
-
-/** What the team's roles may do. */
-function RoleHead() {
-  const meanings = (['staff', 'manager', 'admin'] as const).map(
-    (role) => `${roleNames[role]}: ${roleMeanings[role]}.`,
-  );
-  return (
-    <Row as="span" inline gap={4}>
-      Role
-      <Tooltip title={meanings.join(' ')} enterTouchDelay={0}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reads it too */}
-        <span role="img" aria-label={meanings.join(' ')} tabIndex={0} className={styles.fixed}>
-          <Icon path={mdiInformationOutline} size={16} />
-        </span>
-      </Tooltip>
-    </Row>
   );
 }
 
@@ -220,56 +163,53 @@ function Contact({ user }: { user: User }) {
   );
 }
 
-/** Whether the portal asks for a second step after the password. */
-const TwoStep = ({ isOn }: { isOn: boolean }) => (
-  <Row as="span" inline gap={6} className={cx(styles.twoStep, isOn && styles.isOn)}>
-    {isOn && <Icon path={mdiShieldCheckOutline} size={18} />}
-    {isOn ? 'On' : 'Off'}
-  </Row>
-);
-
-/** The same as a sign beside the status, where it has no column. A phone shows it only if it is on. */
-function Shield({ isOn }: { isOn: boolean }) {
-  const text = `Two-step sign-in is ${isOn ? 'on' : 'off'}`;
+/** That the portal asks this person for a second step after the password. */
+function Shield() {
+  const text = 'Two-step sign-in is on';
   return (
     <Tooltip title={text} enterTouchDelay={0}>
-      <span className={cx(styles.shield, isOn && styles.isOn)}>
-        <Icon path={isOn ? mdiShieldCheckOutline : mdiShieldOffOutline} size={18} label={text} />
+      <span className={styles.shield}>
+        <Icon path={mdiShieldCheckOutline} size={18} label={text} />
       </span>
     </Tooltip>
   );
 }
 
-const Status = ({ isActive }: { isActive: boolean }) => (
-  <Row as="span" inline gap={8} className={styles.status}>
-    <i className={cx(styles.dot, !isActive && styles.hollow)} aria-hidden="true" />
-    {isActive ? <span className={styles.word}>Active</span> : <b>Inactive</b>}
-  </Row>
-);
+interface NewPasswordProps {
+  user: User;
+  /** Undefined if the reader may not set it. */
+  onOpen: (() => void) | undefined;
+}
+
+/** Who has never signed in may have lost the password that they were given. A phone shows a key. */
+const NewPassword = ({ user, onOpen }: NewPasswordProps) =>
+  onOpen && (
+    <Button
+      variant="outlined"
+      className={styles.next ?? ''}
+      aria-label={`${passwordAction(user)} for ${personName(user)}`}
+      onClick={onOpen}
+    >
+      <Icon path={mdiKeyOutline} size={18} />
+      <span>{passwordAction(user)}</span>
+    </Button>
+  );
 
 const MINUTE_MS = 60_000;
 
-/**
- * How long ago somebody signed in, with the moment itself for who asks.
- * @param isNamed in a column of another name
- */
-function LastLogin({ user, isNamed = false }: { user: User; isNamed?: boolean }) {
+/** How long ago somebody signed in, with the moment itself for who asks. */
+function LastSignIn({ user }: { user: User }) {
   const timeZone = useTimeZone();
   const now = useNow(MINUTE_MS);
   if (user.lastLoginAt === null)
-    return (
-      <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>
-        {isNamed ? 'Never signed in' : 'Never'}
-      </span>
-    );
+    return <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>Never signed in</span>;
   const moment = momentWithYear(user.lastLoginAt, timeZone);
   const ago = agoText(user.lastLoginAt, now, timeZone);
-  const inWords = `Last login ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`;
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
       <time dateTime={user.lastLoginAt} className={styles.login}>
-        {isNamed && <span className={styles.inWords}>{inWords}</span>}
-        <span className={cx(isNamed && styles.alone)}>{ago}</span>
+        <span className={styles.inWords}>{`Signed in ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`}</span>
+        <span className={styles.alone}>{ago}</span>
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>
     </Tooltip>

@@ -6,11 +6,17 @@ import type { UserSort, UsersView } from './queries.ts';
 export const sorts: readonly { value: UserSort; label: string }[] = [
   { value: 'name', label: 'By name' },
   { value: 'newest', label: 'Newest first' },
-  { value: 'lastLogin', label: 'Last login first' },
+  { value: 'lastLogin', label: 'Last sign-in first' },
 ];
 
 /** What the address can ask for. */
 const roleChoices = [...roles, 'team', 'all'] as const;
+
+export type UsersPart = 'team' | 'customer' | 'all';
+
+/** The part of the list that holds a role. */
+export const partOf = (role: UsersView['role']): UsersPart =>
+  role === undefined ? 'all' : role === 'customer' ? 'customer' : 'team';
 
 /** The parameters of the page's address. */
 export const usersRules: ParamRules = {

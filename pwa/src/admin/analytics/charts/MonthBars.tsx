@@ -78,15 +78,26 @@ export function MonthBars(props: MonthBarsProps) {
         {...(mayScroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
         <ol
-          className={cx(styles.months, isPaired && styles.paired, isLong && styles.long, isLow && styles.low)}
+          className={cx(
+            styles.months,
+            isPaired && styles.paired,
+            isLong && styles.long,
+            isLow && styles.low,
+            before && styles.compared,
+            before && months.length > FITS_PAIRED && styles.many,
+          )}
           aria-label={label}
         >
           {months.map(({ month, bars, before: ghost }) => (
             <li key={month} className={cx(styles.month, month === now && styles.now)}>
               <Row gap={4} align="end" justify="center" className={styles.bars}>
                 {before && ghost && (
-                  <span className={styles.ghost} style={shareOf(ghost.value)} title={`${ghost.text} before`}>
-                    <VisuallyHidden>{ghost.text} before, now </VisuallyHidden>
+                  <span className={cx(styles.pair, styles.before)} style={shareOf(ghost.value)}>
+                    <span className={styles.bar} />
+                    <Row as="span" align="stretch" justify="center" className={styles.figure}>
+                      {ghost.text}
+                      <VisuallyHidden> before, now </VisuallyHidden>
+                    </Row>
                   </span>
                 )}
                 {bars.map(({ name, value, text }, place) => (
@@ -111,22 +122,38 @@ export function MonthBars(props: MonthBarsProps) {
           ))}
         </ol>
       </div>
-      {withKey && (
-        <Row gap={4} columnGap={20} wrap className={styles.key}>
-          {months.some(({ month }) => month === now) && (
-            <Row as="span" gap={8}>
-              <i className={styles.hatched} aria-hidden="true" />
-              {soFarText(today)}
-            </Row>
-          )}
-          {before && (
-            <Row as="span" gap={8}>
-              <i className={styles.earlier} aria-hidden="true" />
-              {before}
-            </Row>
-          )}
-        </Row>
-      )}
+      {withKey && <Key before={before} today={today} hasNow={months.some(({ month }) => month === now)} />}
     </>
   );
 }
+
+interface KeyProps {
+  before: string | undefined;
+  today: string;
+  /** Whether the current month has a bar. */
+  hasNow: boolean;
+}
+
+/** What the looks of the bars stand for. */
+const Key = ({ before, today, hasNow }: KeyProps) => (
+  <Row gap={4} columnGap={20} wrap className={styles.key}>
+    {before && (
+      <Row as="span" gap={8}>
+        <i className={styles.earlier} aria-hidden="true" />
+        {before}
+      </Row>
+    )}
+    {before && (
+      <Row as="span" gap={8}>
+        <i className={styles.shown} aria-hidden="true" />
+        This period
+      </Row>
+    )}
+    {hasNow && (
+      <Row as="span" gap={8}>
+        <i className={styles.hatched} aria-hidden="true" />
+        {soFarText(today)}
+      </Row>
+    )}
+  </Row>
+);

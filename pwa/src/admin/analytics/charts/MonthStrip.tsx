@@ -1,4 +1,6 @@
+import { monthOf } from '@toodles/api/domain/months.ts';
 import type { CSSProperties } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { monthLong, monthShort } from '../analytics-messages.ts';
 import styles from './Charts.module.css';
@@ -6,6 +8,8 @@ import styles from './Charts.module.css';
 interface MonthStripProps {
   label: string;
   months: readonly { month: string; value: number; text: string }[];
+  /** The centre's date: the bar of its month is hatched. */
+  today: string;
 }
 
 /** So many months fit with three letters, and so many with one. */
@@ -13,13 +17,13 @@ const FITS_NAMED = 7;
 const FITS = 12;
 
 /** The months of a small figure in one line; the last twelve of more. */
-export function MonthStrip({ label, months }: MonthStripProps) {
+export function MonthStrip({ label, months, today }: MonthStripProps) {
   const shown = months.slice(-FITS);
   const highest = Math.max(1, ...shown.map(({ value }) => value));
   return (
     <ul aria-label={label} className={styles.strip}>
       {shown.map(({ month, value, text }) => (
-        <li key={month}>
+        <li key={month} className={cx(month === monthOf(today) && styles.running)}>
           <b>{text}</b>
           <i style={{ '--share': value / highest } as CSSProperties} aria-hidden="true" />
           <span aria-hidden="true">

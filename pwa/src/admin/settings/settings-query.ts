@@ -1,0 +1,3 @@
+import { read } from '../../shared/read.ts';
+
+export const settingsQuery = read('GET /api/admin/settings');

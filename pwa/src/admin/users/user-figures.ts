@@ -1,0 +1,28 @@
+import type { UserStats } from '@toodles/api/contract/access/users.ts';
+import { formatNumber } from '../ui/format-number.ts';
+import type { UsersPart } from './users-view.ts';
+
+interface Figure {
+  name: string;
+  value: number;
+  /** What the value includes. */
+  note?: string | undefined;
+}
+
+/** The figures of the shown part of the accounts. Staff includes managers. */
+export function figuresOf(stats: UserStats, part: UsersPart): Figure[] {
+  const { total, admins, staff, active, activeTeam, roles } = stats;
+  if (part === 'customer')
+    return [
+      { name: 'Total Users', value: roles.customer },
+      { name: 'Active', value: active - activeTeam },
+    ];
+  const managers = roles.manager === 1 ? '1 manager' : `${formatNumber(roles.manager)} managers`;
+  const isTeam = part === 'team';
+  return [
+    { name: 'Total Users', value: isTeam ? admins + staff : total },
+    { name: 'Admins', value: admins },
+    { name: 'Staff', value: staff, note: roles.manager > 0 ? `with ${managers}` : undefined },
+    { name: 'Active', value: isTeam ? activeTeam : active },
+  ];
+}
