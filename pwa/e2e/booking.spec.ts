@@ -77,6 +77,10 @@ test.describe('a change between the price and the booking', () => {
     expect(await bookings(admin)).toHaveLength(1);
 
     await next(page).click();
+    consoleErrors.expect(/status of 404/);
+    // The details may have changed, so the code that is still in the field is looked up once more.
+    await payButton(page).click();
+    await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(/invalid or expired/);
     await payButton(page).click();
     const reference = await readReference(page);
     const mine = (await bookings(admin)).find((one) => one.reference === reference);
