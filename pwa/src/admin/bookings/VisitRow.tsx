@@ -1,10 +1,7 @@
-import { mdiAlert } from '@mdi/js';
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { rupees } from '../../shared/format.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
@@ -13,6 +10,7 @@ import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
 import { childrenLine, stateOf } from '../visits/visit-labels.ts';
+import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
 import styles from './DaySlot.module.css';
@@ -40,14 +38,6 @@ function Request({ text, isAllergy: isAtRisk }: { text: string; isAllergy: boole
     </Text>
   );
 }
-
-/** After the name of a family with an allergy. */
-const AllergyMark = () => (
-  <>
-    <Icon path={mdiAlert} size={18} />
-    <VisuallyHidden> (allergy)</VisuallyHidden>
-  </>
-);
 
 /** The row says the state in other words: by the time of arrival, or by what a family that is late owes. */
 function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {

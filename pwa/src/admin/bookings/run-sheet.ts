@@ -9,7 +9,9 @@ import { roundedRupees } from '../ui/whole-rupees.ts';
 import { isAllergy } from './allergy.ts';
 
 type Slot = CalendarDay['slots'][number];
-type Payable = CalendarVisit | CalendarParty;
+type Payable =
+  | Pick<CalendarVisit, 'paymentStatus' | 'status' | 'dueAmount' | 'arrivedAt'>
+  | Pick<CalendarParty, 'paymentStatus' | 'status' | 'dueAmount'>;
 
 /**
  * The amount still due for a visit, in paise. After the day, a family that did not come owes nothing. Parties
