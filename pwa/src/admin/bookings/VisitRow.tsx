@@ -1,5 +1,6 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { rupees } from '../../shared/format.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { count, rupees } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
@@ -53,6 +54,30 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
   }
 }
 
+/** `2 children, aged 3 and 5`; on a phone `2 children: 3, 5`. */
+function Children({ of: { numberOfChildren, childrenAges } }: { of: CalendarVisit }) {
+  return (
+    <>
+      <span className={styles.inWords}>{childrenLine(numberOfChildren, childrenAges)}</span>
+      <span className={styles.inShort} aria-hidden="true">
+        {count(numberOfChildren, 'child', 'children')}
+        {childrenAges.length > 0 && `: ${childrenAges.toSorted((a, b) => a - b).join(', ')}`}
+      </span>
+    </>
+  );
+}
+
+/** What the family has to pay, or has paid. */
+function Money({ due, paid }: { due: number; paid: number }) {
+  if (due > 0)
+    return (
+      <b className={styles.due}>
+        {rupees(due)} <span className={styles.inWords}>due</span>
+      </b>
+    );
+  return paid > 0 && <span className={styles.paid}>{rupees(paid)} paid</span>;
+}
+
 /** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
 export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: VisitRowProps) {
   const { search, to } = useUrlState();
@@ -77,22 +102,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
           </Text>
         </Row>
         <div className={styles.about}>
-          <DottedLine
-            parts={[
-              childrenLine(visit.numberOfChildren, visit.childrenAges),
-              !isUsual && visit.packageName,
-              isMissing && (
-                <span key="phone" className={styles.inLine}>
-                  <PhoneLink phone={parentPhone} />
-                </span>
-              ),
-              !isMissing && (
-                <span key="reference" className={styles.onPhone}>
-                  {reference}
-                </span>
-              ),
-            ]}
-          />
+          <DottedLine parts={[<Children key="children" of={visit} />, !isUsual && visit.packageName]} />
           {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
         </div>
       </div>
@@ -104,12 +114,16 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
           {arrivedAt && <ArrivalTime at={arrivedAt} isOver={state === 'completed'} />}
           {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
+          {isMissing && (
+            <span className={styles.inLine}>
+              <PhoneLink phone={parentPhone} />
+            </span>
+          )}
         </Row>
-        {due > 0 && (
-          <Text as="span" size="sm" weight={800} nowrap tabular className={styles.due}>
-            {rupees(due)} due
-          </Text>
-        )}
+        <div className={styles.money}>
+          <Money due={due} paid={paiseOf(visit.paidAmount)} />
+          <small className={styles.onPhone}>{reference}</small>
+        </div>
       </div>
       <div className={styles.action}>
         <VisitAction {...asked} />
