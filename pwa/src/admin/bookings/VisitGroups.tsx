@@ -60,7 +60,7 @@ function Group({ group: { title, visits }, folds, rowsOf }: GroupProps) {
           >
             <span>
               {words}
-              {!isOpen && allergic.length > 0 && <small>, {allergic.length} shown for an allergy</small>}
+              {!isOpen && allergic.length > 0 && <small>· {allergic.length} shown for an allergy</small>}
             </span>
             <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
           </button>

@@ -1,6 +1,7 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, rupees } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
@@ -14,9 +15,9 @@ import { childrenLine, stateOf } from '../visits/visit-labels.ts';
 import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
-import styles from './DaySlot.module.css';
 import { duePaise } from './run-sheet.ts';
 import { Lateness, useLateness, VisitAction, VisitMenu } from './VisitActions.tsx';
+import styles from './VisitRow.module.css';
 
 interface VisitRowProps {
   visit: CalendarVisit;
@@ -88,7 +89,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
   const asked = { visit: fromCalendar(visit, at), changes };
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   return (
-    <li className={styles.visit}>
+    <li className={cx(styles.visit, isMissing && styles.missing)}>
       <div className={styles.family}>
         <Row gap={2} columnGap={8} align="baseline" wrap className={styles.who}>
           <span className={styles.name}>
