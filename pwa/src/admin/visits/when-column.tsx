@@ -56,10 +56,10 @@ export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
           {isByDay(sort) ? (
             underHeading(row)
           ) : (
-            <span>
+            <>
               <b>{day(of(row)[0])}</b>
               <small>{timeOf(of(row))}</small>
-            </span>
+            </>
           )}
           {status && <span className={styles.status}>{status(row)}</span>}
         </span>
