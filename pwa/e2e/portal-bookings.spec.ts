@@ -74,7 +74,7 @@ test('changes a booking’s status by keyboard alone, and reports a concurrent c
   await expect(statusOf(page, /Farah Khan/)).toHaveText('Confirmed');
   await expect(page.getByRole('cell', { name: '₹499 Paid' })).toBeVisible();
 
-  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Booking' });
   await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -319,7 +319,7 @@ test('shows bookings and parties, full and empty', { tag: '@deep' }, async ({
   const onPhone = { sizes: [phone] };
   const over = { windowOnly: true };
   await page.goto('/admin/bookings');
-  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No upcoming bookings' })).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-bookings-none', onPhone);
   await page.goto('/admin/birthday-parties');
   await expect(page.getByRole('heading', { name: 'No parties yet' })).toBeVisible();

@@ -92,7 +92,11 @@ test('says in the list of bookings who is here, and selects rows on a phone when
   // Who is still missing is counted in the heading of the slot, and comes first.
   await expect(page.getByText('2 upcoming')).toBeVisible();
   const heading = page.getByRole('rowheader', { name: /^Today, 12–2 PM/ });
-  await expect(heading).toContainText('2 of 15 children · 1 family not here yet');
+  await expect(page.getByRole('row').filter({ has: heading })).toContainText(
+    '2 of 15 booked · 1 family not here yet',
+  );
+  for (const group of ['Not here yet', 'Here, to pay'])
+    await expect(page.getByRole('rowheader', { name: group })).toBeVisible();
   const links = page.getByRole('table', { name: 'All bookings' }).getByRole('link');
   await expect(links).toHaveText(['Meghna Das', 'Anand Krishnan']);
   await expect(page.getByRole('row').filter({ hasText: 'Anand Krishnan' })).toContainText(/Here 12:\d\d/);

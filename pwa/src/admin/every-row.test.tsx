@@ -72,7 +72,9 @@ describe('any row that the API can return', () => {
     );
 
   it('renders in the bookings list', () =>
-    shows(rowsOf(teamBooking), (row) => <BookingRows sort="next" rows={[row]} changes={changes} />));
+    shows(rowsOf(teamBooking), (row) => (
+      <BookingRows sort="next" isPast={false} isRanked rows={[row]} changes={changes} />
+    )));
   it('renders in the parties list', () =>
     shows(rowsOf(teamParty), (row) => <PartyRows sort="next" rows={[row]} changes={changes} />));
   it('renders in the sales list', () =>

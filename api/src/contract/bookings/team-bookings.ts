@@ -24,7 +24,13 @@ import { orderMoney, tenderInput } from '../money/orders.ts';
 import { sameReference } from '../money/payment-references.ts';
 import { booking, childAge, numberOfChildren } from './bookings.ts';
 import { hoursVisit, hoursVisitErrors } from './hours-visits.ts';
-import { bookingFilterStatuses, familySummary, historyEntry, visitFilters } from './team-visits.ts';
+import {
+  bookingFilterStatuses,
+  familySummary,
+  historyEntry,
+  visitFilters,
+  visitSides,
+} from './team-visits.ts';
 import { voucherCode } from './vouchers.ts';
 
 const byId = z.strictObject({ id: idParam });
@@ -72,6 +78,7 @@ const listBookings = endpoint('GET /api/admin/bookings', {
     z.strictObject({
       ...visitFilters,
       status: z.enum(bookingFilterStatuses).optional(),
+      when: z.enum(visitSides).optional(),
       packageId: idParam.optional(),
       timeSlotId: idParam.optional(),
       method: z.enum(paymentMethods).optional(),

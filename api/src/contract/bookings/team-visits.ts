@@ -17,6 +17,10 @@ export const visitPayments = [...paymentStatuses, 'give-back'] as const;
 export const visitSorts = ['newest', 'next', 'visit', 'visit-last'] as const;
 export type VisitSort = (typeof visitSorts)[number];
 
+/** `upcoming`: from the current slot on. `past`: before it. */
+export const visitSides = ['upcoming', 'past'] as const;
+export type VisitSide = (typeof visitSides)[number];
+
 /** Filters and sort order of a list of bookings or parties. */
 export const visitFilters = {
   ...paging,

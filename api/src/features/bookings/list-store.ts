@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { VisitSort } from '../../contract/bookings/team-visits.ts';
+import type { VisitSide, VisitSort } from '../../contract/bookings/team-visits.ts';
 import type { Db } from '../../db/database.ts';
 import { readInTurn, type Slice } from '../../db/read-in-turn.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -19,6 +19,8 @@ export interface BookingFilter {
   /** `live` means not cancelled. */
   status?: BookingRow['status'] | 'live' | 'no-show' | undefined;
   payment?: BookingRow['payment_status'] | 'give-back' | undefined;
+  /** Only what is to come, or what is over; both without it. */
+  when?: VisitSide | undefined;
   /** First and last date of the visits. */
   from?: string | undefined;
   to?: string | undefined;
@@ -36,7 +38,7 @@ export interface BookingFilter {
 /** The visits from this start on, or those before it. */
 export interface VisitRange {
   from: CentreMoment;
-  side: 'upcoming' | 'past';
+  side: VisitSide;
 }
 
 /** Lists bookings for the team, newest first or in order of the visits. */
@@ -67,7 +69,7 @@ export function listBookings(db: Db, filter: BookingFilter): Promise<Page<Stored
 
 /** What is to come, and a range of days from its first. The last pages of everything are read as quickly as the first. */
 const isRanked = ({ sort, from }: BookingFilter, range?: VisitRange): boolean =>
-  range?.side === 'upcoming' || (sort === 'visit' && from !== undefined);
+  (range?.side === 'upcoming' && sort !== 'newest') || (sort === 'visit' && from !== undefined);
 
 /**
  * Who comes first in a slot, as in the portal's view of a day: who is expected, who is here and has to pay, who is here,
@@ -90,21 +92,28 @@ interface VisitReader<Row> {
 /** A page of visits in the order of its filter, with the total. */
 export async function listVisits<Row>(
   db: Db,
-  filter: Pick<BookingFilter, 'sort' | 'limit' | 'offset' | 'today' | 'time'>,
+  filter: Pick<BookingFilter, 'sort' | 'when' | 'limit' | 'offset' | 'today' | 'time'>,
   reader: VisitReader<Row>,
 ): Promise<Page<Row>> {
-  const rows = await readInOrder(db, filter, reader);
+  const range = filter.when && { from: await findNextStart(db, filter), side: filter.when };
+  const rows = range
+    ? await reader.read(directionOf(filter), filter, range)
+    : await readInOrder(db, filter, reader);
   const { limit, offset } = filter;
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
-  return { rows, total: isLastPage ? offset + rows.length : await reader.count() };
+  return { rows, total: isLastPage ? offset + rows.length : await reader.count(range) };
 }
+
+/** In the order of what is next, what is over begins with the latest. */
+const directionOf = ({ sort, when }: Pick<BookingFilter, 'sort' | 'when'>): 'asc' | 'desc' =>
+  sort === 'visit' || (sort === 'next' && when === 'upcoming') ? 'asc' : 'desc';
 
 async function readInOrder<Row>(
   db: Db,
   filter: Parameters<typeof listVisits>[1],
   { read, count }: VisitReader<Row>,
 ): Promise<Row[]> {
-  if (filter.sort !== 'next') return read(filter.sort === 'visit' ? 'asc' : 'desc', filter);
+  if (filter.sort !== 'next') return read(directionOf(filter), filter);
   const from = await findNextStart(db, filter);
   const upcoming: VisitRange = { from, side: 'upcoming' };
   return readInTurn(

@@ -9,7 +9,7 @@ import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { orderOf, pay } from '../../testing/money.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { listBookings } from './list-store.ts';
+import { type BookingFilter, listBookings } from './list-store.ts';
 
 describeOnOneStore("the team's view of bookings", (store) => {
   let app: TestApp;
@@ -83,12 +83,16 @@ describeOnOneStore("the team's view of bookings", (store) => {
     });
 
     it('lists upcoming visits before past ones, each the nearest first', async () => {
-      const idsAt = async (today: string, time: string, page = { limit: 10, offset: 0 }) => {
-        const filter = { from: day, sort: 'next', today, time, ...page } as const;
+      const idsAt = async (today: string, time: string, page: Partial<BookingFilter> = {}) => {
+        const filter = { from: day, sort: 'next', today, time, limit: 10, offset: 0, ...page } as const;
         return (await listBookings(app.database.read, filter)).rows.map(({ id }) => id);
       };
       expect(await idsAt('2026-12-21', '09:00')).toEqual([third.id, first.id, second.id]);
       expect(await idsAt('2026-12-21', '09:00', { limit: 1, offset: 2 })).toEqual([second.id]);
+      // Either side alone.
+      expect(await idsAt(day, '12:00', { when: 'upcoming' })).toEqual([first.id, third.id]);
+      expect(await idsAt(day, '20:00', { when: 'past' })).toEqual([first.id, second.id]);
+      expect(await idsAt(day, '20:00', { when: 'past', sort: 'visit' })).toEqual([second.id, first.id]);
       // A visit of the current slot is still to come; one of an earlier slot is over.
       expect(await idsAt(day, '11:59')).toEqual([second.id, first.id, third.id]);
       expect(await idsAt(day, '12:00')).toEqual([first.id, third.id, second.id]);

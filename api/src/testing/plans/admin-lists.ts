@@ -66,6 +66,8 @@ const bookingReads = (today: string, monthAgo: string): AdminRead[] => {
     { path: `${list}?offset=500`, scans: { bookings: counted } },
     { path: `${list}?sort=next`, scans: { bookings: counted } },
     { path: `${list}?sort=next&offset=500`, scans: { bookings: counted } },
+    { path: `${list}?sort=next&when=upcoming` },
+    { path: `${list}?sort=visit-last&when=past&offset=500` },
     { path: `${list}?sort=next&from=${monthAgo}&to=${today}` },
     { path: `${list}?sort=next&status=pending` },
     { path: `${list}?sort=visit-last`, scans: { bookings: counted } },

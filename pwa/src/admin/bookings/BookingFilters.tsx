@@ -16,6 +16,7 @@ export function BookingFilters() {
     <VisitFilters
       view={view}
       what="bookings"
+      when={view.when}
       states={bookingStatusChoices}
       more={{
         names: ['slot', 'package', 'method'],

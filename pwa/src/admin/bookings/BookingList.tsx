@@ -17,7 +17,7 @@ import { useMayChangeSeveral, VisitBulk } from '../visits/VisitBulk.tsx';
 import { fromBooking } from '../visits/visit.ts';
 import { clearedParams, isFiltered, VISITS_PER_PAGE } from '../visits/visits-view.ts';
 import { BookingRows } from './BookingRows.tsx';
-import { bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
+import { type BookingsView, bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
 
 interface BookingListProps {
   changes: VisitChanges;
@@ -62,16 +62,36 @@ export function BookingList({ changes, isSelecting }: BookingListProps) {
           />
         </SelectionBar>
       }
-      emptyState={<NoBookings isNarrowed={isFiltered(search)} onClear={() => change(clearedParams)} />}
+      emptyState={
+        <NoBookings isNarrowed={isFiltered(search)} when={view.when} onClear={() => change(clearedParams)} />
+      }
     >
       {(rows) => (
-        <BookingRows rows={rows} sort={view.sort} changes={changes} {...(hasTicks && { selection })} />
+        <BookingRows
+          rows={rows}
+          sort={view.sort}
+          isPast={view.when === 'past'}
+          isRanked={view.sort === 'next' || (view.sort === 'visit' && view.from !== '')}
+          changes={changes}
+          {...(hasTicks && { selection })}
+        />
       )}
     </ListCard>
   );
 }
 
-function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+interface NoBookingsProps extends Pick<BookingsView, 'when'> {
+  isNarrowed: boolean;
+  onClear: () => void;
+}
+
+const noneOf = {
+  upcoming: 'No upcoming bookings',
+  past: 'No past bookings',
+  all: 'No bookings yet',
+} as const;
+
+function NoBookings({ isNarrowed, when, onClear }: NoBookingsProps) {
   const mayManage = useHasPermission('bookings.manage');
   return isNarrowed ? (
     <EmptyState
@@ -84,7 +104,7 @@ function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
     <EmptyState
       icon={mdiBallotOutline}
       art="date"
-      title="No bookings yet"
+      title={noneOf[when]}
       text="Website bookings appear here. Add those of phone and walk-in customers yourself."
       action={mayManage ? { label: 'New booking', to: `${portalPages.bookings.path}?new=1` } : undefined}
     />

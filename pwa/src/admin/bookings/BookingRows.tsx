@@ -15,30 +15,36 @@ import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { Amount } from '../visits/PaymentMark.tsx';
-import { PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
-import { isByDay } from '../visits/visits-view.ts';
+import { childrenLine, shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
+import { isByDay, pastSorts } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
+import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
+import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
 import { calendarQuery } from './queries.ts';
-import { lateText, slotNote } from './slot-status.ts';
+import { lateText, slotNote, slotPhase } from './slot-status.ts';
 import { VisitAction, VisitMenu } from './VisitActions.tsx';
-import { isAwaited } from './visit-groups.ts';
+import { groupOf, isAwaited } from './visit-groups.ts';
 
 interface BookingRowsProps {
   rows: TeamBooking[];
   sort: VisitSort;
+  /** Only what is over is listed. */
+  isPast: boolean;
+  /** The rows of a slot are in the order of what they need. */
+  isRanked: boolean;
   changes: VisitChanges;
   /** Absent for users who can do nothing with several rows. */
   selection?: Selection<TeamBooking>;
 }
 
 /** The rows of one page of bookings. The panel has the remaining details. */
-export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps) {
+export function BookingRows(props: BookingRowsProps) {
+  const { rows, sort, isPast, isRanked, changes, selection } = props;
   const { search, to } = useUrlState();
   const open = numberParam(search, 'booking');
   const { date: today, time } = useCentreNow();
@@ -49,15 +55,23 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     ...calendarQuery({ from: today, to: today }),
     enabled: rows.some(isToday),
   });
-  const isHere = (row: TeamBooking) => isToday(row) && row.arrivedAt !== null;
   const columns: Column<TeamBooking>[] = [
     whenColumn({
       rows,
       sort,
       of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
+      ...(isPast && { sorts: pastSorts }),
       details: (booking: TeamBooking) => phoneDetails(booking, isToday(booking)),
-      below: (booking: TeamBooking) => <Contact of={booking} />,
+      below: (booking: TeamBooking) => booking.package.name,
       state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
+      status: (booking: TeamBooking) => (
+        <StatusMenu
+          visit={fromBooking(booking)}
+          changes={changes}
+          isQuiet={isToday(booking) && isStateSaid(booking)}
+          isLine
+        />
+      ),
     }),
     {
       name: 'family',
@@ -66,10 +80,15 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       phone: 'first',
       cell: (booking) => (
         <>
-          <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
-            {booking.parentName}
-          </RowLink>
-          <Details of={booking} />
+          <span className={own.name}>
+            <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
+              {booking.parentName}
+            </RowLink>
+            {isAllergy(booking.specialRequests) && <AllergyMark note={booking.specialRequests} />}
+            <small className={own.narrow}>{booking.reference}</small>
+          </span>
+          <small className={own.wide}>{booking.reference}</small>
+          <DottedLine isOneLine className={own.narrow} parts={[childrenOf(booking), booking.package.name]} />
           <SaidPaid reference={saidOfBooking(booking)} />
         </>
       ),
@@ -77,9 +96,14 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
     {
       name: 'package',
       head: 'Package',
-      leavesBelow: 1200,
+      leavesBelow: 950,
       phone: 'hidden',
-      cell: (booking) => booking.package.name,
+      cell: (booking) => (
+        <>
+          <span className={own.package}>{booking.package.name}</span>
+          <small>{childrenLine(booking.numberOfChildren, booking.childrenAges)}</small>
+        </>
+      ),
     },
     {
       name: 'phone',
@@ -87,19 +111,6 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       leavesBelow: 950,
       phone: 'hidden',
       cell: (booking) => <span className={own.number}>{shortPhone(booking.parentPhone)}</span>,
-    },
-    {
-      name: 'status',
-      head: 'Status',
-      phone: 'hidden',
-      // That the family is here says that it is confirmed.
-      cell: (booking) => (
-        <StatusMenu
-          visit={fromBooking(booking)}
-          changes={changes}
-          isQuiet={isHere(booking) && stateOf(fromBooking(booking)) === 'confirmed'}
-        />
-      ),
     },
     {
       name: 'amount',
@@ -124,8 +135,8 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
       align: 'end',
-      leavesBelow: 800,
-      phone: 'corner',
+      leavesBelow: 650,
+      phone: 'second-corner',
       cell: (booking) => (
         <span className={own.menu}>
           <VisitMenu visit={fromBooking(booking)} changes={changes} />
@@ -144,7 +155,10 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
           isToday(row)
             ? `Today, ${timeSpan(row.timeSlot.startTime, row.timeSlot.endTime)}`
             : dayHeading(row.bookingDate, today),
-        headingNote: (row: TeamBooking) => isToday(row) && <SlotNote of={data?.[0]} at={row} time={time} />,
+        headingNote: (row: TeamBooking) =>
+          isToday(row) && data?.[0] && <SlotNote of={data[0]} at={row} time={time} />,
+        subheadingOf: (row: TeamBooking) =>
+          isRanked && isToday(row) && slotPhase(row.timeSlot, time) === 'now' ? groupOf(row) : undefined,
       })}
       keyOf={({ id }) => id}
       {...(selection && {
@@ -156,31 +170,6 @@ export function BookingRows({ rows, sort, changes, selection }: BookingRowsProps
   );
 }
 
-/** Below the family's name: what has no column. What matters most on a narrow screen comes first there. */
-function Details({ of: { reference, package: sold, parentPhone, ...booking } }: { of: TeamBooking }) {
-  const children = childrenOf(booking);
-  return (
-    <>
-      <DottedLine isOneLine className={own.wide} parts={[reference, children, sold.name]} />
-      <DottedLine
-        isOneLine
-        className={own.narrow}
-        parts={[children, shortPhone(parentPhone), reference, sold.name]}
-      />
-    </>
-  );
-}
-
-/** On a phone, below the time: a call to the family, and what else fits. */
-function Contact({ of: { reference, package: sold, parentPhone } }: { of: TeamBooking }) {
-  return (
-    <span className={own.contact}>
-      <PhoneLink phone={parentPhone} />
-      <DottedLine isOneLine parts={[reference, sold.name]} />
-    </span>
-  );
-}
-
 /** What a phone says beside the time. The status is left out if it is as expected, or if the row says it otherwise. */
 function phoneDetails(booking: TeamBooking, isToday: boolean): string {
   const state = stateOf(fromBooking(booking));
@@ -188,9 +177,13 @@ function phoneDetails(booking: TeamBooking, isToday: boolean): string {
   const isSaid =
     state === 'confirmed' ||
     (state === 'pending' && booking.orderState === 'due') ||
-    (state === 'completed' && isToday && booking.arrivedAt !== null);
+    (isToday && isStateSaid(booking));
   return isSaid ? children : `${children} · ${statusNames[state]}`;
 }
+
+/** Of a visit of today: that the family came, and when, says that it is confirmed or completed. */
+const isStateSaid = ({ arrivedAt, status, isNoShow }: TeamBooking): boolean =>
+  arrivedAt !== null && !isNoShow && (status === 'confirmed' || status === 'completed');
 
 /** Their ages are in the panel. */
 const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChildren'>) =>
@@ -205,7 +198,7 @@ function visitState(booking: TeamBooking, time: string): ReactNode {
 }
 
 interface SlotNoteProps {
-  of: CalendarDay | undefined;
+  of: CalendarDay;
   at: TeamBooking;
   /** The centre's time. */
   time: string;
@@ -213,12 +206,11 @@ interface SlotNoteProps {
 
 /** How full a slot of today is, and who is missing; nothing until that is known. */
 function SlotNote({ of, at, time }: SlotNoteProps) {
-  const slot = of?.slots.find(({ id }) => id === at.timeSlot.id);
+  const slot = of.slots.find(({ id }) => id === at.timeSlot.id);
   if (!slot) return null;
   const { seats, missing } = slotNote(slot, time);
   return (
     <span className={own.note}>
-      {' '}
       {seats}
       {missing && (
         <>

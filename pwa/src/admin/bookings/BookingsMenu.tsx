@@ -4,55 +4,29 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { moreItem } from '../ui/MoreMenu.tsx';
-import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useMayChangeSeveral } from '../visits/VisitBulk.tsx';
 import { isFiltered } from '../visits/visits-view.ts';
-import {
-  bookingsQuery,
-  calendarQuery,
-  fromTodayQuery,
-  parseBookingsView,
-  toBookingFilter,
-} from './queries.ts';
-import { bookingsOver } from './slot-status.ts';
+import { bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
 
-/** How many bookings are listed, and of what: those that the filters leave, or all, of which so many are to come. */
+const scopeNames = { upcoming: 'upcoming', past: 'past', all: 'in all' } as const;
+
+/** How many bookings are listed, and of what. */
 export function ListScope() {
   const { search } = useUrlState();
   const view = parseBookingsView(search);
-  const hasFilters = isFiltered(search);
   const { data } = useQuery({ ...bookingsQuery(view), enabled: !isReversedRange(view) });
-  const upcoming = useUpcoming(!hasFilters && view.sort === 'next');
   if (!data?.total) return null;
-  const parts = [
-    ...(upcoming === undefined ? [] : [`${formatNumber(upcoming)} upcoming,`]),
-    `${formatNumber(data.total)} ${hasFilters ? 'found' : 'in all'}`,
-  ];
   return (
-    <Row gap={0} columnGap={4} wrap>
-      {parts.map((part) => (
-        <Text key={part} as="span" weight={600} tone="muted" nowrap tabular size="sm">
-          {part}
-        </Text>
-      ))}
-    </Row>
+    <Text as="span" weight={600} tone="muted" nowrap tabular size="sm">
+      {formatNumber(data.total)} {isFiltered(search) ? 'found' : scopeNames[view.when]}
+    </Text>
   );
-}
-
-/** How many bookings are still to come; undefined until that is known. */
-function useUpcoming(isAsked: boolean): number | undefined {
-  const { date: today, time } = useCentreNow();
-  const { data: fromToday } = useQuery({ ...fromTodayQuery(today), enabled: isAsked });
-  const { data: days } = useQuery({ ...calendarQuery({ from: today, to: today }), enabled: isAsked });
-  if (!fromToday || !days?.[0]) return undefined;
-  return fromToday.total - bookingsOver(days[0], time);
 }
 
 interface BookingsMenuProps {

@@ -18,8 +18,10 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import table from '../ui/table/ListTable.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { roundedRupees } from '../ui/whole-rupees.ts';
+import { PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import { isPhone } from '../visits/visit-labels.ts';
 import { DaySlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
 import { InsideNow } from './InsideNow.tsx';
@@ -79,7 +81,7 @@ function HoursOf({ of, isAlone }: { of: CalendarDay; isAlone: boolean }) {
     <span className={styles.hours}>
       {timeOfDay(openTime)} to {timeOfDay(closeTime)}
       {capacity > 0 && ` · ${seatsTaken} of ${count(capacity, 'child', 'children')}`}
-      {!isAlone && ' · '}
+      {!isAlone && <span className={styles.dot}> · </span>}
     </span>
   );
 }
@@ -118,7 +120,13 @@ function DayContent({ of, today, changes, onBook }: DayContentProps) {
         </Text>
       )}
       {of.slots.length > 0 && (
-        <SlotStrip slots={of.slots} time={time} shown={alone?.id ?? 'all'} onShow={setChosen} />
+        <SlotStrip
+          slots={of.slots}
+          parties={activeParties(of.parties)}
+          time={time}
+          shown={alone?.id ?? 'all'}
+          onShow={setChosen}
+        />
       )}
       <DayParties parties={of.parties} isOver={of.date < today} />
       <div className={styles.slots}>
@@ -175,6 +183,7 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
     theme,
     cakePreference && `${cakePreference} cake`,
     party.parentName,
+    isPhone(party.parentPhone) && <PhoneLink key="phone" phone={party.parentPhone} />,
   ];
   return (
     <Grid as="li" columns="24px minmax(0, 1fr) auto" gap={12} align="center" className={styles.party}>

@@ -1,11 +1,14 @@
-import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { mdiStar } from '@mdi/js';
+import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import type { SlotTimes } from './calendar-view.ts';
 import { seatSums } from './run-sheet.ts';
 import styles from './SlotStrip.module.css';
 import { slotPhase, slotStatus } from './slot-status.ts';
@@ -16,6 +19,8 @@ export type ShownSlot = number | 'all';
 
 interface SlotStripProps {
   slots: readonly Slot[];
+  /** The parties that take place, which a slot marks. */
+  parties: readonly CalendarParty[];
   /** The time of the day: after the last slot if the day is over. */
   time: string;
   shown: ShownSlot;
@@ -23,10 +28,22 @@ interface SlotStripProps {
 }
 
 /** The whole day in one line: how full each slot is. Pressing one shows its visits. */
-export function SlotStrip({ slots, time, shown, onShow }: SlotStripProps) {
+export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  // A phone shows some of the tiles, and scrolls to the others.
+  useEffect(() => {
+    const line = strip.current;
+    const tile = line?.querySelector<HTMLElement>('[aria-current]');
+    if (!line || !tile) return;
+    line.scrollLeft = tile.offsetLeft - (line.clientWidth - tile.offsetWidth) / 2;
+  }, []);
   return (
     <nav className={styles.holder} aria-label="Slots">
-      <div className={styles.strip} style={{ '--tiles': tilesInLine(slots.length + 1) } as CSSProperties}>
+      <div
+        ref={strip}
+        className={styles.strip}
+        style={{ '--tiles': tilesInLine(slots.length + 1) } as CSSProperties}
+      >
         <Tile
           name="All day"
           {...seatSums(slots)}
@@ -43,6 +60,7 @@ export function SlotStrip({ slots, time, shown, onShow }: SlotStripProps) {
             {...slotStatus(slot, time)}
             phase={slotPhase(slot, time)}
             gone={goneShare(slot, time)}
+            hasParty={parties.some((party) => overlaps(party, slot))}
             isShown={shown === slot.id}
             onShow={() => onShow(slot.id)}
           />
@@ -61,6 +79,9 @@ function freeText(slots: readonly Slot[]): string {
   return free > 0 ? `${free} free` : 'Full';
 }
 
+const overlaps = (one: SlotTimes, other: SlotTimes): boolean =>
+  one.startTime < other.endTime && other.startTime < one.endTime;
+
 const goneShare = ({ startTime, endTime }: Slot, time: string): number =>
   (minutesOf(time) - minutesOf(startTime)) / (minutesOf(endTime) - minutesOf(startTime));
 
@@ -71,6 +92,7 @@ interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
   phase?: ReturnType<typeof slotPhase>;
   /** How much of the slot has gone, from 0 to 1. */
   gone?: number;
+  hasParty?: boolean;
   isShown: boolean;
   onShow: () => void;
 }
@@ -97,6 +119,12 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
             {name.replaceAll(/ [AP]M/g, '')}
           </span>
         </Text>
+        {tile.hasParty && (
+          <>
+            <Icon path={mdiStar} size={16} className={styles.party} />
+            <VisuallyHidden>with a party </VisuallyHidden>
+          </>
+        )}
         {phase === 'now' && (
           <Text as="span" size="sm" weight={800} leading={1.2} nowrap className={styles.mark}>
             Now

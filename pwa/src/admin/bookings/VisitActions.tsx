@@ -12,9 +12,10 @@ import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
 import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { phoneLink } from '../visits/contact-links.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import type { BookingOrParty } from '../visits/visit.ts';
-import { statesFor } from '../visits/visit-labels.ts';
+import { isPhone, shortPhone, statesFor } from '../visits/visit-labels.ts';
 import { lateText } from './slot-status.ts';
 import styles from './VisitActions.module.css';
 
@@ -148,6 +149,11 @@ export function VisitMenu({ visit, changes }: VisitActionsProps) {
           <MenuItem key="open" component={Link} to={to({ booking: visit.id })} onClick={close}>
             Open the booking
           </MenuItem>,
+          isPhone(visit.parentPhone) && (
+            <MenuItem key="call" component="a" href={phoneLink(visit.parentPhone)} onClick={close}>
+              Call {shortPhone(visit.parentPhone)}
+            </MenuItem>
+          ),
           owes &&
             step !== 'pay' &&
             item('Mark paid', () => takePayment({ orderId: visit.orderId, what: 'take' })),

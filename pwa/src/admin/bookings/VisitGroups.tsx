@@ -6,6 +6,7 @@ import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import styles from './DaySlot.module.css';
+import { hasAllergy } from './run-sheet.ts';
 import { type VisitGroup, visitGroups } from './visit-groups.ts';
 
 interface VisitGroupsProps {
@@ -31,37 +32,43 @@ export function VisitGroups({ visits, isWhole, rowsOf }: VisitGroupsProps) {
 
 interface GroupProps extends Pick<VisitGroupsProps, 'rowsOf'> {
   group: VisitGroup;
-  /** With nothing to do in it, it takes no room until someone asks. */
+  /** With nothing to do in it, it shows only families with an allergy until someone asks. */
   folds: boolean;
 }
 
 function Group({ group: { title, visits }, folds, rowsOf }: GroupProps) {
   const [isAsked, setIsAsked] = useState(false);
   const rows = useId();
-  const isOpen = isAsked || !folds;
+  const allergic = visits.filter(hasAllergy);
+  const canFold = folds && allergic.length < visits.length;
+  const isOpen = isAsked || !canFold;
   const words = (
     <>
       {title} <small>{visits.length}</small>
     </>
   );
+  const shown = isOpen ? visits : allergic;
   return (
     <section aria-label={title}>
       <Text as="h4" size="sm" weight={800} leading={1.2} className={styles.group}>
-        {folds ? (
+        {canFold ? (
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={rows}
             onClick={() => setIsAsked(!isAsked)}
           >
-            <span>{words}</span>
+            <span>
+              {words}
+              {!isOpen && allergic.length > 0 && <small>· {allergic.length} shown for an allergy</small>}
+            </span>
             <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
           </button>
         ) : (
           words
         )}
       </Text>
-      <div id={rows}>{isOpen && rowsOf(visits)}</div>
+      <div id={rows}>{shown.length > 0 && rowsOf(shown)}</div>
     </section>
   );
 }

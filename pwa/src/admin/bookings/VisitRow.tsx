@@ -1,10 +1,9 @@
-import { mdiAlert } from '@mdi/js';
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { rupees } from '../../shared/format.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { count, rupees } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
@@ -13,11 +12,12 @@ import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
 import { childrenLine, stateOf } from '../visits/visit-labels.ts';
+import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
-import styles from './DaySlot.module.css';
 import { duePaise } from './run-sheet.ts';
 import { Lateness, useLateness, VisitAction, VisitMenu } from './VisitActions.tsx';
+import styles from './VisitRow.module.css';
 
 interface VisitRowProps {
   visit: CalendarVisit;
@@ -41,14 +41,6 @@ function Request({ text, isAllergy: isAtRisk }: { text: string; isAllergy: boole
   );
 }
 
-/** After the name of a family with an allergy. */
-const AllergyMark = () => (
-  <>
-    <Icon path={mdiAlert} size={18} />
-    <VisuallyHidden> (allergy)</VisuallyHidden>
-  </>
-);
-
 /** The row says the state in other words: by the time of arrival, or by what a family that is late owes. */
 function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
   switch (stateOf(visit)) {
@@ -63,6 +55,30 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
   }
 }
 
+/** `2 children, aged 3 and 5`; on a phone `2 children: 3, 5`. */
+function Children({ of: { numberOfChildren, childrenAges } }: { of: CalendarVisit }) {
+  return (
+    <>
+      <span className={styles.inWords}>{childrenLine(numberOfChildren, childrenAges)}</span>
+      <span className={styles.inShort} aria-hidden="true">
+        {count(numberOfChildren, 'child', 'children')}
+        {childrenAges.length > 0 && `: ${childrenAges.toSorted((a, b) => a - b).join(', ')}`}
+      </span>
+    </>
+  );
+}
+
+/** What the family has to pay, or has paid. */
+function Money({ due, paid }: { due: number; paid: number }) {
+  if (due > 0)
+    return (
+      <b className={styles.due}>
+        {rupees(due)} <span className={styles.inWords}>due</span>
+      </b>
+    );
+  return paid > 0 && <span className={styles.paid}>{rupees(paid)} paid</span>;
+}
+
 /** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
 export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: VisitRowProps) {
   const { search, to } = useUrlState();
@@ -73,7 +89,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
   const asked = { visit: fromCalendar(visit, at), changes };
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   return (
-    <li className={styles.visit}>
+    <li className={cx(styles.visit, isMissing && styles.missing)}>
       <div className={styles.family}>
         <Row gap={2} columnGap={8} align="baseline" wrap className={styles.who}>
           <span className={styles.name}>
@@ -87,22 +103,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
           </Text>
         </Row>
         <div className={styles.about}>
-          <DottedLine
-            parts={[
-              childrenLine(visit.numberOfChildren, visit.childrenAges),
-              !isUsual && visit.packageName,
-              isMissing && (
-                <span key="phone" className={styles.inLine}>
-                  <PhoneLink phone={parentPhone} />
-                </span>
-              ),
-              !isMissing && (
-                <span key="reference" className={styles.onPhone}>
-                  {reference}
-                </span>
-              ),
-            ]}
-          />
+          <DottedLine parts={[<Children key="children" of={visit} />, !isUsual && visit.packageName]} />
           {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
         </div>
       </div>
@@ -114,12 +115,16 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
           {arrivedAt && <ArrivalTime at={arrivedAt} isOver={state === 'completed'} />}
           {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
+          {isMissing && (
+            <span className={styles.inLine}>
+              <PhoneLink phone={parentPhone} />
+            </span>
+          )}
         </Row>
-        {due > 0 && (
-          <Text as="span" size="sm" weight={800} nowrap tabular className={styles.due}>
-            {rupees(due)} due
-          </Text>
-        )}
+        <div className={styles.money}>
+          <Money due={due} paid={paiseOf(visit.paidAmount)} />
+          <small className={styles.onPhone}>{reference}</small>
+        </div>
       </div>
       <div className={styles.action}>
         <VisitAction {...asked} />

@@ -1,25 +1,41 @@
-import { bookingFilterStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
+import {
+  bookingFilterStatuses,
+  type VisitSide,
+  visitSides,
+} from '@toodles/api/contract/bookings/team-visits.ts';
 import { paymentMethods } from '@toodles/api/contract/centre/site.ts';
 import { read } from '../../shared/read.ts';
 import { isDate, isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { numberParam } from '../ui/useUrlState.ts';
-import { parseView, toFilter, toPaging, type VisitsView, visitRules } from '../visits/visits-view.ts';
+import {
+  isFiltered,
+  parseView,
+  toFilter,
+  toPaging,
+  type VisitsView,
+  visitRules,
+} from '../visits/visits-view.ts';
 import { viewModes } from './calendar-view.ts';
 
 /** Parents book all day, so the page refetches when opened and every minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 export interface BookingsView extends VisitsView<(typeof bookingFilterStatuses)[number]> {
+  /** What is to come, what is over, or both. */
+  when: VisitSide | 'all';
   packageId: number | undefined;
   timeSlotId: number | undefined;
   method: (typeof paymentMethods)[number] | undefined;
 }
 
+const sides = [...visitSides, 'all'] as const;
+
 /** The parameters of the page's address. */
 export const bookingRules: ParamRules = {
   ...visitRules,
   status: oneOf(bookingFilterStatuses),
+  when: oneOf(sides),
   package: isNumber,
   slot: isNumber,
   method: oneOf(paymentMethods),
@@ -29,16 +45,25 @@ export const bookingRules: ParamRules = {
 };
 
 /** Parses the address. */
-export const parseBookingsView = (search: URLSearchParams): BookingsView => ({
-  ...parseView(search, bookingFilterStatuses),
-  packageId: numberParam(search, 'package'),
-  timeSlotId: numberParam(search, 'slot'),
-  method: paymentMethods.find((method) => method === search.get('method')),
-});
+export function parseBookingsView(search: URLSearchParams): BookingsView {
+  const view = parseView(search, bookingFilterStatuses);
+  // A search is for any booking; without one, the list is of what is to come.
+  const when = sides.find((side) => side === search.get('when')) ?? (isFiltered(search) ? 'all' : 'upcoming');
+  return {
+    ...view,
+    when,
+    // What is over begins with the latest.
+    sort: when === 'past' && view.sort === 'next' ? 'visit-last' : view.sort,
+    packageId: numberParam(search, 'package'),
+    timeSlotId: numberParam(search, 'slot'),
+    method: paymentMethods.find((method) => method === search.get('method')),
+  };
+}
 
 /** The query of a view without its page; the export uses the same. */
-export const toBookingFilter = ({ packageId, timeSlotId, method, ...view }: BookingsView) => ({
+export const toBookingFilter = ({ when, packageId, timeSlotId, method, ...view }: BookingsView) => ({
   ...toFilter(view),
+  ...(when !== 'all' && { when }),
   ...(packageId && { packageId: String(packageId) }),
   ...(timeSlotId && { timeSlotId: String(timeSlotId) }),
   ...(method && { method }),
@@ -46,14 +71,6 @@ export const toBookingFilter = ({ packageId, timeSlotId, method, ...view }: Book
 
 export const bookingsQuery = (view: BookingsView) => ({
   ...readPage('GET /api/admin/bookings', { query: { ...toBookingFilter(view), ...toPaging(view) } }),
-  ...live,
-});
-
-/** How many bookings there are from today on, without the cancelled ones. */
-export const fromTodayQuery = (today: string) => ({
-  ...readPage('GET /api/admin/bookings', {
-    query: { from: today, status: 'live', sort: 'visit', limit: 1 },
-  }),
   ...live,
 });
 

@@ -9,7 +9,9 @@ import { roundedRupees } from '../ui/whole-rupees.ts';
 import { isAllergy } from './allergy.ts';
 
 type Slot = CalendarDay['slots'][number];
-type Payable = CalendarVisit | CalendarParty;
+type Payable =
+  | Pick<CalendarVisit, 'paymentStatus' | 'status' | 'dueAmount' | 'arrivedAt'>
+  | Pick<CalendarParty, 'paymentStatus' | 'status' | 'dueAmount'>;
 
 /**
  * The amount still due for a visit, in paise. After the day, a family that did not come owes nothing. Parties
@@ -47,7 +49,7 @@ export function usualPackage(visits: readonly CalendarVisit[]): string | undefin
   return [...names].find((name) => countOf(name) * 2 > visits.length);
 }
 
-/** A slot in a few facts: how many families come, with which package, how many came or did not, and what is due. */
+/** A slot in a few facts: how many families come, how many came or did not, what is due, and with which package. */
 export function slotFacts({ visits = [] }: Pick<Slot, 'visits'>, isOver: boolean): string[] {
   const here = visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const missing = visits.filter(({ isNoShow }) => isNoShow).length;
@@ -56,10 +58,10 @@ export function slotFacts({ visits = [] }: Pick<Slot, 'visits'>, isOver: boolean
   const isOnly = visits.every(({ packageName }) => packageName === usual);
   return [
     visits.length > 0 ? count(visits.length, 'family', 'families') : 'No bookings yet',
-    usual && `${isOnly ? 'all' : 'mostly'} ${usual}`,
     here > 0 && `${here} came`,
     missing > 0 && count(missing, 'no-show', 'no-shows'),
     due > 0 && `${roundedRupees(due)} due`,
+    usual && `${isOnly ? 'all' : 'mostly'} ${usual}`,
   ].filter((fact): fact is string => Boolean(fact));
 }
 

@@ -1,6 +1,6 @@
-import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { bookingsOver, lateText, slotNote, slotPhase, slotStatus } from './slot-status.ts';
+import { lateText, slotNote, slotPhase, slotStatus } from './slot-status.ts';
 
 const slot = (startTime: string, endTime: string, taken = 0, isActive = true) => ({
   startTime,
@@ -36,15 +36,9 @@ test('counts in a heading who is missing from a slot, once it has started', () =
     bookings: 2,
     visits: visitsOf(null, '2026-11-21T06:39:00Z'),
   };
-  expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15 children', missing: undefined });
-  expect(slotNote(noon, '12:00')).toEqual({ seats: '14 of 15 children', missing: '1 family not here yet' });
+  expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15 booked', missing: undefined });
+  expect(slotNote(noon, '12:00')).toEqual({ seats: '14 of 15 booked', missing: '1 family not here yet' });
   expect(slotNote({ ...noon, visits: visitsOf('2026-11-21T06:39:00Z') }, '12:00').missing).toBeUndefined();
-});
-
-test('counts the bookings of slots that have ended', () => {
-  const slots = day.map((one, place) => ({ ...one, id: place, bookings: 10 ** place }));
-  expect(bookingsOver({ slots } as CalendarDay, '13:00')).toBe(1);
-  expect(bookingsOver({ slots } as CalendarDay, '14:00')).toBe(11);
 });
 
 test.each([

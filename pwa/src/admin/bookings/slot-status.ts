@@ -40,14 +40,10 @@ export function slotNote(
   const hasStarted = slotPhase(slot, time) !== 'ahead';
   const awaited = hasStarted ? visits.filter(isAwaited).length : 0;
   return {
-    seats: `${seatsTaken} of ${count(capacity, 'child', 'children')}`,
+    seats: `${seatsTaken} of ${capacity} booked`,
     missing: awaited > 0 ? `${count(awaited, 'family', 'families')} not here yet` : undefined,
   };
 }
-
-/** How many bookings are in slots of today that have ended. */
-export const bookingsOver = ({ slots }: CalendarDay, time: string): number =>
-  slots.filter((slot) => slotPhase(slot, time) === 'done').reduce((sum, { bookings }) => sum + bookings, 0);
 
 /** Nobody is called late before so many minutes of the slot have gone. */
 const GRACE = 10;

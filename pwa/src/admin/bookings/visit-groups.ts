@@ -2,7 +2,7 @@ import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar
 import { duePaise } from './run-sheet.ts';
 
 /** The groups, in the order of what they need: who is missing first, then who has to pay. */
-const titles = ['Not here yet', 'Here, to pay', 'Here, paid', 'Completed', 'No-show'] as const;
+const titles = ['Not here yet', 'Here, to pay', 'Here, paid', 'Completed', 'No-show', 'Cancelled'] as const;
 type Title = (typeof titles)[number];
 
 export interface VisitGroup {
@@ -22,8 +22,12 @@ export const isAwaited = ({
 }: Pick<CalendarVisit, 'arrivedAt' | 'isNoShow' | 'status'>): boolean =>
   arrivedAt === null && !isNoShow && (status === 'pending' || status === 'confirmed');
 
-function titleOf(visit: CalendarVisit): Title {
+/** The group of a visit of a running slot. */
+export function groupOf(
+  visit: Pick<CalendarVisit, 'arrivedAt' | 'isNoShow' | 'status' | 'paymentStatus' | 'dueAmount'>,
+): Title {
   if (visit.isNoShow) return 'No-show';
+  if (visit.status === 'cancelled') return 'Cancelled';
   if (visit.status === 'completed') return 'Completed';
   if (isAwaited(visit)) return 'Not here yet';
   return duePaise(visit, false) > 0 ? 'Here, to pay' : 'Here, paid';
@@ -35,6 +39,6 @@ export const visitGroups = (visits: readonly CalendarVisit[]): VisitGroup[] =>
     .map((title) => ({
       title,
       isOpen: openTitles.includes(title),
-      visits: visits.filter((visit) => titleOf(visit) === title),
+      visits: visits.filter((visit) => groupOf(visit) === title),
     }))
     .filter((group) => group.visits.length > 0);

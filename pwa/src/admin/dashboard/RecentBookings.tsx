@@ -26,7 +26,7 @@ export function RecentBookings({ bookings, today }: RecentBookingsProps) {
       title="Recent bookings"
       flush
       aside={
-        <Link className={styles.way} to={portalPages.bookings.path}>
+        <Link className={styles.way} to={`${portalPages.bookings.path}?when=all`}>
           All bookings
         </Link>
       }

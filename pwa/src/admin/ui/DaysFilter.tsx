@@ -10,27 +10,39 @@ interface Days {
 
 interface DaysChoice extends Days {
   label: string;
+  /** What sets apart choices with the same days. */
+  when?: string;
 }
 
 interface DaysFilterProps {
   label: string;
   choices: readonly DaysChoice[];
-  days: Days;
-  onChoose: (days: Days) => void;
+  days: Days & Pick<DaysChoice, 'when'>;
+  /** Whether a choice without days narrows the list. */
+  isSet?: boolean;
+  onChoose: (days: Days & Pick<DaysChoice, 'when'>) => void;
 }
 
 /** The days of a list that has all of them at first. */
-export function DaysFilter({ label, choices, days: { from, to }, onChoose }: DaysFilterProps) {
+export function DaysFilter({
+  label,
+  choices,
+  days: { from, to, when },
+  isSet = false,
+  onChoose,
+}: DaysFilterProps) {
   return (
     <DaysButton
       label={label}
       choices={choices.map((choice) => ({ value: choice.label, label: choice.label }))}
-      chosen={choices.find((choice) => choice.from === from && choice.to === to)?.label}
+      chosen={
+        choices.find((one) => one.from === from && one.to === to && (!one.when || one.when === when))?.label
+      }
       days={{ from, to }}
-      isSet={from !== '' || to !== ''}
+      isSet={isSet || from !== '' || to !== ''}
       onChoose={(name) => {
         const choice = choices.find((one) => one.label === name);
-        if (choice) onChoose({ from: choice.from, to: choice.to });
+        if (choice) onChoose({ from: choice.from, to: choice.to, ...(choice.when && { when: choice.when }) });
       }}
       onDays={onChoose}
     />

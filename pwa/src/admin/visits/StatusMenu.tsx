@@ -17,27 +17,33 @@ interface StatusMenuProps {
   changes: VisitChanges;
   /** The row says it in other words: only the arrow shows, once the row is pointed at or focused. */
   isQuiet?: boolean;
+  /** As a line of text below another. */
+  isLine?: boolean;
 }
 
 /** Changes a visit's status in the list, to any of the four, or to a no-show. */
-export function StatusMenu({ visit, changes, isQuiet = false }: StatusMenuProps) {
+export function StatusMenu({ visit, changes, isQuiet = false, isLine = false }: StatusMenuProps) {
   // Shows the new status optimistically and reverts it if the server rejects it.
   const shown = changes.pendingState(visit) ?? stateOf(visit);
   const now = useCentreNow();
   const states = statesFor(visit, now);
-  if (!useHasPermission('bookings.manage')) return isQuiet ? null : <StatusPill state={stateOf(visit)} />;
+  if (!useHasPermission('bookings.manage')) {
+    if (isQuiet) return null;
+    return isLine ? <small>{statusNames[stateOf(visit)]}</small> : <StatusPill state={stateOf(visit)} />;
+  }
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
   return (
     <Select
       size="small"
-      className={cx(styles.select, styles[shown])}
+      className={cx(styles.select, styles[shown], isLine && styles.inLine)}
+      data-quiet={isQuiet || undefined}
       value={shown}
       IconComponent={Chevron}
       renderValue={(state) =>
         isQuiet && state === stateOf(visit) ? (
           <VisuallyHidden>{statusNames[state]}</VisuallyHidden>
         ) : (
-          <StatusLabel state={state} />
+          <StatusLabel state={state} hasIcon={!isLine} />
         )
       }
       onChange={({ target }) => {
@@ -56,10 +62,10 @@ export function StatusMenu({ visit, changes, isQuiet = false }: StatusMenuProps)
   );
 }
 
-function StatusLabel({ state }: { state: VisitState }) {
+function StatusLabel({ state, hasIcon = true }: { state: VisitState; hasIcon?: boolean }) {
   return (
     <>
-      <Icon path={statusIcons[state]} size={18} />
+      {hasIcon && <Icon path={statusIcons[state]} size={18} />}
       {statusNames[state]}
     </>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { VisitSide } from '@toodles/api/contract/bookings/team-visits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -17,15 +18,17 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './VisitFilters.module.css';
-import { clearedParams, dayChoices, isFiltered, sorts, type VisitsView } from './visits-view.ts';
+import { clearedParams, dayChoices, isFiltered, sideChoices, sorts, type VisitsView } from './visits-view.ts';
 
 /** Filters that are collapsed on a phone. */
-const folded = ['from', 'to', 'status', 'payment', 'package', 'slot', 'method', 'sort'];
+const folded = ['when', 'from', 'to', 'status', 'payment', 'package', 'slot', 'method', 'sort'];
 
 interface VisitFiltersProps {
   view: VisitsView<string>;
   /** What is listed, such as 'bookings'. */
   what: string;
+  /** Which side of now is shown, in a list that can show only one. */
+  when?: VisitSide | 'all' | undefined;
   /** The states to choose from. */
   states: readonly FilterChoice[];
   /** Filters of only one of the lists. */
@@ -35,7 +38,7 @@ interface VisitFiltersProps {
 }
 
 /** The filters of a list of visits, all in the address. Headings sort; a phone has none, so the order is here. */
-export function VisitFilters({ view, what, states, children, more }: VisitFiltersProps) {
+export function VisitFilters({ view, what, when, states, children, more }: VisitFiltersProps) {
   const { search, change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const isWide = useMediaQuery(media.wide, { noSsr: true });
@@ -62,7 +65,7 @@ export function VisitFilters({ view, what, states, children, more }: VisitFilter
         </IconButton>
       )}
       {(!isPhone || isWhole) && (
-        <Choices view={view} states={states}>
+        <Choices view={view} when={when} states={states}>
           {children}
         </Choices>
       )}
@@ -85,7 +88,12 @@ export function VisitFilters({ view, what, states, children, more }: VisitFilter
   );
 }
 
-function Choices({ view, states, children }: Pick<VisitFiltersProps, 'view' | 'states' | 'children'>) {
+function Choices({
+  view,
+  when,
+  states,
+  children,
+}: Pick<VisitFiltersProps, 'view' | 'when' | 'states' | 'children'>) {
   const { search, change } = useUrlState();
   const today = useCentreNow().date;
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
@@ -93,9 +101,10 @@ function Choices({ view, states, children }: Pick<VisitFiltersProps, 'view' | 's
     <>
       <DaysFilter
         label="Days of the visit"
-        choices={dayChoices(today, search.has('sort') ? view.sort : 'next')}
-        days={view}
-        onChoose={(days) => change({ ...days, page: undefined })}
+        choices={when ? sideChoices(today) : dayChoices(today, search.has('sort') ? view.sort : 'next')}
+        days={{ from: view.from, to: view.to, ...(when && { when }) }}
+        isSet={search.has('when')}
+        onChoose={(days) => set({ when: undefined, ...days })}
       />
       <FilterSelect
         label="Status"

@@ -1,4 +1,9 @@
-import { type VisitSort, visitPayments, visitStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
+import {
+  type VisitSide,
+  type VisitSort,
+  visitPayments,
+  visitStatuses,
+} from '@toodles/api/contract/bookings/team-visits.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { dateParam } from '../ui/days.ts';
 import { isDate, listRules, newRule, oneOf, type ParamRules } from '../ui/param-rules.ts';
@@ -93,11 +98,27 @@ const orderLabels: Record<VisitSort, string> = {
   'visit-last': 'Latest first',
 };
 
+export interface DaysChoice {
+  label: string;
+  from: string;
+  to: string;
+  /** Which side of now, in a list that can show only one. */
+  when?: VisitSide | 'all';
+}
+
 /** The date ranges with a shortcut, by the centre's date. All days are called after the order that they have. */
-export const dayChoices = (today: string, order: VisitSort) => [
+export const dayChoices = (today: string, order: VisitSort): DaysChoice[] => [
   { label: orderLabels[order], from: '', to: '' },
   { label: 'Today', from: today, to: today },
   { label: 'This week', ...weekOf(today) },
+];
+
+/** The same for a list that can show what is to come, or what is over. */
+export const sideChoices = (today: string): DaysChoice[] => [
+  { label: 'Upcoming', from: '', to: '', when: 'upcoming' },
+  { label: 'Past', from: '', to: '', when: 'past' },
+  { label: 'All bookings', from: '', to: '', when: 'all' },
+  ...dayChoices(today, 'next').slice(1),
 ];
 
 /** The filter parameters of the address, which are cleared together. */
@@ -110,6 +131,7 @@ export const clearedParams = {
   method: undefined,
   from: undefined,
   to: undefined,
+  when: undefined,
   page: undefined,
 };
 
@@ -119,6 +141,9 @@ export const isByDay = (sort: VisitSort): boolean => sort !== 'newest';
 /** The sort orders of the column with the date. */
 export const dateSorts = { ascending: 'visit', descending: 'visit-last', own: 'next' } as const;
 
-/** Whether the address leaves out any of them; its page does not. */
+/** The same for what is over, which begins with the latest. */
+export const pastSorts = { ascending: 'visit', descending: 'visit-last', isOwnLast: true } as const;
+
+/** Whether the address searches in them; its page and side of now do not. */
 export const isFiltered = (search: URLSearchParams): boolean =>
-  Object.keys(clearedParams).some((name) => name !== 'page' && Boolean(search.get(name)));
+  Object.keys(clearedParams).some((name) => name !== 'page' && name !== 'when' && Boolean(search.get(name)));

@@ -4,6 +4,7 @@ import { day, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { Column } from '../ui/table/ListTable.tsx';
+import type { ColumnSorts } from '../ui/table/SortButton.tsx';
 import styles from './VisitRows.module.css';
 import { dateSorts, isByDay } from './visits-view.ts';
 
@@ -18,6 +19,9 @@ interface WhenOptions<Row> {
   details?: (row: Row) => ReactNode;
   /** What a phone shows below it. */
   below?: (row: Row) => ReactNode;
+  /** Below it, or beside it if it is short. A phone has no room for it. */
+  status?: (row: Row) => ReactNode;
+  sorts?: ColumnSorts;
   /** In the place of a time that the heading says: that the family is here, or how late it is. */
   state?: (row: Row) => ReactNode;
 }
@@ -26,7 +30,8 @@ interface WhenOptions<Row> {
  * When the visit is. The day is left out where it is the heading of its rows, and the time is bold only in the first row
  * of its slot.
  */
-export function whenColumn<Row>({ rows, sort, of, details, below, state }: WhenOptions<Row>): Column<Row> {
+export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
+  const { rows, sort, of, details, below, state, status, sorts = dateSorts } = options;
   const underHeading = (row: Row) => {
     const before = rows[rows.indexOf(row) - 1];
     const isSame = before && sameSlot(of(before), of(row));
@@ -43,18 +48,21 @@ export function whenColumn<Row>({ rows, sort, of, details, below, state }: WhenO
   return {
     name: 'when',
     head: 'When',
-    sorts: dateSorts,
+    sorts,
     phone: 'second',
     cell: (row) => (
       <>
-        {isByDay(sort) ? (
-          underHeading(row)
-        ) : (
-          <>
-            <b>{day(of(row)[0])}</b>
-            <small>{timeOf(of(row))}</small>
-          </>
-        )}
+        <span className={styles.lines}>
+          {isByDay(sort) ? (
+            underHeading(row)
+          ) : (
+            <>
+              <b>{day(of(row)[0])}</b>
+              <small>{timeOf(of(row))}</small>
+            </>
+          )}
+          {status && <span className={styles.status}>{status(row)}</span>}
+        </span>
         {details && <span className={styles.onPhone}> · {details(row)}</span>}
         {below && <span className={cx(styles.onPhone, styles.below)}>{below(row)}</span>}
       </>

@@ -4,19 +4,28 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { groupRows } from './group-rows.ts';
+import headings from './ListHeadings.module.css';
 import styles from './ListTable.module.css';
 import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
 import type { Selection } from './useSelection.ts';
 
 /**
  * The position of a cell on a phone, where a row is a card of two lines. `below`: under them, over the full width;
- * `corner`: at the end of the first line, after the first cell and the one that ends it.
+ * `corner`: at the end of the first line, after the first cell and the one that ends it; `second-corner`: of the second.
  */
-type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'below' | 'corner' | 'hidden';
+type PhonePlace =
+  | 'first'
+  | 'first-end'
+  | 'second'
+  | 'second-end'
+  | 'below'
+  | 'corner'
+  | 'second-corner'
+  | 'hidden';
 
 export interface Column<Row> {
   /** Unique in its table. */
@@ -56,6 +65,8 @@ interface ListTableProps<Row> {
   headingOf?: (row: Row) => string;
   /** What a heading says about its rows. @param row the first of them */
   headingNote?: (row: Row) => ReactNode;
+  /** The heading, within those of another, of rows that share it; undefined for none. */
+  subheadingOf?: (row: Row) => string | undefined;
   /** Renders sortable rows in place of plain ones. */
   rowAs?: ComponentType<RowShellProps<Row>>;
 }
@@ -72,7 +83,7 @@ export interface RowShellProps<Row> {
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, keyOf, sort, isSelected, isOff, selection } = props;
-  const { headingOf, headingNote, rowAs: Shell = PlainRow } = props;
+  const { headingOf, subheadingOf, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
       <Table className={cx(styles.table, selection && styles.selectable)} aria-label={label}>
@@ -101,43 +112,83 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {groupRows(rows, headingOf).map((group, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups can have the same heading
           <TableBody key={place}>
-            {group.heading !== undefined && (
-              <TableRow className={styles.heading}>
-                {selection && <TableCell className={styles.tick} />}
-                <TableCell component="th" scope="rowgroup" colSpan={columns.length}>
-                  {group.heading}
-                  {group.rows[0] && headingNote?.(group.rows[0])}
-                </TableCell>
-              </TableRow>
-            )}
-            {group.rows.map((row) => (
-              <Shell
-                key={keyOf(row)}
-                row={row}
-                className={cx(isSelected?.(row) && styles.selected, isOff?.(row) && styles.off)}
-              >
-                {selection && (
-                  <TableCell className={styles.tick}>
-                    <Checkbox
-                      checked={selection.has(row)}
-                      onChange={(_event, isOn) => selection.set([row], isOn)}
-                      slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
-                    />
-                  </TableCell>
-                )}
-                {columns.map((column) => (
-                  <TableCell key={column.name} className={classOf(column)}>
-                    <ErrorBoundary rowFallback="Can’t be shown">
-                      <CellContent row={row} cell={column.cell} />
-                    </ErrorBoundary>
-                  </TableCell>
+            {group.heading !== undefined && <Heading {...props} heading={group.heading} of={group.rows[0]} />}
+            {groupRows(group.rows, subheadingOf).map((part) => (
+              <Fragment key={part.rows[0] && keyOf(part.rows[0])}>
+                {part.heading !== undefined && <Subheading {...props} heading={part.heading} />}
+                {part.rows.map((row) => (
+                  <Shell
+                    key={keyOf(row)}
+                    row={row}
+                    className={cx(isSelected?.(row) && styles.selected, isOff?.(row) && styles.off)}
+                  >
+                    <Cells {...props} row={row} />
+                  </Shell>
                 ))}
-              </Shell>
+              </Fragment>
             ))}
           </TableBody>
         ))}
       </Table>
     </div>
+  );
+}
+
+interface HeadingProps<Row> extends Pick<ListTableProps<Row>, 'columns' | 'selection' | 'headingNote'> {
+  heading: string;
+  /** The first of its rows. */
+  of: Row | undefined;
+}
+
+/** A note begins where the second column does. */
+function Heading<Row>({ heading, of, columns, selection, headingNote }: HeadingProps<Row>) {
+  const note = of && headingNote?.(of);
+  return (
+    <TableRow className={headings.heading} data-heading>
+      {selection && <TableCell className={cx(styles.tick, headings.tick)} />}
+      <TableCell component="th" scope="rowgroup" colSpan={note ? 1 : columns.length}>
+        {heading}
+      </TableCell>
+      {note && <TableCell colSpan={columns.length - 1}>{note}</TableCell>}
+    </TableRow>
+  );
+}
+
+function Subheading<Row>({ heading, columns, selection }: Omit<HeadingProps<Row>, 'of' | 'headingNote'>) {
+  return (
+    <TableRow className={headings.subheading} data-heading>
+      {selection && <TableCell className={cx(styles.tick, headings.tick)} />}
+      <TableCell component="th" scope="rowgroup" colSpan={columns.length}>
+        {heading}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Cells<Row>({
+  row,
+  columns,
+  selection,
+}: Pick<ListTableProps<Row>, 'columns' | 'selection'> & { row: Row }) {
+  return (
+    <>
+      {selection && (
+        <TableCell className={styles.tick}>
+          <Checkbox
+            checked={selection.has(row)}
+            onChange={(_event, isOn) => selection.set([row], isOn)}
+            slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
+          />
+        </TableCell>
+      )}
+      {columns.map((column) => (
+        <TableCell key={column.name} className={classOf(column)}>
+          <ErrorBoundary rowFallback="Can’t be shown">
+            <CellContent row={row} cell={column.cell} />
+          </ErrorBoundary>
+        </TableCell>
+      ))}
+    </>
   );
 }
 
@@ -169,6 +220,7 @@ const places: Record<PhonePlace, string | undefined> = {
   'second-end': styles.secondEnd,
   below: styles.below,
   corner: styles.corner,
+  'second-corner': styles.secondCorner,
   hidden: styles.hidden,
 };
 const leaving = {

@@ -10,6 +10,8 @@ export interface ColumnSorts {
   descending: string;
   /** The list's own order, if it begins with the lowest of this column. */
   own?: string;
+  /** The list's own order begins with the highest. */
+  isOwnLast?: boolean;
 }
 
 type Direction = 'ascending' | 'descending';
@@ -26,7 +28,7 @@ export const ariaSort = (sorts: ColumnSorts, sort: string | undefined): Directio
 /** The next order: up, down, then the list's own; only the other direction and back if its own has one already. */
 function nextSort(sorts: ColumnSorts, sort: string | undefined): string | undefined {
   const direction = directionOf(sorts, sort);
-  if (direction === 'descending') return undefined;
+  if (direction === 'descending') return sorts.isOwnLast ? sorts.ascending : undefined;
   return direction || sorts.own ? sorts.descending : sorts.ascending;
 }
 

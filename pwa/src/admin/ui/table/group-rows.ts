@@ -4,7 +4,10 @@ interface RowGroup<Row> {
 }
 
 /** The rows under their headings, in order; all under none without them. */
-export function groupRows<Row>(rows: readonly Row[], headingOf?: (row: Row) => string): RowGroup<Row>[] {
+export function groupRows<Row>(
+  rows: readonly Row[],
+  headingOf?: (row: Row) => string | undefined,
+): RowGroup<Row>[] {
   const groups: RowGroup<Row>[] = [];
   for (const row of rows) {
     const heading = headingOf?.(row);
