@@ -3,7 +3,14 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { daysText } from '../ui/days-text.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { moneyScale, monthInTable, revenueBefore, revenueSentence, unitOf } from './analytics-messages.ts';
+import {
+  counterpartOf,
+  moneyScale,
+  monthInTable,
+  revenueBefore,
+  revenueSentence,
+  unitOf,
+} from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
@@ -53,7 +60,11 @@ export function RevenueSection({ data, before }: RevenueSectionProps) {
           return {
             month,
             bars: [{ name: 'Revenue', value: paise, text: scale.of(paise) }],
-            before: { value: ghost, text: scale.of(ghost) },
+            before: {
+              month: counterpartOf(month, monthlyRevenue.length),
+              value: ghost,
+              text: scale.of(ghost),
+            },
           };
         })}
       />

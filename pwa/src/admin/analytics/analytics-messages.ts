@@ -55,6 +55,10 @@ export function recordedSince({ earned: { monthly } }: Analytics): string | unde
   return first > 0 ? monthly[first]?.month : undefined;
 }
 
+/** The month that a month is compared with: in six months, December for June. */
+export const counterpartOf = (month: string, months: number): string =>
+  monthOf(firstOfMonth(`${month}-01`, -months));
+
 /**
  * The revenue of each month's counterpart in the period before, in paise: with six months, that of June for December.
  * Nothing for a range that does not start with a month, or if the centre had hardly begun before it.
@@ -70,8 +74,7 @@ export function revenueBefore(
     !before || changeText(paiseOf(revenue.totalRevenue), paiseOf(before.revenue.totalRevenue), 'less');
   if (!isWhole || !isComparable) return [];
   return months.map(({ month }) => {
-    const counterpart = monthOf(firstOfMonth(`${month}-01`, -months.length));
-    const found = known.find((row) => row.month === counterpart);
+    const found = known.find((row) => row.month === counterpartOf(month, months.length));
     return found && paiseOf(found.revenue);
   });
 }

@@ -18,7 +18,7 @@ interface Bar {
 interface MonthBarsProps {
   label: string;
   /** `before` is the same figure of an earlier period. */
-  months: readonly { month: string; bars: readonly Bar[]; before?: Omit<Bar, 'name'> }[];
+  months: readonly { month: string; bars: readonly Bar[]; before?: Omit<Bar, 'name'> & { month: string } }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
   /** Says below that the bar of the current month is hatched; once on a page is enough. */
@@ -115,8 +115,16 @@ export function MonthBars(props: MonthBarsProps) {
                 ))}
               </Row>
               <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
-                <span aria-hidden="true">{monthShort(month, isLong && years.size > 1)}</span>
-                <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
+                <span aria-hidden="true">
+                  {before && ghost && months.length <= FITS_PAIRED && (
+                    <span className={styles.earlierName}>{monthShort(ghost.month, false)} / </span>
+                  )}
+                  {monthShort(month, isLong && years.size > 1)}
+                </span>
+                <VisuallyHidden>
+                  {before && ghost && `${monthLong(ghost.month)} and `}
+                  {monthLong(month)}
+                </VisuallyHidden>
               </Text>
             </li>
           ))}
