@@ -73,7 +73,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
 function columnsOf(slots: readonly Slot[], time: string): string {
   const tiles = slots.length + 1;
   if (tiles > 8) return `repeat(${Math.ceil(tiles / 2)}, minmax(0, 1fr))`;
-  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.5 : 1));
+  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.7 : 1));
   return [1, ...shares].map((share) => `minmax(0, ${share}fr)`).join(' ');
 }
 
