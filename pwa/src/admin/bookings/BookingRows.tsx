@@ -15,11 +15,12 @@ import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { Amount } from '../visits/PaymentMark.tsx';
+import { PhoneIconLink } from '../visits/PhoneLink.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking, nameOf } from '../visits/visit.ts';
 import { childrenLine, shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
-import { isByDay, pastSorts } from '../visits/visits-view.ts';
+import { dateSorts, isByDay, pastSorts } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
 import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
@@ -55,24 +56,28 @@ export function BookingRows(props: BookingRowsProps) {
     ...calendarQuery({ from: today, to: today }),
     enabled: rows.some(isToday),
   });
+  const groupIn = (row: TeamBooking) =>
+    isRanked && isToday(row) && slotPhase(row.timeSlot, time) === 'now' ? groupOf(row) : undefined;
+  const sorts = isPast ? pastSorts : { ...dateSorts, isRanked: rows.some(groupIn) };
+  const when = whenColumn({
+    rows,
+    sort,
+    of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
+    sorts,
+    details: (booking: TeamBooking) => phoneDetails(booking, isToday(booking)),
+    below: (booking: TeamBooking) => booking.package.name,
+    state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
+    status: (booking: TeamBooking) => (
+      <StatusMenu
+        visit={fromBooking(booking)}
+        changes={changes}
+        isQuiet={isToday(booking) && isStateSaid(booking)}
+        isLine
+      />
+    ),
+  });
   const columns: Column<TeamBooking>[] = [
-    whenColumn({
-      rows,
-      sort,
-      of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-      ...(isPast && { sorts: pastSorts }),
-      details: (booking: TeamBooking) => phoneDetails(booking, isToday(booking)),
-      below: (booking: TeamBooking) => booking.package.name,
-      state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
-      status: (booking: TeamBooking) => (
-        <StatusMenu
-          visit={fromBooking(booking)}
-          changes={changes}
-          isQuiet={isToday(booking) && isStateSaid(booking)}
-          isLine
-        />
-      ),
-    }),
+    { ...when, isNarrow: true },
     {
       name: 'family',
       head: 'Family',
@@ -85,6 +90,11 @@ export function BookingRows(props: BookingRowsProps) {
               {booking.parentName}
             </RowLink>
             {isAllergy(booking.specialRequests) && <AllergyMark note={booking.specialRequests} />}
+            {isToday(booking) && isLate(booking, time) && (
+              <span className={own.call}>
+                <PhoneIconLink phone={booking.parentPhone} />
+              </span>
+            )}
             <small className={own.narrow}>{booking.reference}</small>
           </span>
           <small className={own.wide}>{booking.reference}</small>
@@ -123,6 +133,7 @@ export function BookingRows(props: BookingRowsProps) {
       name: 'action',
       head: <VisuallyHidden>Next step</VisuallyHidden>,
       align: 'end',
+      isNarrow: true,
       leavesBelow: 650,
       phone: 'second-end',
       cell: (booking) => (
@@ -135,6 +146,7 @@ export function BookingRows(props: BookingRowsProps) {
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
       align: 'end',
+      isNarrow: true,
       leavesBelow: 650,
       phone: 'second-corner',
       cell: (booking) => (
@@ -157,8 +169,8 @@ export function BookingRows(props: BookingRowsProps) {
             : dayHeading(row.bookingDate, today),
         headingNote: (row: TeamBooking) =>
           isToday(row) && data?.[0] && <SlotNote of={data[0]} at={row} time={time} />,
-        subheadingOf: (row: TeamBooking) =>
-          isRanked && isToday(row) && slotPhase(row.timeSlot, time) === 'now' ? groupOf(row) : undefined,
+        subheadingOf: groupIn,
+        subheadingCount: (row: TeamBooking) => groupSize(data?.[0], row),
       })}
       keyOf={({ id }) => id}
       {...(selection && {
@@ -189,12 +201,21 @@ const isStateSaid = ({ arrivedAt, status, isNoShow }: TeamBooking): boolean =>
 const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChildren'>) =>
   count(numberOfChildren, 'child', 'children');
 
+/** How many visits of its slot need the same; undefined until that is known. */
+function groupSize(today: CalendarDay | undefined, row: TeamBooking): number | undefined {
+  const visits = today?.slots.find(({ id }) => id === row.timeSlot.id)?.visits;
+  return visits?.filter((visit) => groupOf(visit) === groupOf(row)).length || undefined;
+}
+
+/** The family should be here by now. */
+const isLate = (booking: TeamBooking, time: string): boolean =>
+  isAwaited(booking) && lateText(booking.timeSlot, time) !== '';
+
 /** Of a visit of today: that the family is here or came, or how late it is; nothing before its slot. */
 function visitState(booking: TeamBooking, time: string): ReactNode {
   if (booking.arrivedAt)
     return <ArrivalTime at={booking.arrivedAt} isOver={booking.status === 'completed'} />;
-  const late = isAwaited(booking) && lateText(booking.timeSlot, time);
-  return late ? <span className={own.late}>{late}</span> : null;
+  return isLate(booking, time) ? <span className={own.late}>{lateText(booking.timeSlot, time)}</span> : null;
 }
 
 interface SlotNoteProps {

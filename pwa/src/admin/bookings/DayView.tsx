@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
+import { count, dayLong, rupees, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
@@ -178,6 +178,7 @@ function DayParties({ parties, isOver }: DayPartiesProps) {
 function Party({ party, due }: { party: CalendarParty; due: number }) {
   const { childName, childAge, numberOfGuests, packageName, theme, cakePreference, status } = party;
   const parts = [
+    `Until ${timeOfDay(party.endTime)}`,
     packageName,
     count(numberOfGuests, 'guest', 'guests'),
     theme,
@@ -193,7 +194,7 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
           className={cx(table.open, due > 0 && styles.beside)}
           to={`${portalPages.parties.path}?party=${party.id}`}
         >
-          {timeSpan(party.startTime, party.endTime)}: {childName}, {childAge}
+          Party at {timeOfDay(party.startTime)}: {childName}, {childAge}
         </Link>
         <DottedLine parts={parts} className={styles.facts} />
         {party.specialRequests && (

@@ -14,7 +14,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './InsideNow.module.css';
-import { insideCount, isOverTime, overTimeText } from './inside-text.ts';
+import { insideCount, insideSources, isOverTime, overTimeText } from './inside-text.ts';
 
 const insideQuery = { ...read('GET /api/admin/inside'), staleTime: 0, refetchInterval: 30_000 } as const;
 
@@ -52,6 +52,9 @@ export function InsideNow() {
       <div id={list} className={styles.list}>
         {isOpen && (
           <Card title="Inside now" isTitleHidden>
+            <Text size="sm" weight={700} className={styles.sources}>
+              {insideSources(inside, now)}
+            </Text>
             <Stack as="ul">
               {inside.map((family) => (
                 <Family key={`${family.kind} ${family.id} ${family.since}`} family={family} now={now} />

@@ -1,6 +1,5 @@
 import { mdiStar } from '@mdi/js';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { minutesOf } from '@toodles/api/domain/dates.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -11,7 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { SlotTimes } from './calendar-view.ts';
 import { seatSums } from './run-sheet.ts';
 import styles from './SlotStrip.module.css';
-import { slotPhase, slotStatus } from './slot-status.ts';
+import { leftText, slotPhase, slotStatus } from './slot-status.ts';
 
 type Slot = CalendarDay['slots'][number];
 /** A slot by its id, or all of the day. */
@@ -42,7 +41,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
       <div
         ref={strip}
         className={styles.strip}
-        style={{ '--tiles': tilesInLine(slots.length + 1) } as CSSProperties}
+        style={{ '--tiles': columnsOf(slots, time) } as CSSProperties}
       >
         <Tile
           name="All day"
@@ -59,7 +58,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
             capacity={slot.capacity}
             {...slotStatus(slot, time)}
             phase={slotPhase(slot, time)}
-            gone={goneShare(slot, time)}
+            left={leftText(slot, time)}
             hasParty={parties.some((party) => overlaps(party, slot))}
             isShown={shown === slot.id}
             onShow={() => onShow(slot.id)}
@@ -70,8 +69,13 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
   );
 }
 
-/** More tiles than fit beside each other are two lines. */
-const tilesInLine = (tiles: number): number => (tiles > 8 ? Math.ceil(tiles / 2) : tiles);
+/** The columns of the tiles: the running slot, which has more to say, is wider. More than 8 are two lines. */
+function columnsOf(slots: readonly Slot[], time: string): string {
+  const tiles = slots.length + 1;
+  if (tiles > 8) return `repeat(${Math.ceil(tiles / 2)}, minmax(0, 1fr))`;
+  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.7 : 1));
+  return [1, ...shares].map((share) => `minmax(0, ${share}fr)`).join(' ');
+}
 
 /** How many seats of the day are free. */
 function freeText(slots: readonly Slot[]): string {
@@ -82,27 +86,21 @@ function freeText(slots: readonly Slot[]): string {
 const overlaps = (one: SlotTimes, other: SlotTimes): boolean =>
   one.startTime < other.endTime && other.startTime < one.endTime;
 
-const goneShare = ({ startTime, endTime }: Slot, time: string): number =>
-  (minutesOf(time) - minutesOf(startTime)) / (minutesOf(endTime) - minutesOf(startTime));
-
 interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
   name: string;
   label: string;
   isLoud?: boolean;
   phase?: ReturnType<typeof slotPhase>;
-  /** How much of the slot has gone, from 0 to 1. */
-  gone?: number;
+  /** How much time a running slot has left. */
+  left?: string;
   hasParty?: boolean;
   isShown: boolean;
   onShow: () => void;
 }
 
-function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone = 0, ...tile }: TileProps) {
+function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', left, ...tile }: TileProps) {
   const share = capacity > 0 ? Math.min(1, seatsTaken / capacity) : 1;
-  const look: CSSProperties & { '--taken': string; '--gone': string } = {
-    '--taken': `${share * 100}%`,
-    '--gone': `${gone * 100}%`,
-  };
+  const look: CSSProperties & { '--taken': string } = { '--taken': `${share * 100}%` };
   return (
     <button
       type="button"
@@ -127,7 +125,7 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', gone
         )}
         {phase === 'now' && (
           <Text as="span" size="sm" weight={800} leading={1.2} nowrap className={styles.mark}>
-            Now
+            {left}
           </Text>
         )}
       </Row>

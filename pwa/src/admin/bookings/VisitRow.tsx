@@ -1,6 +1,6 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { count, rupees } from '../../shared/format.ts';
+import { rupees } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -55,27 +55,9 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
   }
 }
 
-/** `2 children, aged 3 and 5`; on a phone `2 children: 3, 5`. */
-function Children({ of: { numberOfChildren, childrenAges } }: { of: CalendarVisit }) {
-  return (
-    <>
-      <span className={styles.inWords}>{childrenLine(numberOfChildren, childrenAges)}</span>
-      <span className={styles.inShort} aria-hidden="true">
-        {count(numberOfChildren, 'child', 'children')}
-        {childrenAges.length > 0 && `: ${childrenAges.toSorted((a, b) => a - b).join(', ')}`}
-      </span>
-    </>
-  );
-}
-
 /** What the family has to pay, or has paid. */
 function Money({ due, paid }: { due: number; paid: number }) {
-  if (due > 0)
-    return (
-      <b className={styles.due}>
-        {rupees(due)} <span className={styles.inWords}>due</span>
-      </b>
-    );
+  if (due > 0) return <b className={styles.due}>{rupees(due)} due</b>;
   return paid > 0 && <span className={styles.paid}>{rupees(paid)} paid</span>;
 }
 
@@ -103,7 +85,9 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
           </Text>
         </Row>
         <div className={styles.about}>
-          <DottedLine parts={[<Children key="children" of={visit} />, !isUsual && visit.packageName]} />
+          <DottedLine
+            parts={[childrenLine(visit.numberOfChildren, visit.childrenAges), !isUsual && visit.packageName]}
+          />
           {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
         </div>
       </div>
@@ -123,7 +107,6 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
         </Row>
         <div className={styles.money}>
           <Money due={due} paid={paiseOf(visit.paidAmount)} />
-          <small className={styles.onPhone}>{reference}</small>
         </div>
       </div>
       <div className={styles.action}>

@@ -1,6 +1,6 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { lateText, slotNote, slotPhase, slotStatus } from './slot-status.ts';
+import { lateText, leftText, slotNote, slotPhase, slotStatus } from './slot-status.ts';
 
 const slot = (startTime: string, endTime: string, taken = 0, isActive = true) => ({
   startTime,
@@ -49,4 +49,12 @@ test.each([
   ['14:00', ''],
 ])('says how late a family is at %s', (time, text) => {
   expect(lateText(slot('12:00', '14:00'), time)).toBe(text);
+});
+
+test.each([
+  ['12:20', '1 h 40 left'],
+  ['13:00', '1 h left'],
+  ['13:55', '5 min left'],
+])('says at %s how much time a slot until 2 PM has left', (time, words) => {
+  expect(leftText(slot('12:00', '14:00'), time)).toBe(words);
 });

@@ -31,6 +31,14 @@ export function slotStatus(slot: Slot, time: string): { label: string; isLoud: b
   return { label: free === 0 ? 'Full' : `${free} free`, isLoud: false };
 }
 
+/** `1 h 40 left` of a running slot. */
+export function leftText({ endTime }: Span, time: string): string {
+  const left = minutesOf(endTime) - minutesOf(time);
+  const [hours, minutes] = [Math.floor(left / 60), left % 60];
+  if (hours === 0) return `${minutes} min left`;
+  return minutes === 0 ? `${hours} h left` : `${hours} h ${minutes} left`;
+}
+
 /** What a heading says about a slot of today: how full it is, and who is missing once it has started. */
 export function slotNote(
   slot: CalendarDay['slots'][number],

@@ -16,3 +16,14 @@ export function PhoneLink({ phone }: { phone: string }) {
     </a>
   );
 }
+
+/** The same beside a name, where the number has no room. */
+export function PhoneIconLink({ phone }: { phone: string }) {
+  if (!isPhone(phone)) return null;
+  return (
+    <a className={styles.icon} href={phoneLink(phone)}>
+      <Icon path={mdiPhone} size={16} />
+      <VisuallyHidden>Call {shortPhone(phone)}</VisuallyHidden>
+    </a>
+  );
+}

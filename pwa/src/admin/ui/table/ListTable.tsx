@@ -41,6 +41,8 @@ export interface Column<Row> {
    * `shared`: on a wide screen, all columns share that width.
    */
   grows?: boolean | 'shared';
+  /** On a wide screen, it leaves the width to the others. */
+  isNarrow?: boolean;
   /** The values of `sort` in the address for both directions. Either is undefined if it is the list's own order. */
   sorts?: ColumnSorts;
   /** Below this width of the table, in pixels, the column is hidden. The row's details still show it. */
@@ -67,6 +69,8 @@ interface ListTableProps<Row> {
   headingNote?: (row: Row) => ReactNode;
   /** The heading, within those of another, of rows that share it; undefined for none. */
   subheadingOf?: (row: Row) => string | undefined;
+  /** How many rows its group has, also on other pages. */
+  subheadingCount?: (row: Row) => number | undefined;
   /** Renders sortable rows in place of plain ones. */
   rowAs?: ComponentType<RowShellProps<Row>>;
 }
@@ -115,7 +119,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {group.heading !== undefined && <Heading {...props} heading={group.heading} of={group.rows[0]} />}
             {groupRows(group.rows, subheadingOf).map((part) => (
               <Fragment key={part.rows[0] && keyOf(part.rows[0])}>
-                {part.heading !== undefined && <Subheading {...props} heading={part.heading} />}
+                {part.heading !== undefined && (
+                  <Subheading {...props} heading={part.heading} of={part.rows[0]} />
+                )}
                 {part.rows.map((row) => (
                   <Shell
                     key={keyOf(row)}
@@ -154,12 +160,19 @@ function Heading<Row>({ heading, of, columns, selection, headingNote }: HeadingP
   );
 }
 
-function Subheading<Row>({ heading, columns, selection }: Omit<HeadingProps<Row>, 'of' | 'headingNote'>) {
+interface SubheadingProps<Row>
+  extends Pick<ListTableProps<Row>, 'columns' | 'selection' | 'subheadingCount'>,
+    Pick<HeadingProps<Row>, 'heading' | 'of'> {}
+
+function Subheading<Row>({ heading, of, columns, selection, subheadingCount }: SubheadingProps<Row>) {
+  const rows = of && subheadingCount?.(of);
   return (
     <TableRow className={headings.subheading} data-heading>
       {selection && <TableCell className={cx(styles.tick, headings.tick)} />}
       <TableCell component="th" scope="rowgroup" colSpan={columns.length}>
-        {heading}
+        <span>
+          {heading} {rows !== undefined && <small>{rows}</small>}
+        </span>
       </TableCell>
     </TableRow>
   );
@@ -231,12 +244,13 @@ const leaving = {
   1200: styles.below1200,
 };
 
-const classOf = ({ align, wraps, grows, leavesBelow, phone }: Column<never>) =>
+const classOf = ({ align, wraps, grows, isNarrow, leavesBelow, phone }: Column<never>) =>
   cx(
     align === 'end' && styles.end,
     wraps && styles.wraps,
     grows && styles.grows,
     grows === 'shared' && styles.shares,
+    isNarrow && styles.narrow,
     leavesBelow && leaving[leavesBelow],
     places[phone],
   );
