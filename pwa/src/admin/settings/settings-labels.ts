@@ -22,8 +22,6 @@ export interface FieldGroup {
   section: SettingsSection;
   /** What the group is for, in one line; unless its section says it. */
   lead?: string;
-  /** The first of its two fields needs less room. */
-  isNarrowFirst?: true;
   fields: FieldText[];
 }
 
