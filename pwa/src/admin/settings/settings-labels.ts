@@ -22,6 +22,8 @@ export interface FieldGroup {
   section: SettingsSection;
   /** What the group is for, in one line; unless its section says it. */
   lead?: string;
+  /** In a narrow form, even short fields take a line each: what is typed stays in sight. */
+  stacks?: true;
   fields: FieldText[];
 }
 
