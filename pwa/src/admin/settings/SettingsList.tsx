@@ -11,7 +11,7 @@ import { usePortalUser } from '../access/usePortalUser.ts';
 import { useChangedSections } from './changed-sections.ts';
 import styles from './SettingsList.module.css';
 import type { SettingsForm } from './settings-form.ts';
-import { type ListedPage, type Note, sectionNotes } from './settings-notes.ts';
+import { type ListedPage, type Note, sectionNotes, toFinishText } from './settings-notes.ts';
 import { sectionGroups, sections } from './settings-sections.ts';
 import { pathOf, useSection } from './useSection.ts';
 
@@ -36,11 +36,32 @@ export const SettingsList = ({ look, stored, notes }: SettingsListProps) => (
         {portalSections.settings.label}
       </Text>
     )}
+    {look === 'beside' && <ToFinish stored={stored} notes={notes} />}
     {sectionGroups.map((group) => (
       <Group key={group.title} group={group} look={look} stored={stored} notes={notes} />
     ))}
   </nav>
 );
+
+/** How much is missing in the list, with the way to the first of it. */
+function ToFinish({ stored, notes }: Pick<SettingsListProps, 'stored' | 'notes'>) {
+  const user = usePortalUser();
+  const gaps = sectionGroups
+    .flatMap((group) => [
+      ...group.sections.map((name) => ({ path: pathOf(name), note: stored && sectionNotes[name](stored) })),
+      ...group.pages
+        .filter((name) => hasPermission(user, portalPages[name].needs))
+        .map((name) => ({ path: portalPages[name].path, note: notes?.[name] })),
+    ])
+    .filter(({ note }) => note?.isGap);
+  const [first] = gaps;
+  if (!first) return null;
+  return (
+    <Link className={styles.toFinish} to={first.path} title={first.note?.text}>
+      {toFinishText(gaps.length)}
+    </Link>
+  );
+}
 
 interface GroupProps extends SettingsListProps {
   group: (typeof sectionGroups)[number];
@@ -104,7 +125,12 @@ interface ItemProps {
 
 const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: ItemProps) => (
   <li>
-    <Link className={styles.item} to={to} aria-current={isOpen ? 'page' : undefined}>
+    <Link
+      className={styles.item}
+      to={to}
+      aria-current={isOpen ? 'page' : undefined}
+      title={isBrief && note?.isGap ? note.text : undefined}
+    >
       <Icon path={icon} size={20} className={styles.icon} />
       <span className={styles.label}>
         {children}
@@ -123,7 +149,7 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: 
         )}
       </span>
       {isBrief && note?.isGap && (
-        <span className={styles.missing} title={note.text}>
+        <span className={styles.missing}>
           <VisuallyHidden>, {note.text}</VisuallyHidden>
         </span>
       )}

@@ -75,7 +75,11 @@ const SettingsIndex = ({ stored }: { stored?: SettingsForm }) => (
 function Head({ state }: { state?: ReactNode }) {
   const section = useSection();
   const { label, lead } = section ? sections[section] : { label: 'Settings', lead: undefined };
-  return <PageHead title={label} name="Settings" lead={lead} views={state} />;
+  return (
+    <PageHead title={label} name="Settings" lead={lead} compact>
+      {state}
+    </PageHead>
+  );
 }
 
 function Editor({ settings }: { settings: TeamSettings }) {
@@ -190,22 +194,24 @@ interface SaveStateProps {
 /** Says at the top of the page what became of the changes; without any, when somebody last saved some. */
 function SaveState({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps) {
   const lastChange = useLastChange();
-  const state = isSaving
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  // On a phone it has to fit beside the title.
+  const [tone, icon, text, brief = text] = isSaving
     ? (['muted', mdiCircleMedium, 'Saving …'] as const)
     : isDirty && isFailed
       ? (['bad', mdiAlertCircleOutline, 'Not saved'] as const)
       : isDirty
-        ? (['warn', mdiCircleMedium, 'You have unsaved changes'] as const)
+        ? (['warn', mdiCircleMedium, 'You have unsaved changes', 'Not saved'] as const)
         : savedAt
-          ? (['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`] as const)
-          : (['muted', mdiCheckCircleOutline, lastChange] as const);
+          ? (['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`, 'Saved'] as const)
+          : (['muted', mdiCheckCircleOutline, lastChange, 'Saved'] as const);
   return (
     <Row as="span" gap={4} inline role="status" className={styles.state}>
-      <Text as="span" tone={state[0]} className={styles.stateIcon}>
-        <Icon path={state[1]} size={18} />
+      <Text as="span" tone={tone} className={styles.stateIcon}>
+        <Icon path={icon} size={18} />
       </Text>
-      <Text as="span" size="sm" weight={700} tone={state[0]}>
-        {state[2]}
+      <Text as="span" size="sm" weight={700} tone={tone}>
+        {isPhone ? brief : text}
       </Text>
     </Row>
   );

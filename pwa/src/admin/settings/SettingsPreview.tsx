@@ -142,7 +142,7 @@ function Contact({
         </Stack>
       </div>
       <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
-        The ball is the website’s own drawing. Your logo stands on bills.
+        The website keeps its smiling ball. Bills show your own logo.
       </Text>
       <p className={styles.link}>
         <a href="/contact" target="_blank" rel="noreferrer">

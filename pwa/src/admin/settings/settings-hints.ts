@@ -11,7 +11,9 @@ export const hintOf = ({ name, hint }: FieldText, typed: string): string | undef
     ? personalUpiHint
     : name === 'mapUrl'
       ? mapHint(typed, hint)
-      : hint;
+      : name === 'email' && typed.trim() === ''
+        ? 'Parents see no email.'
+        : hint;
 
 /** A short link leads to a place without naming it. */
 const mapHint = (typed: string, hint: string | undefined): string | undefined =>

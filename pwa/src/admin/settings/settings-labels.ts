@@ -22,8 +22,8 @@ export interface FieldGroup {
   section: SettingsSection;
   /** What the group is for, in one line; unless its section says it. */
   lead?: string;
-  /** The first of its two fields needs less room. */
-  isNarrowFirst?: true;
+  /** In a narrow form, even short fields take a line each: what is typed stays in sight. */
+  stacks?: true;
   fields: FieldText[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingsForm } from './settings-form.ts';
-import { type PageFacts, pageNotes, sectionNotes } from './settings-notes.ts';
+import { type PageFacts, pageNotes, sectionNotes, toFinishText } from './settings-notes.ts';
 import { sectionNames } from './settings-sections.ts';
 
 const stored = {
@@ -49,6 +49,9 @@ test('the list says what is off or without a limit', () => {
 test('the list marks what is missing', () => {
   const gaps = sectionNames.filter((name) => sectionNotes[name](stored).isGap);
   expect(gaps).toEqual(['bills', 'messages']);
+  // Nobody needs links to other sites.
+  expect(sectionNotes.map({ ...stored, socialLinks: [] }).isGap).toBeUndefined();
+  expect([toFinishText(1), toFinishText(3)]).toEqual(['1 thing to finish', '3 things to finish']);
 });
 
 const facts: PageFacts = {

@@ -18,7 +18,7 @@ export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Not
   bills: ({ logo }) => (logo ? { text: 'With your logo' } : gap('No logo yet')),
   map: ({ socialLinks }) => {
     const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
-    return names.length === 0 ? gap('No social links yet') : { text: names.join(', ') };
+    return { text: names.join(', ') || 'No social links yet' };
   },
   messages: ({ ownerEmail }) => (ownerEmail ? { text: ownerEmail } : gap('Owner’s email not set')),
   booking: ({ bookingHorizonDays }) => ({ text: `Up to ${bookingHorizonDays} days ahead` }),
@@ -63,6 +63,9 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
     import: known(imports, (many) => ({ text: many === 0 ? 'Nothing imported' : importText(many) })),
   };
 }
+
+/** `3 things to finish` */
+export const toFinishText = (gaps: number) => (gaps === 1 ? '1 thing to finish' : `${gaps} things to finish`);
 
 const tabletText = (many: number) => (many === 1 ? '1 tablet' : `${many} tablets`);
 const importText = (many: number) => (many === 1 ? '1 file imported' : `${many} files imported`);

@@ -2,10 +2,9 @@ import { mdiAccountSearchOutline } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
-import { roles } from '@toodles/api/contract/basics/permissions.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { roleMeanings, roleNames } from '../access/role-labels.ts';
+import { roleNames } from '../access/role-labels.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterSelect } from '../ui/FilterSelect.tsx';
@@ -15,11 +14,10 @@ import { Segments } from '../ui/Segments.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
+import { RoleMeanings, teamRoles } from './RoleMeanings.tsx';
 import { UserRows } from './UserRows.tsx';
 import styles from './Users.module.css';
 import { parseView, partOf, sorts } from './users-view.ts';
-
-const teamRoles = roles.toReversed().filter((role) => role !== 'customer');
 
 interface UserListProps {
   onDelete: (user: User) => void;
@@ -46,18 +44,6 @@ export function UserList(actions: UserListProps) {
     </>
   );
 }
-
-/** What the team's roles may do. */
-const RoleMeanings = () => (
-  <dl aria-label="What each role may do" className={styles.meanings}>
-    {teamRoles.map((role) => (
-      <div key={role}>
-        <dt>{roleNames[role]}</dt>
-        <dd>{roleMeanings[role]}.</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** From so many people on, a list needs an order of its own. */
 const MANY = 15;

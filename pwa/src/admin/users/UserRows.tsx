@@ -2,6 +2,8 @@ import { mdiKeyOutline, mdiShieldCheckOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
+import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
+import { Link } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -17,7 +19,7 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserActions } from './UserActions.tsx';
 import styles from './Users.module.css';
-import { agoText, maySetPasswordOf, passwordAction } from './user-labels.ts';
+import { agoText, maySetPasswordOf, passwordAction, signedInText } from './user-labels.ts';
 
 interface UserRowsProps {
   rows: User[];
@@ -149,7 +151,16 @@ function Nameless({ user }: { user: User }) {
 }
 
 function Contact({ user }: { user: User }) {
-  if (!user.email && !user.phone) return <span className={styles.none}>None given</span>;
+  const { to } = useUrlState();
+  const mayAdd = maySetCredentials(usePortalUser());
+  if (!user.email && !user.phone)
+    return mayAdd ? (
+      <Link to={to({ user: user.id })} preventScrollReset className={styles.add}>
+        Add email or phone
+      </Link>
+    ) : (
+      <span className={styles.none}>None given</span>
+    );
   return (
     <>
       {user.phone && <span className={styles.phoneNumber}>{phoneNumber(user.phone)}</span>}
@@ -181,7 +192,7 @@ interface NewPasswordProps {
   onOpen: (() => void) | undefined;
 }
 
-/** Who has never signed in may have lost the password that they were given. A phone shows a key. */
+/** Who has never signed in may have lost the password that they were given. A narrow table shows a key. */
 const NewPassword = ({ user, onOpen }: NewPasswordProps) =>
   onOpen && (
     <Button
@@ -208,7 +219,7 @@ function LastSignIn({ user }: { user: User }) {
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
       <time dateTime={user.lastLoginAt} className={styles.login}>
-        <span className={styles.inWords}>{`Signed in ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`}</span>
+        <span className={styles.inWords}>{signedInText(user.lastLoginAt, now, timeZone)}</span>
         <span className={styles.alone}>{ago}</span>
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>

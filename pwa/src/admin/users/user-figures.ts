@@ -22,7 +22,7 @@ export function figuresOf(stats: UserStats, part: UsersPart): Figure[] {
   return [
     { name: 'Total Users', value: isTeam ? admins + staff : total },
     { name: 'Admins', value: admins },
-    { name: 'Staff', value: staff, note: roles.manager > 0 ? `with ${managers}` : undefined },
+    { name: 'Staff', value: staff, note: roles.manager > 0 ? `(${managers})` : undefined },
     { name: 'Active', value: isTeam ? activeTeam : active },
   ];
 }
