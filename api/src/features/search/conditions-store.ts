@@ -50,8 +50,10 @@ export function byReference(
   place: SearchTable,
   { references }: SearchQuery,
 ): RawBuilder<boolean> | undefined {
-  const range = references.find(({ from }) => from.startsWith(place.prefix));
-  return range && sql<boolean>`${ref(place, 'reference')} between ${range.from} and ${range.to}`;
+  const ranges = references.filter(({ from }) => from.startsWith(place.prefix));
+  if (ranges.length === 0) return undefined;
+  const among = ranges.map(({ from, to }) => sql`${ref(place, 'reference')} between ${from} and ${to}`);
+  return sql<boolean>`(${sql.join(among, sql` or `)})`;
 }
 
 /** Maximum number of phones that begin alike. A user who typed such a common prefix will type more. */

@@ -31,7 +31,10 @@ describe('parsing a search', () => {
   it.each([
     ['td-4k7', [every[0]]],
     ['HP 4K7', [every[2]]],
-    ['cs4k7', [every[3]]],
+    [
+      'cs4k7',
+      [every[3], ...['TD', 'TP', 'HP', 'CS'].map((one) => ({ from: `${one}-CS4K70`, to: `${one}-CS4K7Z` }))],
+    ],
     ['4k7', every],
     ['4k', []],
     ['TD-4K7QXMA', []],
@@ -42,6 +45,14 @@ describe('parsing a search', () => {
 
   it('returns every word in lower case', () => {
     expect(parseSearchQuery('  RAO   Ananya ')?.words).toEqual(['rao', 'ananya']);
+  });
+
+  it('covers a reference by its code, also one that begins like a prefix', () => {
+    for (const code of ['HPGCTT', 'TD2345', '4K7QXM'])
+      expect(parseSearchQuery(code.toLowerCase())?.references).toContainEqual({
+        from: `CS-${code}`,
+        to: `CS-${code}`,
+      });
   });
 
   it('covers a reference by each of its prefixes', () => {

@@ -35,13 +35,14 @@ function digitsIn(typed: string): string | undefined {
 
 /**
  * The ranges of references that begin with the text, which may omit the prefix letters. All references have
- * the same length and consist of capitals and digits, so the index finds a range under any collation.
+ * the same length and consist of capitals and digits, so the index finds a range under any collation. `HPGCTT` is
+ * `HP-GCTT…`, or a whole code that happens to begin like a prefix.
  */
 function referencesOf(typed: string): SearchQuery['references'] {
   const [, prefix, code = ''] = /^(TD|TP|HP|CS)[\s-]?([A-Z\d]{0,6})$/i.exec(typed) ?? [];
-  if (prefix) return [rangeOf(`${prefix.toUpperCase()}-`, code)];
-  if (!/^[A-Z\d]{3,6}$/i.test(typed)) return [];
-  return prefixes.map((one) => rangeOf(one, typed));
+  const prefixed = prefix ? [rangeOf(`${prefix.toUpperCase()}-`, code)] : [];
+  if (!/^[A-Z\d]{3,6}$/i.test(typed)) return prefixed;
+  return [...prefixed, ...prefixes.map((one) => rangeOf(one, typed))];
 }
 
 const rangeOf = (prefix: string, code: string) => {

@@ -83,14 +83,15 @@ export async function readSales(db: Db, ids: readonly number[]) {
 
 /** Finds counter sales by the start of their reference, in the order of the references. */
 export async function findCounterSales(db: Db, { references }: SearchQuery, limit: number) {
-  const range = references.find(({ from }) => from.startsWith('CS-'));
-  if (!range) return [];
+  const ranges = references.filter(({ from }) => from.startsWith('CS-'));
+  if (ranges.length === 0) return [];
   return db
     .selectFrom('orders')
     .select(['id', 'reference', 'customer_name', 'customer_phone'])
     .select(['charged_paise', 'cancelled_at', 'business_day'])
-    .where('reference', '>=', range.from)
-    .where('reference', '<=', range.to)
+    .where((eb) =>
+      eb.or(ranges.map(({ from, to }) => eb.and([eb('reference', '>=', from), eb('reference', '<=', to)]))),
+    )
     .where('kind', '=', 'counter')
     .orderBy('reference')
     .limit(limit)
