@@ -32,9 +32,9 @@ export function SettingsFields({ form, section, saved }: SettingsFieldsProps) {
     <MuiCard className={styles.groups ?? ''}>
       {groups
         .filter((group) => group.section === section)
-        .map(({ title, lead, stacks, fields }) => (
+        .map(({ title, lead, isNarrowFirst, fields }) => (
           <SettingsGroup key={title} title={title} lead={lead}>
-            <div className={cx(grid.grid, styles.fields, stacks && styles.stacks)}>
+            <div className={cx(grid.grid, styles.fields, isNarrowFirst && styles.narrowFirst)}>
               {fields.map((field) => (
                 <Setting key={field.name} form={form} field={field} isSaved={saved.includes(field.name)} />
               ))}

@@ -6,7 +6,7 @@ export const centreGroups: FieldGroup[] = [
     title: 'The centre',
     section: 'centre',
     lead: 'At the top of the website, and in messages.',
-    stacks: true,
+    isNarrowFirst: true,
     fields: [
       { name: 'name', label: 'Name' },
       { name: 'tagline', label: 'Tagline' },

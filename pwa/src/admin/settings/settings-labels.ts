@@ -22,8 +22,8 @@ export interface FieldGroup {
   section: SettingsSection;
   /** What the group is for, in one line; unless its section says it. */
   lead?: string;
-  /** In a narrow form, even short fields take a line each: what is typed stays in sight. */
-  stacks?: true;
+  /** The first field is the shorter of two; in a narrow form they take a line each, so that what is typed stays in sight. */
+  isNarrowFirst?: true;
   fields: FieldText[];
 }
 
