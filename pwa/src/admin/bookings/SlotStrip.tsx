@@ -69,12 +69,12 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
   );
 }
 
-/** The columns of the tiles: the running slot, which has more to say, is wider. More than 8 are two lines. */
+/** The columns of the tiles: the whole day and the running slot have more to say. More than 8 are two lines. */
 function columnsOf(slots: readonly Slot[], time: string): string {
   const tiles = slots.length + 1;
   if (tiles > 8) return `repeat(${Math.ceil(tiles / 2)}, minmax(0, 1fr))`;
-  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.7 : 1));
-  return [1, ...shares].map((share) => `minmax(0, ${share}fr)`).join(' ');
+  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.4 : 1));
+  return [1.2, ...shares].map((share) => `minmax(0, ${share}fr)`).join(' ');
 }
 
 /** How many seats of the day are free. */
