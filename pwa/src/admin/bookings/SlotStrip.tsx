@@ -110,7 +110,7 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', left
       onClick={tile.onShow}
     >
       <VisuallyHidden>Show </VisuallyHidden>
-      <Row as="span" gap={4} justify="between">
+      <Row as="span" gap={10} justify="between">
         <Text as="span" weight={800} leading={1.2} nowrap className={styles.name}>
           <span className={styles.whole}>{name}</span>
           <span className={styles.short} aria-hidden="true">

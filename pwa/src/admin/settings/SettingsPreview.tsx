@@ -142,7 +142,7 @@ function Contact({
         </Stack>
       </div>
       <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
-        The website keeps its smiling ball. Bills show your own logo.
+        Your own logo appears on bills only.
       </Text>
       <p className={styles.link}>
         <a href="/contact" target="_blank" rel="noreferrer">

@@ -18,8 +18,13 @@ export const centreGroups: FieldGroup[] = [
     lead: 'On the contact page and in the footer.',
     fields: [
       { name: 'address', label: 'Address', wide: true },
-      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'Parents call it.' },
-      { name: 'whatsappNumber', label: 'WhatsApp number', kind: 'tel', hint: 'Parents write to it.' },
+      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'The number to call.' },
+      {
+        name: 'whatsappNumber',
+        label: 'WhatsApp number',
+        kind: 'tel',
+        hint: 'The WhatsApp button opens it.',
+      },
       { name: 'email', label: 'Email (optional)', kind: 'email', wide: true },
     ],
   },
