@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
       c.notNull().defaultTo(0),
     )
     .execute();
-  // Whoever takes a payment asks who else has its reference. People type the digits in groups.
+  // Before a payment is recorded, others with its reference are looked up. People type the digits in groups.
   await sql`create index payments_reference on payments (replace(reference, ' ', '')) where reference <> ''`.execute(
     db,
   );

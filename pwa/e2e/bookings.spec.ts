@@ -145,11 +145,7 @@ test.describe('a guest', () => {
     await expect(payButton(page)).toHaveText('Pay ₹650 at the centre');
   });
 
-  test('is told of a booking at the same time before paying for a second one', async ({
-    page,
-    guest,
-    admin,
-  }) => {
+  test('is warned, before paying, of a booking at the same time', async ({ page, guest, admin }) => {
     const booked = await book(guest);
     await openLink(page, booked);
     await expect(page.getByText('Farah Khan')).toBeVisible();

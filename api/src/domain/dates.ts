@@ -63,6 +63,12 @@ export function centreMoment(instant: Date, timeZone: string): CentreMoment {
 /** The centre's calendar date at an instant, such as its 'today'. */
 export const centreDate = (instant: Date, timeZone: string): string => centreMoment(instant, timeZone).date;
 
+/** Whether a visit has begun at a moment of the centre's clock. */
+export const hasBegun = (
+  { date, startTime }: { date: string; startTime: string },
+  here: CentreMoment,
+): boolean => date < here.date || (date === here.date && startTime <= here.time);
+
 const asIfUtc = ({ date, time }: CentreMoment): number => Date.parse(`${date}T${time}:00Z`);
 
 /** A zone's offset from UTC at an instant, in minutes: 330 in Bengaluru. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/basics/errors.ts';
 import type { Booking, BookingStatus } from '../../contract/bookings/bookings.ts';
-import type { CentreMoment } from '../dates.ts';
+import { type CentreMoment, hasBegun } from '../dates.ts';
 
 // Leaves out 0 and O, 1, I and L, because people read references out on the phone and type them at the desk.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -30,16 +30,13 @@ export type CancelVerdict =
   | { ok: true }
   | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'> };
 
-export const hasStarted = (
-  { bookingDate, startTime }: Pick<PlaySessionState, 'bookingDate' | 'startTime'>,
-  now: CentreMoment,
-): boolean => now.date > bookingDate || (now.date === bookingDate && now.time >= startTime);
-
 /** Whether a parent may cancel: until the slot starts. The team can set the status at any time. */
 export function mayCancel(visit: PlaySessionState, now: CentreMoment): CancelVerdict {
   if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
   const isOver = visit.status === 'completed' || visit.arrivedAt !== null;
-  return isOver || hasStarted(visit, now) ? { ok: false, code: 'already_started' } : { ok: true };
+  return isOver || hasBegun({ ...visit, date: visit.bookingDate }, now)
+    ? { ok: false, code: 'already_started' }
+    : { ok: true };
 }
 
 interface PartyVisit {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MessageState, type MessageSubject, messageKindKeys } from '../../contract/messages/messages.ts';
-import { centreMoment } from '../dates.ts';
+import { centreMoment, hasBegun } from '../dates.ts';
 import { messageKinds } from './kinds.ts';
 import { afterQuietHours, afterReport, backOffMs, type ReportedState } from './outcome.ts';
 import { isStart, isStop } from './replies.ts';
@@ -13,7 +13,7 @@ import {
   numberedValues,
   templateProblem,
 } from './template.ts';
-import { hasBegun, visitMessageEnds, wasSoldForLonger } from './timing.ts';
+import { visitMessageEnds, wasSoldForLonger } from './timing.ts';
 import { balanceText, confirmText, refundText } from './words.ts';
 
 const valuesAbout = (about: MessageSubject): FieldValues =>

@@ -1,13 +1,8 @@
 import type { MessageKindKey, VisitKindKey } from '../../contract/messages/messages.ts';
-import { addDays, type CentreMoment, instantOf } from '../dates.ts';
-import type { VisitFacts } from './still-due.ts';
+import { addDays, instantOf } from '../dates.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-
-/** Whether a visit has begun at a moment of the centre's clock. */
-export const hasBegun = ({ date, startTime }: VisitFacts, here: CentreMoment): boolean =>
-  date < here.date || (date === here.date && startTime <= here.time);
 
 /** A message about a visit that began, such as its cancellation, is worth sending for a little longer. */
 const leastLifeMs = 30 * minuteMs;

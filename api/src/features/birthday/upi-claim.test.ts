@@ -39,7 +39,7 @@ describeOnEachStore('a party to be paid by UPI', (store) => {
     (await world.admin.get<TeamPartyDetails>(`/api/admin/birthday-parties/${id}`)).body;
   const order = ({ id }: Party) => orderOf(world.admin, 'party', id);
 
-  it('is said to be paid, first its deposit and then the rest, until the team has found each', async () => {
+  it('can be reported as paid, first the deposit and then the rest, until the team has found each payment', async () => {
     const party = await book();
     expect(party).toMatchObject({ status: 'pending', askedAmount: '900.00', isSaidPaid: false });
     expect(party.paymentUrl).toContain('am=900.00');

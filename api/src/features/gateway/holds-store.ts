@@ -1,9 +1,7 @@
 import type { Db } from '../../db/database.ts';
-import { hasStarted } from '../../domain/bookings/booking.ts';
-import { centreMoment } from '../../domain/dates.ts';
+import { centreMoment, hasBegun } from '../../domain/dates.ts';
 import type { Actor } from '../../http/route/caller.ts';
 import { writeOwnAudit } from '../../http/writes/audit.ts';
-import { visitOf } from '../bookings/present.ts';
 import { changeStatus } from '../bookings/status-store.ts';
 import { lockBooking } from '../bookings/store.ts';
 import { occasionOf } from '../orders/store.ts';
@@ -37,7 +35,8 @@ export async function endHold(trx: Db, id: number, now: Date, settings: Settings
     return false;
   const isUnpaid = row.received_paise <= row.refunded_paise;
   const moment = centreMoment(now, settings.timeZone);
-  const isExpected = row.payment_method === 'upi' && hasStarted(visitOf(row), moment);
+  const isExpected =
+    row.payment_method === 'upi' && hasBegun({ date: row.booking_date, startTime: row.start_time }, moment);
   const ends = isUnpaid && row.arrived_at === null && !isExpected;
   const hold_ended_at = ends ? now.toISOString() : null;
   await trx.updateTable('bookings').set({ held_until: null, hold_ended_at }).where('id', '=', id).execute();

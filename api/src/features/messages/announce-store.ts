@@ -1,10 +1,10 @@
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { VisitKindKey } from '../../contract/messages/messages.ts';
 import type { Db } from '../../db/database.ts';
-import { centreMoment, instantOf } from '../../domain/dates.ts';
+import { centreMoment, hasBegun, instantOf } from '../../domain/dates.ts';
 import { messageKinds } from '../../domain/messages/kinds.ts';
 import { messageAfterChange } from '../../domain/messages/still-due.ts';
-import { hasBegun, visitMessageEnds } from '../../domain/messages/timing.ts';
+import { visitMessageEnds } from '../../domain/messages/timing.ts';
 import { readSettings } from '../settings/store.ts';
 import { storeMessage } from './outbox-store.ts';
 

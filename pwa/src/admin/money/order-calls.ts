@@ -80,7 +80,7 @@ export function useMoneyChange(latest: Order, saved: (order: Order) => string, o
     mutationFn: (wanted: MoneyChange) => send(order, wanted, idempotencyKey),
     onMutate: () => setSent(order),
     onSuccess: async (changed) => {
-      // Whoever changes the visit next sends the version that it has now.
+      // The next change of the visit has to send its new version.
       await refreshMoney(queryClient);
       toast({ title: 'Success', description: saved(changed) });
       onDone();

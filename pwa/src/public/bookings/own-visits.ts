@@ -25,8 +25,8 @@ const readAnew = <T>(query: FetchQueryOptions<T>): Promise<T | undefined> =>
   queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => queryClient.getQueryData<T>(query.queryKey));
 
 /**
- * The visits of the signed-in user and those that this phone opens by a key, read anew unless they are over; without a
- * connection, as last read.
+ * The visits of the signed-in user and those that this phone opens by a key. They are fetched again unless they are
+ * over; without a connection, the cached ones count.
  */
 export async function readOwnVisits(today: string): Promise<BookingOrParty[]> {
   const [plays, parties, ...singles] = await Promise.all([
