@@ -71,6 +71,17 @@ test('records who is here, who paid and who did not come in the list of the day'
   await expect(page.getByRole('link', { name: 'Anand Krishnan' }).first()).toBeVisible();
   await expect(page.getByText('Until 2 PM')).toBeVisible();
   await closeToast(page);
+  // A wide screen shows them beside the day, until a booking is open there.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const inside = page.getByRole('region', { name: 'Inside now' });
+  await expect(inside).toContainText('Booked1');
+  await expect(inside.getByRole('listitem').filter({ hasText: 'Anand' })).toContainText('1 child, since 12');
+  await inside.getByRole('link', { name: 'Anand Krishnan' }).click();
+  await expect(page.getByRole('complementary', { name: 'Booking' })).toBeVisible();
+  await expect(inside).toHaveCount(0);
+  await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Close' }).click();
+  if (size) await page.setViewportSize(size);
   await anand.last().getByRole('button', { name: 'More about Anand Krishnan' }).click();
   await page.getByRole('menuitem', { name: 'Undo the arrival' }).click();
   await expectToast(page, 'Success', 'The arrival was undone');

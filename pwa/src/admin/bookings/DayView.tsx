@@ -1,10 +1,12 @@
 import { mdiCalendarRemoveOutline, mdiStar } from '@mdi/js';
 import Alert from '@mui/material/Alert';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, dayLong, rupees, timeOfDay } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
@@ -17,6 +19,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import table from '../ui/table/ListTable.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import { PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
@@ -24,7 +27,7 @@ import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { isPhone } from '../visits/visit-labels.ts';
 import { DaySlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
-import { InsideNow } from './InsideNow.tsx';
+import { InsideAside, InsideNow } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
 import { RunSheet } from './RunSheet.tsx';
@@ -45,6 +48,9 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
   const query = useQuery(calendarQuery({ from: date, to: date }));
   const of = query.data?.[0];
   const today = useCentreNow().date;
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
+  // An open booking stands there instead.
+  const hasAside = numberParam(useUrlState().search, 'booking') === undefined && isRoomy && date === today;
   return (
     <>
       <Row gap={8} columnGap={16} wrap className={styles.summary}>
@@ -55,20 +61,23 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
             {noteOf(of, today)}
           </Text>
         )}
-        {date === today && <InsideNow />}
+        {date === today && !hasAside && <InsideNow />}
       </Row>
-      <Card title={dayLong(date)} isTitleHidden>
-        {!of && query.isError && (
-          <LoadFailed
-            title="The day did not load"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
-        {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
-        {of && <DayContent key={of.date} of={of} today={today} changes={changes} onBook={onBook} />}
-      </Card>
+      <div className={cx(hasAside && styles.sides)}>
+        <Card title={dayLong(date)} isTitleHidden>
+          {!of && query.isError && (
+            <LoadFailed
+              title="The day did not load"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          )}
+          {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
+          {of && <DayContent key={of.date} of={of} today={today} changes={changes} onBook={onBook} />}
+        </Card>
+        {hasAside && <InsideAside />}
+      </div>
     </>
   );
 }

@@ -59,7 +59,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
             {...slotStatus(slot, time)}
             phase={slotPhase(slot, time)}
             left={leftText(slot, time)}
-            hasParty={parties.some((party) => overlaps(party, slot))}
+            hasParty={parties.some((party) => startsIn(party, slot))}
             isShown={shown === slot.id}
             onShow={() => onShow(slot.id)}
           />
@@ -83,8 +83,9 @@ function freeText(slots: readonly Slot[]): string {
   return free > 0 ? `${free} free` : 'Full';
 }
 
-const overlaps = (one: SlotTimes, other: SlotTimes): boolean =>
-  one.startTime < other.endTime && other.startTime < one.endTime;
+/** Each party is marked once, where it begins. */
+const startsIn = ({ startTime }: CalendarParty, slot: SlotTimes): boolean =>
+  slot.startTime <= startTime && startTime < slot.endTime;
 
 interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
   name: string;
@@ -149,7 +150,7 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', left
           weight={800}
           leading={1.2}
           nowrap
-          tone={isLoud ? 'bad' : label.endsWith('free') ? 'ink' : 'muted'}
+          tone={isLoud ? 'bad' : phase === 'done' ? 'muted' : 'ink'}
         >
           {label}
         </Text>

@@ -1,3 +1,4 @@
+import { mdiClockAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
@@ -5,7 +6,7 @@ import { type CentreMoment, minutesOf } from '@toodles/api/domain/dates.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Text } from '../../shared/ui/Text.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
@@ -71,9 +72,10 @@ export function Lateness({ visit, changes }: VisitActionsProps) {
   if (!isVeryLate || !states.includes('no-show')) {
     if (lateness === '') return null;
     return (
-      <Text as="span" size="sm" weight={800} tone="warn" nowrap tabular>
+      <span className={styles.late}>
+        <Icon path={mdiClockAlertOutline} size={16} />
         {lateness}
-      </Text>
+      </span>
     );
   }
   return (

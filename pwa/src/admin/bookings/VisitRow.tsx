@@ -1,20 +1,22 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { rupees } from '../../shared/format.ts';
+import { count, rupees } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { PhoneLink } from '../visits/PhoneLink.tsx';
+import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
-import { childrenLine, stateOf } from '../visits/visit-labels.ts';
+import { agesText, stateOf } from '../visits/visit-labels.ts';
 import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
+import { ChildCount } from './ChildCount.tsx';
 import { duePaise } from './run-sheet.ts';
 import { Lateness, useLateness, VisitAction, VisitMenu } from './VisitActions.tsx';
 import styles from './VisitRow.module.css';
@@ -35,9 +37,20 @@ interface VisitRowProps {
 /** What the family asked for. An allergy stands out. */
 function Request({ text, isAllergy: isAtRisk }: { text: string; isAllergy: boolean }) {
   return (
-    <Text as="small" breakAnywhere className={isAtRisk ? styles.allergy : undefined}>
+    <Text as="small" breakAnywhere className={cx(styles.request, isAtRisk && styles.allergy)}>
       “{text}”
     </Text>
+  );
+}
+
+/** Whom the family brings. Their ages, if they are known, say how many they are. */
+function Children({ of }: { of: Pick<CalendarVisit, 'numberOfChildren' | 'childrenAges'> }) {
+  const people = count(of.numberOfChildren, 'child', 'children');
+  if (of.childrenAges.length === 0) return people;
+  return (
+    <>
+      <VisuallyHidden>{people}, </VisuallyHidden>Aged {agesText(of.childrenAges)}
+    </>
   );
 }
 
@@ -71,7 +84,10 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
   const asked = { visit: fromCalendar(visit, at), changes };
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   return (
-    <li className={cx(styles.visit, isMissing && styles.missing)}>
+    <li className={styles.visit}>
+      <div className={styles.children}>
+        <ChildCount kind="booked">{visit.numberOfChildren}</ChildCount>
+      </div>
       <div className={styles.family}>
         <Row gap={2} columnGap={8} align="baseline" wrap className={styles.who}>
           <span className={styles.name}>
@@ -85,9 +101,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
           </Text>
         </Row>
         <div className={styles.about}>
-          <DottedLine
-            parts={[childrenLine(visit.numberOfChildren, visit.childrenAges), !isUsual && visit.packageName]}
-          />
+          <DottedLine parts={[<Children key="children" of={visit} />, !isUsual && visit.packageName]} />
           {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
         </div>
       </div>
@@ -100,8 +114,8 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
           {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
           {isMissing && (
-            <span className={styles.inLine}>
-              <PhoneLink phone={parentPhone} />
+            <span className={styles.call}>
+              <PhoneIconLink phone={parentPhone} />
             </span>
           )}
         </Row>

@@ -3,4 +3,6 @@ export const media = {
   phone: '(width < 640px)',
   medium: '(width >= 900px)',
   wide: '(width >= 1100px)',
+  /** Room for a list, its panel and more. */
+  roomy: '(width >= 1560px)',
 } as const;
