@@ -6,7 +6,14 @@ import { orderMoney, tenderInput } from '../money/orders.ts';
 import { sameReference } from '../money/payment-references.ts';
 import { newParty, packageType, party, partySlot } from './birthday.ts';
 import { statusChange } from './booking-changes.ts';
-import { familySummary, historyEntry, nextSlot, nextSlotQuery, visitFilters } from './team-visits.ts';
+import {
+  familySummary,
+  historyEntry,
+  nextSlot,
+  nextSlotQuery,
+  visitFilters,
+  visitPayments,
+} from './team-visits.ts';
 
 const byId = z.strictObject({ id: idParam });
 
@@ -23,11 +30,20 @@ export const teamPartyDetails = z.object({
 });
 export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
 
+/** `said-paid`: the family says that it paid by UPI, and the team has not found the payment yet. */
+export const partyPayments = [...visitPayments, 'said-paid'] as const;
+
 const listParties = endpoint('GET /api/admin/birthday-parties', {
   summary: 'Lists birthday parties for the team.',
   reads: 'families',
   access: permission('bookings.view'),
-  query: inOrder(z.strictObject({ ...visitFilters, packageType: packageType.optional() })),
+  query: inOrder(
+    z.strictObject({
+      ...visitFilters,
+      payment: z.enum(partyPayments).optional(),
+      packageType: packageType.optional(),
+    }),
+  ),
   responses: { 200: z.array(teamParty) },
   errors: ['invalid_date'],
   list: 'csv',

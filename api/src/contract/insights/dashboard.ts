@@ -59,7 +59,10 @@ export const dashboard = z.object({
     parties: z.number().int(),
     ...otherOrders,
     amount,
+    /** Bookings by UPI that wait for their payment. */
     pendingUpi: z.number().int(),
+    /** Parties that their families say are paid by UPI. */
+    saidPaidParties: z.number().int(),
     /** Guest bookings and parties that wait for the team's confirmation. */
     waiting: z.number().int(),
   }),

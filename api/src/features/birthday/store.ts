@@ -168,8 +168,9 @@ export async function listPartiesOf(
   return { rows, total };
 }
 
-interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId' | 'status'> {
+interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId' | 'status' | 'payment'> {
   status?: BirthdayPartyRow['status'] | 'live' | undefined;
+  payment?: BookingFilter['payment'] | 'said-paid' | undefined;
   packageType?: string | undefined;
 }
 
@@ -197,12 +198,32 @@ export function listParties(db: Db, filter: PartyFilter): Promise<Page<StoredPar
   });
 }
 
+/** As `isSaidPaid` of domain/bookings/deposit.ts, of parties that take place and owe something. */
+const isSaidPaid = sql<SqlBool>`birthday_parties.upi_reference <> '' and birthday_parties.status <> 'cancelled'
+  and exists (select 1 from orders where orders.party_id = birthday_parties.id and orders.due_paise > 0
+    and orders.received_paise <= birthday_parties.upi_said_received_paise)`;
+
+/** Counts the parties that their families say are paid by UPI, while the team has not found the payment. */
+export async function countSaidPaid(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('birthday_parties')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isSaidPaid)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const moneyConditions = ({ payment, ...state }: Pick<PartyFilter, 'status' | 'payment' | 'today'>) =>
+  payment === 'said-paid'
+    ? [isSaidPaid, ...stateConditions('birthday_parties', state)]
+    : stateConditions('birthday_parties', { ...state, payment });
+
 function matches(db: Db, { search, ids, from, to, packageType, ...state }: PartyFilter, range?: VisitRange) {
   return (eb: ExpressionBuilder<Schema, 'birthday_parties'>) =>
     eb.and([
       ...(search ? [matchesText(db, 'birthday_parties', search)] : []),
       ...(ids ? [eb('birthday_parties.id', 'in', ids)] : []),
-      ...stateConditions('birthday_parties', state),
+      ...moneyConditions(state),
       ...(range ? [isInRange('birthday_parties', range)] : []),
       ...(from ? [eb('birthday_parties.party_date', '>=', from)] : []),
       ...(to ? [eb('birthday_parties.party_date', '<=', to)] : []),

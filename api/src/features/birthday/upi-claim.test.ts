@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { Party } from '../../contract/bookings/birthday.ts';
 import type { TeamParty, TeamPartyDetails } from '../../contract/bookings/team-parties.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
@@ -37,6 +38,13 @@ describeOnEachStore('a party to be paid by UPI', (store) => {
     parent.post<Party & ErrorResponse>(`/api/birthday-parties/${reference}/upi-payment`, { upiReference });
   const team = async ({ id }: Party) =>
     (await world.admin.get<TeamPartyDetails>(`/api/admin/birthday-parties/${id}`)).body;
+  /** The parties that wait for the team to find their payment, as the list and the dashboard have them. */
+  const saidPaid = async () => {
+    const { body } = await world.admin.get<TeamParty[]>('/api/admin/birthday-parties?payment=said-paid');
+    const { dues } = (await world.admin.get<Dashboard>('/api/admin/dashboard')).body;
+    expect(dues.saidPaidParties).toBe(body.length);
+    return body.map(({ reference }) => reference);
+  };
   const order = ({ id }: Party) => orderOf(world.admin, 'party', id);
 
   it('can be reported as paid, first the deposit and then the rest, until the team has found each payment', async () => {
@@ -47,6 +55,7 @@ describeOnEachStore('a party to be paid by UPI', (store) => {
     const said = (await sayPaid(party)).body;
     expect(said).toMatchObject({ status: 'pending', isSaidPaid: true, upiReference: utr });
     expect((await team(party)).party).toMatchObject({ isSaidPaid: true, upiReference: utr });
+    expect(await saidPaid()).toEqual([party.reference]);
     const open = await order(party);
     expect(open).toMatchObject({ saidUpiReference: utr });
 
@@ -56,6 +65,7 @@ describeOnEachStore('a party to be paid by UPI', (store) => {
       paymentUrl: expect.stringContaining('am=2099.00'),
     });
     expect(deposit.body.saidUpiReference).toBeUndefined();
+    expect(await saidPaid()).toEqual([]);
     expect((await sayPaid(party, secondUtr)).body).toMatchObject({ isSaidPaid: true });
     const rest = await order(party);
     expect(rest).toMatchObject({ saidUpiReference: secondUtr });

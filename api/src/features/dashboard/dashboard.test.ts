@@ -35,7 +35,7 @@ describeOnEachStore('the dashboard', (store) => {
       now: '2026-11-21T06:00:00.000Z',
       today: { date: today, isOpen: true, openTime: '10:00', closeTime: '20:00', parties: [] },
       inside: { children: 0, limit: 30, onHours: 0, booked: 0, partyGuests: 0 },
-      dues: { bookings: 0, parties: 0, amount: '0.00', pendingUpi: 0, waiting: 0 },
+      dues: { bookings: 0, parties: 0, amount: '0.00', pendingUpi: 0, saidPaidParties: 0, waiting: 0 },
       giveBack: { bookings: 0, parties: 0, amount: '0.00' },
       stranded: 0,
       openReviews: 0,
@@ -154,6 +154,7 @@ describeOnEachStore('the dashboard', (store) => {
       others: 0,
       amount: '7495.50',
       pendingUpi: 1,
+      saidPaidParties: 0,
       waiting: 0,
     });
   });

@@ -10,6 +10,7 @@ import { silentSince } from '../../domain/desk/silence.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { listAlarms } from '../access/alarm-store.ts';
 import { readBackupState } from '../backups/state-store.ts';
+import { countSaidPaid } from '../birthday/store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
@@ -80,6 +81,7 @@ export async function readDashboard(
     dues: {
       ...presentSums(await sumDues(db, today), await sumOtherDues(db, 'due')),
       pendingUpi: await countPendingUpi(db, today),
+      saidPaidParties: await countSaidPaid(db),
       waiting: await countWaiting(db, today),
     },
     giveBack: presentSums(await sumRefundsDue(db), await sumOtherDues(db, 'refund')),

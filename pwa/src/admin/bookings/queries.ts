@@ -1,6 +1,7 @@
 import {
   bookingFilterStatuses,
   type VisitSide,
+  visitPayments,
   visitSides,
 } from '@toodles/api/contract/bookings/team-visits.ts';
 import { paymentMethods } from '@toodles/api/contract/centre/site.ts';
@@ -46,7 +47,7 @@ export const bookingRules: ParamRules = {
 
 /** Parses the address. */
 export function parseBookingsView(search: URLSearchParams): BookingsView {
-  const view = parseView(search, bookingFilterStatuses);
+  const view = parseView(search, bookingFilterStatuses, visitPayments);
   // A search is for any booking; without one, the list is of what is to come.
   const when = sides.find((side) => side === search.get('when')) ?? (isFiltered(search) ? 'all' : 'upcoming');
   return {

@@ -30,6 +30,7 @@ import {
   giveBackView,
   givenAwayPath,
   owedPath,
+  saidPaidView,
   toRefundPath,
   upiView,
   waitingView,
@@ -89,18 +90,7 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
           {count(givenAway.entries, 'entry', 'entries')} in the last 7 days
         </LinkTile>
       )}
-      {dues.pendingUpi > 0 && (
-        <AttentionItem
-          page="bookings"
-          view={upiView(today)}
-          icon={mdiQrcode}
-          tone="warn"
-          title="UPI to check"
-          figure={String(dues.pendingUpi)}
-        >
-          Check the bank’s app for the payment
-        </AttentionItem>
-      )}
+      <UpiItems dues={dues} today={today} />
       {dues.waiting > 0 && (
         <AttentionItem
           page="bookings"
@@ -158,6 +148,38 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
       ))}
       {silentTablets && <Tablets inUse={tabletsInUse ?? 0} silent={silentTablets} now={now} />}
     </Row>
+  );
+}
+
+/** Payments by UPI that the team looks for in its bank's app. */
+function UpiItems({ dues, today }: { dues: Dashboard['dues']; today: string }) {
+  return (
+    <>
+      {dues.pendingUpi > 0 && (
+        <AttentionItem
+          page="bookings"
+          view={upiView(today)}
+          icon={mdiQrcode}
+          tone="warn"
+          title="UPI to check"
+          figure={String(dues.pendingUpi)}
+        >
+          Check the bank’s app for the payment
+        </AttentionItem>
+      )}
+      {dues.saidPaidParties > 0 && (
+        <AttentionItem
+          page="parties"
+          view={saidPaidView}
+          icon={mdiQrcode}
+          tone="warn"
+          title="Party UPI to check"
+          figure={String(dues.saidPaidParties)}
+        >
+          Families say that they have paid
+        </AttentionItem>
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,9 @@ export const givenAwayPath = `${moneyPage}?tab=given&range=week&kind=giving`;
 /** Bookings from today on with a pending UPI payment. */
 export const upiView = (today: string): string => `status=pending&payment=due&method=upi&from=${today}`;
 
+/** Parties that their families say are paid by UPI. */
+export const saidPaidView = 'payment=said-paid';
+
 /** Guest bookings from today on that the team must confirm. */
 export const waitingView = (today: string): string => `status=pending&method=desk&from=${today}`;
 

@@ -1,14 +1,17 @@
 import { packageType } from '@toodles/api/contract/bookings/birthday.ts';
+import { partyPayments } from '@toodles/api/contract/bookings/team-parties.ts';
 import { visitStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
 import { read } from '../../shared/read.ts';
-import { isNumber, type ParamRules } from '../ui/param-rules.ts';
+import { isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { parseView, toFilter, toPaging, type VisitsView, visitRules } from '../visits/visits-view.ts';
 
 /** Parents book all day, so the page refetches when opened and every minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
-export interface PartiesView extends VisitsView {
+type PartyPayment = (typeof partyPayments)[number];
+
+export interface PartiesView extends VisitsView<(typeof visitStatuses)[number], PartyPayment> {
   /** The package's slug. */
   packageType: string | undefined;
 }
@@ -16,13 +19,14 @@ export interface PartiesView extends VisitsView {
 /** The parameters of the page's address. */
 export const partyRules: ParamRules = {
   ...visitRules,
+  payment: oneOf(partyPayments),
   package: (slug) => packageType.safeParse(slug).success,
   party: isNumber,
 };
 
 /** Parses the address. */
 export const parsePartiesView = (search: URLSearchParams): PartiesView => ({
-  ...parseView(search, visitStatuses),
+  ...parseView(search, visitStatuses, partyPayments),
   packageType: packageType.safeParse(search.get('package')).data,
 });
 

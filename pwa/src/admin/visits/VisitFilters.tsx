@@ -24,13 +24,14 @@ import { clearedParams, dayChoices, isFiltered, sideChoices, sorts, type VisitsV
 const folded = ['when', 'from', 'to', 'status', 'payment', 'package', 'slot', 'method', 'sort'];
 
 interface VisitFiltersProps {
-  view: VisitsView<string>;
+  view: VisitsView<string, string>;
   /** What is listed, such as 'bookings'. */
   what: string;
   /** Which side of now is shown, in a list that can show only one. */
   when?: VisitSide | 'all' | undefined;
   /** The states to choose from. */
   states: readonly FilterChoice[];
+  payments?: readonly FilterChoice[];
   /** Filters of only one of the lists. */
   children?: ReactNode;
   /** Filters that few people need, behind one button, and their parameters. */
@@ -38,7 +39,8 @@ interface VisitFiltersProps {
 }
 
 /** The filters of a list of visits, all in the address. Headings sort; a phone has none, so the order is here. */
-export function VisitFilters({ view, what, when, states, children, more }: VisitFiltersProps) {
+export function VisitFilters(props: VisitFiltersProps) {
+  const { view, what, when, states, payments = paymentChoices, children, more } = props;
   const { search, change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const isWide = useMediaQuery(media.wide, { noSsr: true });
@@ -65,7 +67,7 @@ export function VisitFilters({ view, what, when, states, children, more }: Visit
         </IconButton>
       )}
       {(!isPhone || isWhole) && (
-        <Choices view={view} when={when} states={states}>
+        <Choices view={view} when={when} states={states} payments={payments}>
           {children}
         </Choices>
       )}
@@ -88,12 +90,10 @@ export function VisitFilters({ view, what, when, states, children, more }: Visit
   );
 }
 
-function Choices({
-  view,
-  when,
-  states,
-  children,
-}: Pick<VisitFiltersProps, 'view' | 'when' | 'states' | 'children'>) {
+type ChoicesProps = Pick<VisitFiltersProps, 'view' | 'when' | 'states' | 'children'> &
+  Required<Pick<VisitFiltersProps, 'payments'>>;
+
+function Choices({ view, when, states, payments, children }: ChoicesProps) {
   const { search, change } = useUrlState();
   const today = useCentreNow().date;
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
@@ -115,7 +115,7 @@ function Choices({
       {children}
       <FilterSelect
         label="Payment"
-        choices={paymentChoices}
+        choices={payments}
         chosen={view.payment}
         onChoose={(payment) => set({ payment })}
       />

@@ -1,10 +1,10 @@
-import { visitStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
+import { visitPayments, visitStatuses } from '@toodles/api/contract/bookings/team-visits.ts';
 import { addDays, daysBetween, weekdayOf } from '@toodles/api/domain/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayChoices, isFiltered, parseView, toFilter, weekOf } from './visits-view.ts';
 
-const viewOf = (query: string) => parseView(new URLSearchParams(query), visitStatuses);
+const viewOf = (query: string) => parseView(new URLSearchParams(query), visitStatuses, visitPayments);
 
 describe('the view of an address', () => {
   test('defaults to all visits, the next one first', () => {

@@ -20,11 +20,13 @@ export const sorts: readonly { value: VisitSort; label: string }[] = [
 
 type VisitStatus = (typeof visitStatuses)[number];
 
-/** A list of visits. `Status` are the states that it can be filtered by. */
-export interface VisitsView<Status extends string = VisitStatus> {
+type VisitPayment = (typeof visitPayments)[number];
+
+/** A list of visits. `Status` and `Payment` are what it can be filtered by. */
+export interface VisitsView<Status extends string = VisitStatus, Payment extends string = VisitPayment> {
   search: string;
   status: Status | undefined;
-  payment: (typeof visitPayments)[number] | undefined;
+  payment: Payment | undefined;
   /** The first and last date of the visit; blank is open-ended. */
   from: string;
   to: string;
@@ -44,15 +46,16 @@ export const visitRules: ParamRules = {
 };
 
 /** Parses the address. Invalid values count as missing. */
-export function parseView<Status extends string>(
+export function parseView<Status extends string, Payment extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
-): VisitsView<Status> {
+  payments: readonly Payment[],
+): VisitsView<Status, Payment> {
   const [from, to] = [dateParam(search, 'from'), dateParam(search, 'to')];
   return {
     search: search.get('q') ?? '',
     status: statuses.find((status) => status === search.get('status')),
-    payment: visitPayments.find((payment) => payment === search.get('payment')),
+    payment: payments.find((payment) => payment === search.get('payment')),
     from,
     to,
     // Who comes next is on top; in a range of days, its first day is.
@@ -62,14 +65,14 @@ export function parseView<Status extends string>(
 }
 
 /** The query of a view without its page; the export uses the same. The API client drops blank values. */
-export function toFilter<Status extends string>({
+export function toFilter<Status extends string, Payment extends string>({
   search,
   status,
   payment,
   from,
   to,
   sort,
-}: VisitsView<Status>) {
+}: VisitsView<Status, Payment>) {
   return {
     search,
     ...(status && { status }),
