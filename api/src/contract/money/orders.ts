@@ -134,6 +134,8 @@ export const order = z.object({
   creditAmount: amount,
   /** What can go back the way it came, through the gateway; missing if nothing came so. */
   onlineAmount: amount.optional(),
+  /** What is still to pay of the deposit of a party that waits for it; missing if nothing is. */
+  depositDueAmount: amount.optional(),
   /** The UPI payment that the family says was made; missing if none, or if it is recorded here. */
   saidUpiReference: z.string().optional(),
   lines: z.array(orderLine),

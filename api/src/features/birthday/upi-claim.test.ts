@@ -57,7 +57,7 @@ describeOnEachStore('a party to be paid by UPI', (store) => {
     expect((await team(party)).party).toMatchObject({ isSaidPaid: true, upiReference: utr });
     expect(await saidPaid()).toEqual([party.reference]);
     const open = await order(party);
-    expect(open).toMatchObject({ saidUpiReference: utr });
+    expect(open).toMatchObject({ saidUpiReference: utr, depositDueAmount: '900.00', dueAmount: '2999.00' });
 
     const deposit = await pay(world.admin, open, { method: 'upi', amount: '900.00' });
     expect((await team(party)).party).toMatchObject({
@@ -65,6 +65,7 @@ describeOnEachStore('a party to be paid by UPI', (store) => {
       paymentUrl: expect.stringContaining('am=2099.00'),
     });
     expect(deposit.body.saidUpiReference).toBeUndefined();
+    expect(deposit.body.depositDueAmount).toBeUndefined();
     expect(await saidPaid()).toEqual([]);
     expect((await sayPaid(party, secondUtr)).body).toMatchObject({ isSaidPaid: true });
     const rest = await order(party);

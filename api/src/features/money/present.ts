@@ -17,11 +17,13 @@ export function presentOrder(
     creditPaise: number;
     /** What can go back through the gateway; undefined if nothing came so. */
     onlinePaise: number | undefined;
+    /** What is open of the deposit of a pending party; 0 for none. */
+    depositPaise: number;
     /** The UPI payment that the family says was made; blank if none. */
     saidReference: string;
   },
 ): Order {
-  const { lines, payments, familyPhone, creditPaise, onlinePaise, saidReference } = entries;
+  const { lines, payments, familyPhone, creditPaise, onlinePaise, depositPaise, saidReference } = entries;
   const sums = sumsOf(order);
   return {
     id: order.id,
@@ -36,6 +38,7 @@ export function presentOrder(
     familyPhone,
     creditAmount: decimalRupees(creditPaise),
     ...(onlinePaise !== undefined && { onlineAmount: decimalRupees(onlinePaise) }),
+    ...(depositPaise > 0 && { depositDueAmount: decimalRupees(depositPaise) }),
     ...(saidReference !== '' && { saidUpiReference: saidReference }),
     lines: lines.map(presentLine),
     payments: payments.map(presentPayment),

@@ -26,6 +26,7 @@ import {
 } from '../orders/payments-store.ts';
 import { reversePayment } from '../orders/reversal-store.ts';
 import { findOrder, lockOrder, type Occasion, occasionOf, type StoredOrder } from '../orders/store.ts';
+import { openDepositOf } from '../orders/visit-order-store.ts';
 import { writeOff } from '../orders/write-off-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { releasePayment } from '../statements/match-store.ts';
@@ -189,6 +190,9 @@ export async function readOrder(db: Db, order: StoredOrder): Promise<Order> {
   const creditPaise = await creditOf(db, familyPhone);
   const isOnline = payments.some(({ method }) => method === 'gateway');
   const onlinePaise = isOnline ? await refundableOnline(db, order.id) : undefined;
-  const saidReference = await readSaidReference(db, order);
-  return presentOrder(order, { lines, payments, familyPhone, creditPaise, onlinePaise, saidReference });
+  return presentOrder(order, {
+    ...{ lines, payments, familyPhone, creditPaise, onlinePaise },
+    depositPaise: await openDepositOf(db, order),
+    saidReference: await readSaidReference(db, order),
+  });
 }

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { StatusMoney, TenderInput } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { dueOf, paidOf, paymentStatusOf } from '../../domain/billing/order.ts';
+import { depositDue } from '../../domain/bookings/deposit.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { SignedInUser } from '../../http/route/caller.ts';
 import { cancelOrder, restoreOrder } from './cancel-store.ts';
@@ -120,6 +121,18 @@ export async function changeOrderStatus(trx: Db, key: OrderKey, change: StatusCh
   if (money.payment && shownPaise > 0) return takePayment(trx, order, { ...entry, tender: money.payment });
   if (money.refund && shownPaise < 0) return refundPayment(trx, order, { ...entry, tender: money.refund });
   return order;
+}
+
+/** What is still to pay of the deposit of a party that waits for it, in paise; 0 for any other order. */
+export async function openDepositOf(db: Db, order: StoredOrder): Promise<number> {
+  if (order.party_id === null) return 0;
+  const party = await db
+    .selectFrom('birthday_parties')
+    .select('deposit_paise')
+    .where('id', '=', order.party_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return party ? depositDue(party.deposit_paise, paidOf(sumsOf(order))) : 0;
 }
 
 /** The payment status that a visit's row keeps, computed from its order. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { rupeesOf } from '../../shared/format.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
@@ -41,14 +41,56 @@ function excessChoices({ familyPhone }: Order, method: TenderForm['method']): [E
 const dueText = ({ reference, dueAmount, saidUpiReference: said }: Order): string =>
   `${reference}: ${rupeesOf(dueAmount)} is due.${said ? ` ${saidPaidText(said)}.` : ''}`;
 
+/** An amount as people type it: `900`, `899.50`. */
+const typedAmount = (amount: string): string => amount.replace(/\.00$/, '');
+
+interface DepositChoiceProps {
+  order: Order;
+  /** What is typed. */
+  amount: string;
+  onChoose: (amount: string) => void;
+}
+
+/** A family that owes its deposit pays that, or all at once; nothing for other orders. */
+function DepositChoice({
+  order: { dueAmount, depositDueAmount: deposit },
+  amount,
+  onChoose,
+}: DepositChoiceProps) {
+  if (!deposit || deposit === dueAmount) return null;
+  const choices = [
+    { title: `Deposit ${rupeesOf(deposit)}`, value: typedAmount(deposit) },
+    { title: `All ${rupeesOf(dueAmount)}`, value: typedAmount(dueAmount) },
+  ];
+  return (
+    <fieldset>
+      <legend className={form.legend}>What they pay</legend>
+      <Grid columns="1fr 1fr" gap={8}>
+        {choices.map(({ title, value }) => (
+          <ChoiceCard
+            key={value}
+            name="part"
+            title={title}
+            checked={amount === value}
+            onChoose={() => onChoose(value)}
+          />
+        ))}
+      </Grid>
+    </fieldset>
+  );
+}
+
 /** Takes a payment. More than is due is asked about: as change it was never taken, otherwise it is to be refunded. */
 export function TakePaymentDialog({ order: latest, onClose }: MoneyDialogProps) {
   const take = useMoneyChange(latest, (after) => `Payment recorded. ${leftText(after)}`, onClose);
   const { order } = take;
   const { dueAmount, reference } = order;
-  const { control, handleSubmit, formState } = useForm({
+  const { control, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(withTender),
-    defaultValues: { amount: dueAmount.replace(/\.00$/, ''), tender: saidTender(order.saidUpiReference) },
+    defaultValues: {
+      amount: typedAmount(order.depositDueAmount ?? dueAmount),
+      tender: saidTender(order.saidUpiReference),
+    },
     reValidateMode: 'onChange',
   });
   const amount = useWatch({ control, name: 'amount' });
@@ -87,6 +129,11 @@ export function TakePaymentDialog({ order: latest, onClose }: MoneyDialogProps) 
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
+      <DepositChoice
+        order={order}
+        amount={amount}
+        onChoose={(next) => setValue('amount', next, { shouldDirty: true, shouldValidate: true })}
+      />
       <AmountField control={control} name="amount" label="Amount received" />
       {isOver && (
         <fieldset>

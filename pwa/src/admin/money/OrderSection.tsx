@@ -150,7 +150,7 @@ function Actions({ order }: { order: Order }) {
     <Row gap={8} wrap className={styles.actions}>
       {mayTake && due > 0 && (
         <Button variant="outlined" onClick={() => open({ orderId, what: 'take' })}>
-          Take {rupeesOf(order.dueAmount)}
+          Take {rupeesOf(order.depositDueAmount ?? order.dueAmount)}
         </Button>
       )}
       {mayTake && paiseOf(credit) > 0 && (
