@@ -40,6 +40,8 @@ export const teamBooking = booking.extend({
   arrivedAt: instant.nullable(),
   /** The family did not come, as the team or the clock has found. No money follows from it. */
   isNoShow: z.boolean(),
+  /** The family says that it paid by UPI, and the team has not found the payment yet. */
+  isSaidPaid: z.boolean(),
   /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
   ...orderMoney,

@@ -21,10 +21,3 @@ export const balanceDueOn = (partyDate: string, balanceDays: number): string =>
 /** What is still to pay of the deposit, in paise. */
 export const depositDue = (depositPaise: number, paidPaise: number): number =>
   Math.max(0, depositPaise - Math.max(0, paidPaise));
-
-/** Whether the parent's word that a party is paid by UPI is open: its order has received nothing since. */
-export const isSaidPaid = (party: {
-  upi_reference: string;
-  upi_said_received_paise: number;
-  received_paise: number;
-}): boolean => party.upi_reference !== '' && party.received_paise <= party.upi_said_received_paise;

@@ -4,7 +4,8 @@ import type { OrderedAddOn } from '../../contract/catalogue/add-ons.ts';
 import { askedOfParty } from '../../domain/billing/online-payment.ts';
 import { mayCancelParty } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
-import { depositDue, isSaidPaid } from '../../domain/bookings/deposit.ts';
+import { depositDue } from '../../domain/bookings/deposit.ts';
+import { isPartySaidPaid } from '../../domain/bookings/upi-claim.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/response/attachment.ts';
@@ -82,7 +83,7 @@ export const presentParty = (row: StoredParty, { now, settings, addOns }: PartyC
   paymentUrl: partyPaymentUrl(row, settings),
   askedAmount: decimalRupees(askedPaise(row)),
   upiReference: row.upi_reference,
-  isSaidPaid: askedPaise(row) > 0 && isSaidPaid(row),
+  isSaidPaid: askedPaise(row) > 0 && isPartySaidPaid(row),
   consentedAt: row.consented_at,
   change: presentTerms(partyTermsOf(row, settings), now),
   canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,

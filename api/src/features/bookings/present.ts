@@ -6,6 +6,7 @@ import { isNoShow } from '../../domain/bookings/attendance.ts';
 import { mayCancel } from '../../domain/bookings/booking.ts';
 import { calendarFile } from '../../domain/bookings/calendar.ts';
 import { type Price, voucherOf } from '../../domain/bookings/price.ts';
+import { isBookingSaidPaid } from '../../domain/bookings/upi-claim.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/response/attachment.ts';
@@ -105,7 +106,7 @@ export function presentBooking(
     hours: presentHours(row),
     paymentUrl: paymentUrlOf(row, settings),
     heldUntil: row.status === 'pending' ? row.held_until : null,
-    holdEnded: row.status === 'cancelled' && row.hold_ended_at !== null,
+    holdEnded: hasHoldEnded(row),
     upiReference: row.upi_reference,
     canCancel: mayCancel(visitOf(row), centreMoment(now, settings.timeZone)).ok,
     change: presentTerms(termsOf(row, settings), centreMoment(now, settings.timeZone)),
@@ -113,6 +114,9 @@ export function presentBooking(
     version: row.version,
   };
 }
+
+const hasHoldEnded = (row: StoredBooking): boolean =>
+  row.status === 'cancelled' && row.hold_ended_at !== null;
 
 /** Whether the family did not come. */
 export const isMissed = (row: StoredBooking): boolean =>
@@ -128,6 +132,13 @@ export const presentTeamBooking = (
   ...presentBooking(row, settings, now, addOns),
   arrivedAt: row.arrived_at,
   isNoShow: isMissed(row),
+  isSaidPaid: isBookingSaidPaid({
+    upiReference: row.upi_reference,
+    paymentMethod: row.payment_method,
+    status: row.status,
+    isDue: row.payment_status === 'due' || (row.sale_due_paise ?? 0) > 0,
+    holdEnded: hasHoldEnded(row),
+  }),
   consentedAt: row.consented_at,
   ...presentMoney(row, row.status === 'cancelled'),
   hoursSale: presentSale(row),

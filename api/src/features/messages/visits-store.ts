@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
-import { depositDue, isSaidPaid } from '../../domain/bookings/deposit.ts';
+import { depositDue } from '../../domain/bookings/deposit.ts';
+import { isPartySaidPaid } from '../../domain/bookings/upi-claim.ts';
 import type { StoredMessage } from './outbox-store.ts';
 import { findWaiting } from './waiting-store.ts';
 
@@ -138,7 +139,7 @@ function visitOfParty(found: FoundParty): AnnouncedVisit {
     ...found,
     subject: 'party',
     toConfirmPaise: depositDue(deposit_paise, received_paise - refundedPaise),
-    isSaidPaid: isSaidPaid(found),
+    isSaidPaid: isPartySaidPaid(found),
     unpaidBy: null,
   };
 }

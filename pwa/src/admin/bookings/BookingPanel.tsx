@@ -7,7 +7,7 @@ import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
-import { saidOfBooking, sameUpiText, utrText } from '../money/said-paid.ts';
+import { saidOf, sameUpiText, utrText } from '../money/said-paid.ts';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -82,7 +82,7 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
 
 /** What the family says about its payment by UPI, and what to do. */
 function saidNote({ booking, sameUpi }: TeamBookingDetails): string | undefined {
-  const said = saidOfBooking(booking);
+  const said = saidOf(booking);
   if (said === undefined) return undefined;
   const also = sameUpiText(sameUpi);
   return booking.holdEnded

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { count, timeSpan } from '../../shared/format.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { SaidPaid } from '../money/SaidPaid.tsx';
-import { saidOfBooking } from '../money/said-paid.ts';
+import { saidOf } from '../money/said-paid.ts';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
@@ -99,7 +99,7 @@ export function BookingRows(props: BookingRowsProps) {
           </span>
           <small className={own.wide}>{booking.reference}</small>
           <DottedLine isOneLine className={own.narrow} parts={[childrenOf(booking), booking.package.name]} />
-          <SaidPaid reference={saidOfBooking(booking)} />
+          <SaidPaid reference={saidOf(booking)} />
         </>
       ),
     },

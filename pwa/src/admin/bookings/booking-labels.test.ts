@@ -27,6 +27,7 @@ const booking: TeamBooking = {
   version: 1,
   arrivedAt: null,
   isNoShow: false,
+  isSaidPaid: false,
   consentedAt: null,
   orderId: '0197a1b2-0000-4000-8000-000000000001',
   orderState: 'paid',

@@ -1,7 +1,6 @@
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import type { SameReference } from '@toodles/api/contract/money/payment-references.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
 
 /** `4123 4567 8901`, as banks' apps show it. */
 export const utrText = (reference: string): string =>
@@ -10,21 +9,11 @@ export const utrText = (reference: string): string =>
 /** `Said paid, UTR 4123 4567 8901` */
 export const saidPaidText = (reference: string): string => `Said paid, UTR ${utrText(reference)}`;
 
-/** The UPI payment that the family of a booking says was made, as long as the team has not found it. */
-export function saidOfBooking(
-  booking: Pick<
-    TeamBooking,
-    'upiReference' | 'paymentMethod' | 'paymentStatus' | 'status' | 'hours' | 'holdEnded'
-  >,
-): string | undefined {
-  const { upiReference, paymentMethod, paymentStatus, status, hours, holdEnded } = booking;
-  if (!upiReference || paymentMethod !== 'upi') return undefined;
-  const isDue = paymentStatus === 'due' || paiseOf(hours?.dueAmount ?? '0') > 0;
-  return holdEnded || (status === 'pending' && isDue) ? upiReference : undefined;
-}
-
-/** The same of a party. */
-export const saidOfParty = ({ isSaidPaid, upiReference }: TeamParty): string | undefined =>
+/** The UPI payment that a family says was made, as long as the team has not found it. */
+export const saidOf = ({
+  isSaidPaid,
+  upiReference,
+}: Pick<TeamBooking | TeamParty, 'isSaidPaid' | 'upiReference'>): string | undefined =>
   isSaidPaid ? upiReference : undefined;
 
 /** `TD-AB12CD (Anita Rao)` */

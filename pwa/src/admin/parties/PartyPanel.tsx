@@ -6,7 +6,7 @@ import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
-import { saidOfParty, sameUpiText, utrText } from '../money/said-paid.ts';
+import { saidOf, sameUpiText, utrText } from '../money/said-paid.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -73,7 +73,7 @@ function PartyDetails({ details, changes, onEdit }: Asked & { details: TeamParty
 
 /** What the family says about its payment by UPI, and what to do. */
 function saidNote({ party, sameUpi }: TeamPartyDetails): string | undefined {
-  const said = saidOfParty(party);
+  const said = saidOf(party);
   if (said === undefined) return undefined;
   const isPending = party.status === 'pending';
   return `The family says that it has paid ${rupeesOf(party.askedAmount ?? party.dueAmount)} by UPI: ${utrText(said)}.${sameUpiText(sameUpi)} ${isPending ? 'Taking the payment below confirms the party.' : 'Take the payment below.'}`;

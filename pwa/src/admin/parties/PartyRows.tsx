@@ -2,7 +2,7 @@ import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import { count } from '../../shared/format.ts';
 import { SaidPaid } from '../money/SaidPaid.tsx';
-import { saidOfParty } from '../money/said-paid.ts';
+import { saidOf } from '../money/said-paid.ts';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
@@ -60,7 +60,7 @@ export function PartyRows({ rows, sort, changes, selection }: PartyRowsProps) {
               </span>
             </span>
           </small>
-          <SaidPaid reference={saidOfParty(party)} />
+          <SaidPaid reference={saidOf(party)} />
         </>
       ),
     },

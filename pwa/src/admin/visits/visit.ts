@@ -4,7 +4,7 @@ import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar
 import type { TeamParty } from '@toodles/api/contract/bookings/team-parties.ts';
 import type { OrderState } from '@toodles/api/contract/money/orders.ts';
 import { day, timeSpan } from '../../shared/format.ts';
-import { saidOfBooking, saidOfParty } from '../money/said-paid.ts';
+import { saidOf } from '../money/said-paid.ts';
 
 /** The common fields of a play booking and a party on the team's screens. */
 export interface BookingOrParty {
@@ -55,7 +55,7 @@ export function fromBooking({ timeSlot, bookingDate, ...booking }: TeamBooking):
     arrivedAt: booking.arrivedAt,
     isNoShow: booking.isNoShow,
     awaitsUpi: awaitsUpi(booking),
-    upiReference: saidOfBooking(booking),
+    upiReference: saidOf(booking),
     needs,
   };
 }
@@ -91,7 +91,7 @@ export function fromParty(party: TeamParty): BookingOrParty {
     arrivedAt: null,
     isNoShow: false,
     awaitsUpi: false,
-    upiReference: saidOfParty(party),
+    upiReference: saidOf(party),
     needs,
   };
 }
