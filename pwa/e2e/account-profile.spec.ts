@@ -90,13 +90,13 @@ test('shows the saved and the typed value when two tabs edit a field, and lets t
   const other = await context.newPage();
   await other.goto('/account/profile');
   for (const tab of [page, other]) await section(tab, 'You').getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('asha@example.com')).toBeVisible();
   await expect(section(page, 'You').getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await other.getByLabel('Last name').fill('Menon Rao');
-  await other.getByLabel('Email').fill('rao@example.com');
+  await other.getByRole('textbox', { name: 'Email' }).fill('rao@example.com');
   await other.getByRole('button', { name: 'Save' }).click();
   const choice = other.getByRole('alert');
   await expect(choice).toContainText('This was changed in another window in the meantime');
