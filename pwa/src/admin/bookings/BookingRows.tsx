@@ -13,7 +13,7 @@ import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { childrenLine, shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
+import { childrenLine, childrenText, shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { dateSorts, isByDay, pastSorts } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
@@ -62,7 +62,7 @@ export function BookingRows({ rows, view, changes, selection }: BookingRowsProps
         isOneLine
         {...(hasDays && {
           headingOf: (row: TeamBooking) =>
-            isToday(row) ? slotHeading(row.timeSlot, time) : dayHeading(row.bookingDate, today),
+            isToday(row) ? slotHeading(row.timeSlot) : dayHeading(row.bookingDate, today),
           headingNote: (row: TeamBooking) => {
             const slot = isToday(row) && slotOf(row);
             return slot && <SlotNote slot={slot} time={time} fold={fold} />;
@@ -74,7 +74,7 @@ export function BookingRows({ rows, view, changes, selection }: BookingRowsProps
           running &&
           view.page === 1 && {
             lead: {
-              heading: slotHeading(running, time),
+              heading: slotHeading(running),
               note: <SlotNote slot={running} time={time} fold={fold} />,
             },
           })}
@@ -134,14 +134,16 @@ function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions):
   });
   const status: Column<TeamBooking> = {
     name: 'status',
-    head: 'Status',
+    head: <span className={own.status}>Status</span>,
     phone: 'hidden',
     cell: (booking) => (
-      <StatusMenu
-        visit={fromBooking(booking)}
-        changes={changes}
-        says={isToday(booking) ? statusWords(booking, { time, timeZone }) : undefined}
-      />
+      <span className={own.status}>
+        <StatusMenu
+          visit={fromBooking(booking)}
+          changes={changes}
+          says={isToday(booking) ? statusWords(booking, { time, timeZone }) : undefined}
+        />
+      </span>
     ),
   };
   return [
@@ -178,7 +180,7 @@ function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions):
       leavesBelow: 1200,
       phone: 'hidden',
       cell: (booking) => (
-        <span className={own.number}>{childrenLine(booking.numberOfChildren, booking.childrenAges)}</span>
+        <span className={own.number}>{childrenText(booking.numberOfChildren, booking.childrenAges)}</span>
       ),
     },
     {
@@ -191,7 +193,7 @@ function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions):
     ...(hasStatusColumn ? [status] : []),
     {
       name: 'amount',
-      head: 'Amount',
+      head: <span className={own.amountHead}>Amount</span>,
       align: 'end',
       phone: 'first-end',
       cell: (booking) => (

@@ -14,9 +14,8 @@ interface Span {
   endTime: string;
 }
 
-/** Of a slot of today. @param time the centre's time */
-export const slotHeading = (slot: Span, time: string): string =>
-  `Today, ${timeSpan(slot.startTime, slot.endTime)}${slotPhase(slot, time) === 'now' ? ' · Now' : ''}`;
+/** Of a slot of today. */
+export const slotHeading = ({ startTime, endTime }: Span): string => `Today, ${timeSpan(startTime, endTime)}`;
 
 interface SlotNoteProps {
   slot: CalendarDay['slots'][number];
@@ -28,21 +27,24 @@ interface SlotNoteProps {
 /** How full a slot of today is, who is missing and who is here; in the running slot, also the button that lists them. */
 export function SlotNote({ slot, time, fold }: SlotNoteProps) {
   const { seats, missing, here } = slotNote(slot, time);
-  const hasButton = fold !== undefined && slotPhase(slot, time) === 'now';
+  const isNow = slotPhase(slot, time) === 'now';
   return (
-    <DottedLine
-      className={styles.note}
-      parts={[
-        seats,
-        missing && <b>{missing}</b>,
-        here && (
-          <>
-            {here}
-            {hasButton && <FoldButton fold={fold} />}
-          </>
-        ),
-      ]}
-    />
+    <>
+      {isNow && <span className={styles.now}>Now</span>}
+      <DottedLine
+        className={styles.note}
+        parts={[
+          seats,
+          missing && <b>{missing}</b>,
+          here && (
+            <>
+              {here}
+              {isNow && fold && <FoldButton fold={fold} />}
+            </>
+          ),
+        ]}
+      />
+    </>
   );
 }
 
