@@ -17,6 +17,7 @@ import { childrenLine, childrenText, shortPhone, stateOf, statusNames } from '..
 import { dateSorts, isByDay, pastSorts } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
+import { isAllergy } from './allergy.ts';
 import { AllergyChip, childrenOf, FamilyCell, isLate, statusWords } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
 import { MoreOfSlot } from './MoreOfSlot.tsx';
@@ -114,12 +115,12 @@ function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions):
         {phoneDetails(booking, isToday(booking))}
       </>
     ),
-    below: (booking: TeamBooking) => (
-      <>
+    below: (booking: TeamBooking) =>
+      isAllergy(booking.specialRequests) ? (
         <AllergyChip request={booking.specialRequests} />
-        <span>{booking.package.name}</span>
-      </>
-    ),
+      ) : (
+        booking.package.name
+      ),
     ...(!hasStatusColumn && {
       state: stateIn,
       status: (booking: TeamBooking) => (
