@@ -100,7 +100,7 @@ interface ColumnsOptions extends Pick<BookingRowsProps, 'rows' | 'view' | 'chang
 function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions): Column<TeamBooking>[] {
   const { search, to } = useUrlState();
   const open = numberParam(search, 'booking');
-  const { time } = useCentreNow();
+  const { date: today, time } = useCentreNow();
   const timeZone = useTimeZone();
   const hasStatusColumn = useMediaQuery(media.wide, { noSsr: true });
   const stateIn = (booking: TeamBooking) => isToday(booking) && visitState(booking, time);
@@ -142,7 +142,7 @@ function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions):
         <StatusMenu
           visit={fromBooking(booking)}
           changes={changes}
-          says={isToday(booking) ? statusWords(booking, { time, timeZone }) : undefined}
+          says={booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined}
         />
       </span>
     ),
