@@ -86,12 +86,17 @@ interface EmptyListProps extends Pick<BookingListProps, 'changes'> {
   children: ReactNode;
 }
 
-/** Without a row to list, the line of those who are here stands alone. */
+/** Without a row to list, the line of those who are here still stands. */
 function EmptyList({ view, changes, children }: EmptyListProps) {
   const { time } = useCentreNow();
   const slots = useSlotsOfToday(view.fold !== undefined);
-  const isAlone = view.fold === 'folded' && visitedSlot(slots, time) !== undefined;
-  return isAlone ? <BookingRows rows={[]} view={view} changes={changes} /> : children;
+  const isLed = view.fold === 'folded' && visitedSlot(slots, time) !== undefined;
+  return (
+    <>
+      {isLed && <BookingRows rows={[]} view={view} changes={changes} />}
+      {children}
+    </>
+  );
 }
 
 interface NoBookingsProps extends Pick<BookingsView, 'when'> {

@@ -43,7 +43,7 @@ export interface Column<Row> {
   grows?: boolean | 'shared';
   /** The values of `sort` in the address for both directions. Either is undefined if it is the list's own order. */
   sorts?: ColumnSorts;
-  /** Below this width of the table, in pixels, the column is hidden. The row's details still show it. */
+  /** Below this width of the table, in pixels of normal text, the column is hidden. The row's details still show it. */
   leavesBelow?: 650 | 740 | 800 | 950 | 1200;
   phone: PhonePlace;
 }
@@ -93,7 +93,7 @@ export interface RowShellProps<Row> {
  * that open something have a `RowLink` in their first cell, which makes the whole row clickable.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, sort, isSelected, isOff, selection } = props;
+  const { label, rows, keyOf, isSelected, isOff, selection } = props;
   const { headingOf, subheadingOf, lead, isOneLine, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
@@ -101,28 +101,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         className={cx(styles.table, isOneLine && styles.oneLine, selection && styles.selectable)}
         aria-label={label}
       >
-        <TableHead>
-          <TableRow>
-            {selection && (
-              <TableCell className={styles.tick}>
-                <SelectPage rows={rows} selection={selection} />
-              </TableCell>
-            )}
-            {columns.map((column) => (
-              <TableCell
-                key={column.name}
-                className={classOf(column)}
-                aria-sort={column.sorts && ariaSort(column.sorts, sort)}
-              >
-                {column.sorts ? (
-                  <SortButton sorts={column.sorts} sort={sort} head={column.head} />
-                ) : (
-                  column.head
-                )}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        {rows.length > 0 && <Head {...props} />}
         {ledBy(lead, groupRows(rows, headingOf)).map((group, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups can have the same heading
           <TableBody key={place}>
@@ -147,6 +126,30 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         ))}
       </Table>
     </div>
+  );
+}
+
+/** The names of the columns. */
+function Head<Row>({ columns, rows, sort, selection }: ListTableProps<Row>) {
+  return (
+    <TableHead>
+      <TableRow>
+        {selection && (
+          <TableCell className={styles.tick}>
+            <SelectPage rows={rows} selection={selection} />
+          </TableCell>
+        )}
+        {columns.map((column) => (
+          <TableCell
+            key={column.name}
+            className={classOf(column)}
+            aria-sort={column.sorts && ariaSort(column.sorts, sort)}
+          >
+            {column.sorts ? <SortButton sorts={column.sorts} sort={sort} head={column.head} /> : column.head}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
   );
 }
 
