@@ -9,7 +9,7 @@ import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { Amount } from '../visits/PaymentMark.tsx';
+import { Amount, PaymentMark } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking, nameOf } from '../visits/visit.ts';
@@ -97,9 +97,8 @@ interface ColumnsOptions extends Pick<BookingRowsProps, 'rows' | 'view' | 'chang
   isRanked: boolean;
 }
 
-function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions): Column<TeamBooking>[] {
-  const { search, to } = useUrlState();
-  const open = numberParam(search, 'booking');
+/** When the visit is, and its status: in a column of its own where there is room, and below the time elsewhere. */
+function useStateColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions) {
   const { date: today, time } = useCentreNow();
   const timeZone = useTimeZone();
   const hasStatusColumn = useMediaQuery(media.wide, { noSsr: true });
@@ -147,6 +146,15 @@ function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions):
       </span>
     ),
   };
+  return { when, status: hasStatusColumn ? [status] : [] };
+}
+
+function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
+  const { changes, isToday } = options;
+  const { search, to } = useUrlState();
+  const open = numberParam(search, 'booking');
+  const { time } = useCentreNow();
+  const { when, status } = useStateColumns(options);
   return [
     when,
     {
@@ -191,10 +199,10 @@ function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions):
       phone: 'hidden',
       cell: (booking) => <span className={own.number}>{shortPhone(booking.parentPhone)}</span>,
     },
-    ...(hasStatusColumn ? [status] : []),
+    ...status,
     {
       name: 'amount',
-      head: <span className={own.amountHead}>Amount</span>,
+      head: 'Amount',
       align: 'end',
       phone: 'first-end',
       cell: (booking) => (
@@ -202,6 +210,18 @@ function useColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions):
           {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />}
         </span>
       ),
+    },
+    {
+      name: 'payment',
+      head: 'Payment',
+      leavesBelow: 1200,
+      phone: 'hidden',
+      cell: (booking) =>
+        !booking.hoursSale && (
+          <span className={own.payment}>
+            <PaymentMark {...fromBooking(booking)} />
+          </span>
+        ),
     },
     {
       name: 'action',
