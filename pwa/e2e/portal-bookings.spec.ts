@@ -74,7 +74,7 @@ test('changes a booking’s status by keyboard alone, and reports a concurrent c
   await expect(statusOf(page, /Farah Khan/)).toHaveText('Confirmed');
   await expect(page.getByRole('cell', { name: '₹499 Paid' })).toBeVisible();
 
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Booking' });
   await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();

@@ -88,7 +88,7 @@ test('records who is here, who paid and who did not come in the list of the day'
   await expect(page.getByRole('button', { name: /^Inside now/ })).toHaveCount(0);
 });
 
-test('says in the list of bookings who is here, and selects rows on a phone when asked', async ({
+test('folds who is here in the list of bookings, and selects rows on a phone when asked', async ({
   page,
   guest,
   server,
@@ -101,21 +101,39 @@ test('says in the list of bookings who is here, and selects rows on a phone when
   await expectToast(page, 'Success', 'Anand Krishnan is here');
   await page.getByRole('link', { name: 'List', exact: true }).click();
   // Who is still missing is counted in the heading of the slot, and comes first.
-  await expect(page.getByText('2 upcoming')).toBeVisible();
+  await expect(page.getByText('1 upcoming')).toBeVisible();
   const heading = page.getByRole('rowheader', { name: /^Today, 12–2 PM/ });
-  await expect(page.getByRole('row').filter({ has: heading })).toContainText(
-    '2 of 15 booked · 1 family not here yet',
-  );
-  for (const group of ['Not here yet 1', 'Here, to pay 1'])
-    await expect(page.getByRole('rowheader', { name: group })).toBeVisible();
-  // Such rows are not in the order of their times, until the heading is pressed.
-  const when = page.getByRole('columnheader', { name: 'When' });
-  await expect(when).not.toHaveAttribute('aria-sort');
+  await expect(heading).toContainText(/2 of 15 booked\s*1 family not here yet\s*1 family here, 1 to pay/);
   const links = page.getByRole('table', { name: 'All bookings' }).getByRole('link', { name: /^(?!Call )/ });
+  await expect(links).toHaveText(['Meghna Das']);
+  await expect(page.getByRole('combobox', { name: /^Status of Meghna/ })).toContainText('Confirmed');
+  const when = page.getByRole('columnheader', { name: 'When' });
+  await expect(when).toHaveAttribute('aria-sort', 'ascending');
+  // A button lists those who are here, and stays under the fingers.
+  const show = heading.getByRole('button', { name: /the families who are here$/ });
+  await expect(show).toHaveAttribute('aria-expanded', 'false');
+  await show.press('Enter');
+  await expect(page).toHaveURL(/here=1/);
+  await expect(show).toHaveAttribute('aria-expanded', 'true');
+  await expect(show).toBeFocused();
+  for (const group of ['Not here yet 1', 'Here, to pay 1'])
+    await expect(page.getByRole('rowheader', { name: group, exact: true })).toBeVisible();
+  // Such rows are not in the order of their times, until the heading is pressed.
+  await expect(when).not.toHaveAttribute('aria-sort');
   await expect(links).toHaveText(['Meghna Das', 'Anand Krishnan']);
-  await expect(page.getByRole('row').filter({ hasText: 'Anand Krishnan' })).toContainText(/Here 12:\d\d/);
-  await expect(page.getByRole('combobox', { name: /^Status of Anand/ })).toHaveText('Confirmed');
-  await expect(page.getByRole('combobox', { name: /^Status of Meghna/ })).toHaveText('Confirmed');
+  await expect(page.getByText('2 upcoming')).toBeVisible();
+  const status = page.getByRole('combobox', { name: /^Status of Anand/ });
+  await expect(status).toHaveText(/^Here 12:\d\d, Confirmed$/);
+
+  // With nobody missing, the line stands alone.
+  await show.press('Enter');
+  await page.getByRole('button', { name: 'Mark here Meghna Das' }).click();
+  await expect(heading).toContainText('2 families here, 2 to pay');
+  await expect(links).toHaveCount(0);
+  await page.getByRole('searchbox').fill('Meghna');
+  await expect(links).toHaveText(['Meghna Das']);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await show.press('Enter');
 
   // The filters that few people need are behind one button, which counts those that are set.
   const more = page.getByRole('button', { name: /^More filters/ });

@@ -27,6 +27,7 @@ import { read } from '../shared/read.ts';
 import { PortalUserContext } from './access/usePortalUser.ts';
 import { AuditLine } from './audit-log/AuditLine.tsx';
 import { BookingRows } from './bookings/BookingRows.tsx';
+import { parseBookingsView } from './bookings/queries.ts';
 import { CounterSalesRows } from './counter/CounterSalesRows.tsx';
 import { EnquiryCard } from './enquiries/EnquiryCard.tsx';
 import { MessageRows } from './messages/MessagesPage.tsx';
@@ -73,7 +74,7 @@ describe('any row that the API can return', () => {
 
   it('renders in the bookings list', () =>
     shows(rowsOf(teamBooking), (row) => (
-      <BookingRows sort="next" isPast={false} isRanked rows={[row]} changes={changes} />
+      <BookingRows view={parseBookingsView(new URLSearchParams())} rows={[row]} changes={changes} />
     )));
   it('renders in the parties list', () =>
     shows(rowsOf(teamParty), (row) => <PartyRows sort="next" rows={[row]} changes={changes} />));

@@ -25,6 +25,7 @@ import { sameReference } from '../money/payment-references.ts';
 import { booking, childAge, numberOfChildren } from './bookings.ts';
 import { hoursVisit, hoursVisitErrors } from './hours-visits.ts';
 import {
+  arrivalChoices,
   bookingFilterStatuses,
   familySummary,
   historyEntry,
@@ -81,6 +82,7 @@ const listBookings = endpoint('GET /api/admin/bookings', {
       ...visitFilters,
       status: z.enum(bookingFilterStatuses).optional(),
       when: z.enum(visitSides).optional(),
+      here: z.enum(arrivalChoices).default('listed'),
       packageId: idParam.optional(),
       timeSlotId: idParam.optional(),
       method: z.enum(paymentMethods).optional(),

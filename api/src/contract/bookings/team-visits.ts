@@ -21,6 +21,13 @@ export type VisitSort = (typeof visitSorts)[number];
 export const visitSides = ['upcoming', 'past'] as const;
 export type VisitSide = (typeof visitSides)[number];
 
+/**
+ * Of the visits in the slot that is running now: `left-out` leaves out those whose family is here or that are completed,
+ * so that a list of what is to come begins with who is missing.
+ */
+export const arrivalChoices = ['listed', 'left-out'] as const;
+export type ArrivalChoice = (typeof arrivalChoices)[number];
+
 /** Filters and sort order of a list of bookings or parties. */
 export const visitFilters = {
   ...paging,

@@ -30,6 +30,7 @@ describe("the query plans of the team's lists on SQLite", () => {
     ['by who comes next', { sort: 'next' }],
     ['of a month by who comes next', { sort: 'next', from: '2026-11-01', to: '2026-11-30' }],
     ['that are to come', { sort: 'next', when: 'upcoming' }],
+    ['that are to come, without who is here', { sort: 'next', when: 'upcoming', here: 'left-out' }],
     ['that are over, the latest first', { sort: 'visit-last', when: 'past' }],
     ['in reverse order of visits', { sort: 'visit-last' }],
     ['of a day', { from: '2026-11-21', to: '2026-11-21', sort: 'visit' }],

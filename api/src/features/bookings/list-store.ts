@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { VisitSide, VisitSort } from '../../contract/bookings/team-visits.ts';
+import type { ArrivalChoice, VisitSide, VisitSort } from '../../contract/bookings/team-visits.ts';
 import type { Db } from '../../db/database.ts';
 import { readInTurn, type Slice } from '../../db/read-in-turn.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -21,6 +21,8 @@ export interface BookingFilter {
   payment?: BookingRow['payment_status'] | 'give-back' | undefined;
   /** Only what is to come, or what is over; both without it. */
   when?: VisitSide | undefined;
+  /** Whether families are listed who came to the slot that is running now. */
+  here?: ArrivalChoice | undefined;
   /** First and last date of the visits. */
   from?: string | undefined;
   to?: string | undefined;
@@ -147,7 +149,7 @@ export const isInRange = (table: VisitTable, { from, side }: VisitRange): RawBui
 
 function matches(
   db: Db,
-  { search, ids, from, to, status, payment, today, ...booked }: BookingFilter,
+  { search, ids, from, to, status, payment, today, time, here, ...booked }: BookingFilter,
   range?: VisitRange,
 ) {
   return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
@@ -158,9 +160,15 @@ function matches(
       ...(range ? [isInRange('bookings', range)] : []),
       ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
+      ...(here === 'left-out' ? [sql<SqlBool>`not ${isHereNow({ date: today, time })}`] : []),
       ...bookedConditions(eb, booked),
     ]);
 }
+
+/** Its slot is running, and its family came. The portal counts the same visits (bookings/visit-groups.ts). */
+const isHereNow = ({ date, time }: CentreMoment) => sql<SqlBool>`(bookings.booking_date = ${date}
+  and bookings.start_time <= ${time} and bookings.end_time > ${time} and bookings.status <> 'cancelled'
+  and (bookings.status = 'completed' or bookings.arrived_at is not null))`;
 
 /** What is booked. */
 const bookedConditions = (

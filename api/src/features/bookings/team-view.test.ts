@@ -115,7 +115,29 @@ describeOnOneStore("the team's view of bookings", (store) => {
       }
     });
 
+    it('leaves out who came to the running slot when asked, and nobody before or after it', async () => {
+      const of = async (timeSlotId: number, status?: string) => {
+        const { id } = await book({ bookingDate: '2026-12-23', timeSlotId });
+        if (status) await setStatus(id, status);
+        return id;
+      };
+      const [missing, came] = [await of(2), await of(2, 'completed')];
+      const [cancelled, later] = [await of(2, 'cancelled'), await of(3, 'completed')];
+      const listAt = async (time: string, here: BookingFilter['here']) => {
+        const today = '2026-12-23';
+        const paging = { limit: 10, offset: 0 };
+        const filter = { from: today, to: today, sort: 'next', when: 'upcoming', ...paging } as const;
+        const { rows, total } = await listBookings(app.database.read, { ...filter, today, time, here });
+        expect(total).toBe(rows.length);
+        return rows.map(({ id }) => id);
+      };
+      expect(await listAt('12:20', 'listed')).toEqual([missing, came, cancelled, later]);
+      expect(await listAt('12:20', 'left-out')).toEqual([missing, cancelled, later]);
+      expect(await listAt('11:59', 'left-out')).toEqual([missing, came, cancelled, later]);
+    });
+
     it.each([
+      ['here=away', 'invalid_request'],
       ['from=2026-02-30', 'invalid_date'],
       ['payment=free', 'invalid_request'],
       ['packageId=-1', 'invalid_request'],

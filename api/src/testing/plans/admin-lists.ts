@@ -67,6 +67,7 @@ const bookingReads = (today: string, monthAgo: string): AdminRead[] => {
     { path: `${list}?sort=next`, scans: { bookings: counted } },
     { path: `${list}?sort=next&offset=500`, scans: { bookings: counted } },
     { path: `${list}?sort=next&when=upcoming` },
+    { path: `${list}?sort=next&when=upcoming&here=left-out&offset=500` },
     { path: `${list}?sort=visit-last&when=past&offset=500` },
     { path: `${list}?sort=next&from=${monthAgo}&to=${today}` },
     { path: `${list}?sort=next&status=pending` },

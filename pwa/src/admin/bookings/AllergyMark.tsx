@@ -3,10 +3,10 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './AllergyMark.module.css';
 
-/** After the name of a family with an allergy. @param note what it asked for, unless the row says it */
-export const AllergyMark = ({ note }: { note?: string }) => (
-  <span className={styles.mark} title={note}>
+/** After the name of a family with an allergy, in a row that says what it asked for. */
+export const AllergyMark = () => (
+  <span className={styles.mark}>
     <Icon path={mdiAlert} size={18} />
-    <VisuallyHidden> (allergy{note && `: ${note}`})</VisuallyHidden>
+    <VisuallyHidden> (allergy)</VisuallyHidden>
   </span>
 );

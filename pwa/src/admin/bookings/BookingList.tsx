@@ -1,6 +1,7 @@
 import { mdiBallotOutline } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { apiPage } from '../../shared/api.ts';
 import { media } from '../../shared/theme/media.ts';
 import { portalPages } from '../access/portal-access.ts';
@@ -11,13 +12,15 @@ import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { SelectionBar } from '../ui/table/SelectionBar.tsx';
 import { useSelection } from '../ui/table/useSelection.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { useMayChangeSeveral, VisitBulk } from '../visits/VisitBulk.tsx';
 import { fromBooking } from '../visits/visit.ts';
 import { clearedParams, isFiltered, VISITS_PER_PAGE } from '../visits/visits-view.ts';
 import { BookingRows } from './BookingRows.tsx';
-import { type BookingsView, bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
+import { type BookingsView, bookingsQuery, parseBookingsView, toListFilter } from './queries.ts';
+import { useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
 
 interface BookingListProps {
   changes: VisitChanges;
@@ -31,7 +34,7 @@ export function BookingList({ changes, isSelecting }: BookingListProps) {
   const view = parseBookingsView(search);
   const turned = isReversedRange(view);
   const query = useQuery({ ...bookingsQuery(view), enabled: !turned });
-  const filter = toBookingFilter(view);
+  const filter = toListFilter(view);
   const selection = useSelection({ shown: query.data?.rows, keyOf: ({ id }) => id, filter });
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const hasTicks = useMayChangeSeveral() && (isSelecting || !isPhone);
@@ -63,20 +66,36 @@ export function BookingList({ changes, isSelecting }: BookingListProps) {
         </SelectionBar>
       }
       emptyState={
-        <NoBookings isNarrowed={isFiltered(search)} when={view.when} onClear={() => change(clearedParams)} />
+        <EmptyList changes={changes} view={view}>
+          <NoBookings
+            isNarrowed={isFiltered(search)}
+            when={view.when}
+            onClear={() => change(clearedParams)}
+          />
+        </EmptyList>
       }
     >
-      {(rows) => (
-        <BookingRows
-          rows={rows}
-          sort={view.sort}
-          isPast={view.when === 'past'}
-          isRanked={view.sort === 'next' || (view.sort === 'visit' && view.from !== '')}
-          changes={changes}
-          {...(hasTicks && { selection })}
-        />
-      )}
+      {(rows) => <BookingRows rows={rows} view={view} changes={changes} {...(hasTicks && { selection })} />}
     </ListCard>
+  );
+}
+
+interface EmptyListProps extends Pick<BookingListProps, 'changes'> {
+  view: BookingsView;
+  /** What stands where there is no booking at all. */
+  children: ReactNode;
+}
+
+/** Without a row to list, the line of those who are here still stands. */
+function EmptyList({ view, changes, children }: EmptyListProps) {
+  const { time } = useCentreNow();
+  const slots = useSlotsOfToday(view.fold !== undefined);
+  const isLed = view.fold === 'folded' && visitedSlot(slots, time) !== undefined;
+  return (
+    <>
+      {isLed && <BookingRows rows={[]} view={view} changes={changes} />}
+      {children}
+    </>
   );
 }
 

@@ -1,106 +1,174 @@
-import { useQuery } from '@tanstack/react-query';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
-import type { VisitSort } from '@toodles/api/contract/bookings/team-visits.ts';
 import type { ReactNode } from 'react';
-import { count, timeSpan } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { SaidPaid } from '../money/SaidPaid.tsx';
-import { saidOf } from '../money/said-paid.ts';
-import { DottedLine } from '../ui/DottedLine.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
-import { RowLink } from '../ui/table/RowLink.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
-import { useCentreNow } from '../ui/useTimeZone.ts';
+import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { Amount } from '../visits/PaymentMark.tsx';
-import { PhoneIconLink } from '../visits/PhoneLink.tsx';
+import { Amount, PaymentMark } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { childrenLine, shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
+import { childrenLine, childrenText, shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { dateSorts, isByDay, pastSorts } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
-import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
+import { AllergyChip, childrenOf, FamilyCell, isLate, statusWords } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
-import { calendarQuery } from './queries.ts';
-import { lateText, slotNote, slotPhase } from './slot-status.ts';
+import { MoreOfSlot } from './MoreOfSlot.tsx';
+import type { BookingsView } from './queries.ts';
+import { SlotNote, slotHeading } from './SlotHeading.tsx';
+import { lateText, slotPhase } from './slot-status.ts';
+import { useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
 import { VisitAction, VisitMenu } from './VisitActions.tsx';
-import { groupOf, isAwaited } from './visit-groups.ts';
+import { groupOf } from './visit-groups.ts';
 
 interface BookingRowsProps {
   rows: TeamBooking[];
-  sort: VisitSort;
-  /** Only what is over is listed. */
-  isPast: boolean;
-  /** The rows of a slot are in the order of what they need. */
-  isRanked: boolean;
+  view: BookingsView;
   changes: VisitChanges;
   /** Absent for users who can do nothing with several rows. */
   selection?: Selection<TeamBooking>;
 }
 
 /** The rows of one page of bookings. The panel has the remaining details. */
-export function BookingRows(props: BookingRowsProps) {
-  const { rows, sort, isPast, isRanked, changes, selection } = props;
-  const { search, to } = useUrlState();
-  const open = numberParam(search, 'booking');
+export function BookingRows({ rows, view, changes, selection }: BookingRowsProps) {
+  const { sort, fold } = view;
+  const open = numberParam(useUrlState().search, 'booking');
   const { date: today, time } = useCentreNow();
   const hasDays = isByDay(sort);
   // The slots of today have headings that count who is still missing.
   const isToday = (row: TeamBooking) => hasDays && row.bookingDate === today;
-  const { data } = useQuery({
-    ...calendarQuery({ from: today, to: today }),
-    enabled: rows.some(isToday),
-  });
+  const slots = useSlotsOfToday(fold !== undefined || rows.some(isToday));
+  const slotOf = (row: TeamBooking) => slots.find(({ id }) => id === row.timeSlot.id);
+  // The rows of the running slot are in the order of what they need.
+  const isRanked = (sort === 'next' && view.when !== 'past') || (sort === 'visit' && view.from !== '');
   const groupIn = (row: TeamBooking) =>
-    isRanked && isToday(row) && slotPhase(row.timeSlot, time) === 'now' ? groupOf(row) : undefined;
-  const sorts = isPast ? pastSorts : { ...dateSorts, isRanked: rows.some(groupIn) };
+    isRanked && fold !== 'folded' && isToday(row) && slotPhase(row.timeSlot, time) === 'now'
+      ? groupOf(row)
+      : undefined;
+  const running = visitedSlot(slots, time);
+  return (
+    <>
+      <ListTable
+        label="All bookings"
+        columns={useColumns({ rows, view, changes, isToday, isRanked: rows.some(groupIn) })}
+        sort={sort}
+        rows={rows}
+        isOneLine
+        {...(hasDays && {
+          headingOf: (row: TeamBooking) =>
+            isToday(row) ? slotHeading(row.timeSlot) : dayHeading(row.bookingDate, today),
+          headingNote: (row: TeamBooking) => {
+            const slot = isToday(row) && slotOf(row);
+            return slot && <SlotNote slot={slot} time={time} fold={fold} />;
+          },
+          subheadingOf: groupIn,
+          subheadingCount: (row: TeamBooking) => wholeSize({ row, rows, slot: slotOf(row) }),
+        })}
+        {...(fold &&
+          running &&
+          view.page === 1 && {
+            lead: {
+              heading: slotHeading(running),
+              note: <SlotNote slot={running} time={time} fold={fold} />,
+            },
+          })}
+        keyOf={({ id }) => id}
+        {...(selection && {
+          selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },
+        })}
+        isSelected={({ id }) => id === open}
+        isOff={({ status }) => status === 'cancelled'}
+      />
+      {fold && <MoreOfSlot rows={rows} view={view} slots={slots} isToday={isToday} />}
+    </>
+  );
+}
+
+interface ColumnsOptions extends Pick<BookingRowsProps, 'rows' | 'view' | 'changes'> {
+  isToday: (row: TeamBooking) => boolean;
+  /** Rows of the page are in the order of what they need. */
+  isRanked: boolean;
+}
+
+/** When the visit is, and its status: in a column of its own where there is room, and below the time elsewhere. */
+function useStateColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions) {
+  const { date: today, time } = useCentreNow();
+  const timeZone = useTimeZone();
+  const hasStatusColumn = useMediaQuery(media.wide, { noSsr: true });
+  const stateIn = (booking: TeamBooking) => isToday(booking) && visitState(booking, time);
   const when = whenColumn({
     rows,
-    sort,
+    sort: view.sort,
     of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-    sorts,
-    details: (booking: TeamBooking) => phoneDetails(booking, isToday(booking)),
-    below: (booking: TeamBooking) => booking.package.name,
-    state: (booking: TeamBooking) => isToday(booking) && visitState(booking, time),
-    status: (booking: TeamBooking) => (
-      <StatusMenu
-        visit={fromBooking(booking)}
-        changes={changes}
-        isQuiet={isToday(booking) && isStateSaid(booking)}
-        isLine
-      />
+    sorts: view.when === 'past' ? pastSorts : { ...dateSorts, isRanked },
+    details: (booking: TeamBooking) => (
+      <>
+        {hasStatusColumn && stateIn(booking) && <>{stateIn(booking)} · </>}
+        {phoneDetails(booking, isToday(booking))}
+      </>
     ),
+    below: (booking: TeamBooking) =>
+      isAllergy(booking.specialRequests) ? (
+        <AllergyChip request={booking.specialRequests} />
+      ) : (
+        booking.package.name
+      ),
+    ...(!hasStatusColumn && {
+      state: stateIn,
+      status: (booking: TeamBooking) => (
+        <StatusMenu
+          visit={fromBooking(booking)}
+          changes={changes}
+          isQuiet={isToday(booking) && isStateSaid(booking)}
+          isLine
+        />
+      ),
+    }),
   });
-  const columns: Column<TeamBooking>[] = [
-    { ...when, isNarrow: true },
+  const status: Column<TeamBooking> = {
+    name: 'status',
+    head: <span className={own.status}>Status</span>,
+    phone: 'hidden',
+    cell: (booking) => (
+      <span className={own.status}>
+        <StatusMenu
+          visit={fromBooking(booking)}
+          changes={changes}
+          says={booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined}
+        />
+      </span>
+    ),
+  };
+  return { when, status: hasStatusColumn ? [status] : [] };
+}
+
+function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
+  const { changes, isToday } = options;
+  const { search, to } = useUrlState();
+  const open = numberParam(search, 'booking');
+  const { time } = useCentreNow();
+  const { when, status } = useStateColumns(options);
+  return [
+    when,
     {
       name: 'family',
       head: 'Family',
-      grows: 'shared',
+      grows: true,
       phone: 'first',
       cell: (booking) => (
-        <>
-          <span className={own.name}>
-            <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
-              {booking.parentName}
-            </RowLink>
-            {isAllergy(booking.specialRequests) && <AllergyMark note={booking.specialRequests} />}
-            {isToday(booking) && isLate(booking, time) && (
-              <span className={own.call}>
-                <PhoneIconLink phone={booking.parentPhone} />
-              </span>
-            )}
-            <small className={own.narrow}>{booking.reference}</small>
-          </span>
-          <small className={own.wide}>{booking.reference}</small>
-          <DottedLine isOneLine className={own.narrow} parts={[childrenOf(booking), booking.package.name]} />
-          <SaidPaid reference={saidOf(booking)} />
-        </>
+        <FamilyCell
+          booking={booking}
+          to={to({ booking: booking.id })}
+          isOpen={booking.id === open}
+          isLate={isToday(booking) && isLate(booking, time)}
+        />
       ),
     },
     {
@@ -111,29 +179,54 @@ export function BookingRows(props: BookingRowsProps) {
       cell: (booking) => (
         <>
           <span className={own.package}>{booking.package.name}</span>
-          <small>{childrenLine(booking.numberOfChildren, booking.childrenAges)}</small>
+          <small className={own.wide}>{childrenLine(booking.numberOfChildren, booking.childrenAges)}</small>
         </>
+      ),
+    },
+    {
+      name: 'children',
+      head: 'Children',
+      leavesBelow: 1200,
+      phone: 'hidden',
+      cell: (booking) => (
+        <span className={own.number}>{childrenText(booking.numberOfChildren, booking.childrenAges)}</span>
       ),
     },
     {
       name: 'phone',
       head: 'Phone',
-      leavesBelow: 950,
+      leavesBelow: 1200,
       phone: 'hidden',
       cell: (booking) => <span className={own.number}>{shortPhone(booking.parentPhone)}</span>,
     },
+    ...status,
     {
       name: 'amount',
       head: 'Amount',
       align: 'end',
       phone: 'first-end',
-      cell: (booking) => (booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />),
+      cell: (booking) => (
+        <span className={own.amount}>
+          {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />}
+        </span>
+      ),
+    },
+    {
+      name: 'payment',
+      head: 'Payment',
+      leavesBelow: 1200,
+      phone: 'hidden',
+      cell: (booking) =>
+        !booking.hoursSale && (
+          <span className={own.payment}>
+            <PaymentMark {...fromBooking(booking)} />
+          </span>
+        ),
     },
     {
       name: 'action',
       head: <VisuallyHidden>Next step</VisuallyHidden>,
       align: 'end',
-      isNarrow: true,
       leavesBelow: 650,
       phone: 'second-end',
       cell: (booking) => (
@@ -146,7 +239,6 @@ export function BookingRows(props: BookingRowsProps) {
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
       align: 'end',
-      isNarrow: true,
       leavesBelow: 650,
       phone: 'second-corner',
       cell: (booking) => (
@@ -156,30 +248,6 @@ export function BookingRows(props: BookingRowsProps) {
       ),
     },
   ];
-  return (
-    <ListTable
-      label="All bookings"
-      columns={columns}
-      sort={sort}
-      rows={rows}
-      {...(hasDays && {
-        headingOf: (row: TeamBooking) =>
-          isToday(row)
-            ? `Today, ${timeSpan(row.timeSlot.startTime, row.timeSlot.endTime)}`
-            : dayHeading(row.bookingDate, today),
-        headingNote: (row: TeamBooking) =>
-          isToday(row) && data?.[0] && <SlotNote of={data[0]} at={row} time={time} />,
-        subheadingOf: groupIn,
-        subheadingCount: (row: TeamBooking) => groupSize(data?.[0], row),
-      })}
-      keyOf={({ id }) => id}
-      {...(selection && {
-        selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },
-      })}
-      isSelected={({ id }) => id === open}
-      isOff={({ status }) => status === 'cancelled'}
-    />
-  );
 }
 
 /** What a phone says beside the time. The status is left out if it is as expected, or if the row says it otherwise. */
@@ -197,48 +265,25 @@ function phoneDetails(booking: TeamBooking, isToday: boolean): string {
 const isStateSaid = ({ arrivedAt, status, isNoShow }: TeamBooking): boolean =>
   arrivedAt !== null && !isNoShow && (status === 'confirmed' || status === 'completed');
 
-/** Their ages are in the panel. */
-const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChildren'>) =>
-  count(numberOfChildren, 'child', 'children');
-
-/** How many visits of its slot need the same; undefined until that is known. */
-function groupSize(today: CalendarDay | undefined, row: TeamBooking): number | undefined {
-  const visits = today?.slots.find(({ id }) => id === row.timeSlot.id)?.visits;
-  return visits?.filter((visit) => groupOf(visit) === groupOf(row)).length || undefined;
+interface GroupOptions {
+  row: TeamBooking;
+  rows: readonly TeamBooking[];
+  slot: CalendarDay['slots'][number] | undefined;
 }
 
-/** The family should be here by now. */
-const isLate = (booking: TeamBooking, time: string): boolean =>
-  isAwaited(booking) && lateText(booking.timeSlot, time) !== '';
+/** How many visits of its slot need the same; undefined if the page has not all of them, or until that is known. */
+function wholeSize({ row, rows, slot }: GroupOptions): number | undefined {
+  const isOfGroup = (visit: Parameters<typeof groupOf>[0]) => groupOf(visit) === groupOf(row);
+  const size = slot?.visits?.filter(isOfGroup).length;
+  const isOfSlot = ({ bookingDate, timeSlot }: TeamBooking) =>
+    bookingDate === row.bookingDate && timeSlot.id === row.timeSlot.id;
+  const shown = rows.filter((other) => isOfSlot(other) && isOfGroup(other)).length;
+  return size === shown ? size : undefined;
+}
 
 /** Of a visit of today: that the family is here or came, or how late it is; nothing before its slot. */
 function visitState(booking: TeamBooking, time: string): ReactNode {
   if (booking.arrivedAt)
     return <ArrivalTime at={booking.arrivedAt} isOver={booking.status === 'completed'} />;
   return isLate(booking, time) ? <span className={own.late}>{lateText(booking.timeSlot, time)}</span> : null;
-}
-
-interface SlotNoteProps {
-  of: CalendarDay;
-  at: TeamBooking;
-  /** The centre's time. */
-  time: string;
-}
-
-/** How full a slot of today is, and who is missing; nothing until that is known. */
-function SlotNote({ of, at, time }: SlotNoteProps) {
-  const slot = of.slots.find(({ id }) => id === at.timeSlot.id);
-  if (!slot) return null;
-  const { seats, missing } = slotNote(slot, time);
-  return (
-    <span className={own.note}>
-      {seats}
-      {missing && (
-        <>
-          {' '}
-          · <b>{missing}</b>
-        </>
-      )}
-    </span>
-  );
 }

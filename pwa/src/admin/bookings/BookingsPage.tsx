@@ -51,6 +51,7 @@ export function BookingsPage() {
       <PageHead
         title={look === 'day' && date === today ? 'Today' : 'Bookings'}
         beside={look === 'list' && <ListScope />}
+        isBesideShort
         views={<ViewSwitch />}
         compact
       >

@@ -28,6 +28,8 @@ export interface BookingsView extends VisitsView<(typeof bookingFilterStatuses)[
   packageId: number | undefined;
   timeSlotId: number | undefined;
   method: (typeof paymentMethods)[number] | undefined;
+  /** Whether the families that are here now are folded into one line; undefined where the list has no such line. */
+  fold: 'folded' | 'open' | undefined;
 }
 
 const sides = [...visitSides, 'all'] as const;
@@ -41,6 +43,7 @@ export const bookingRules: ParamRules = {
   slot: isNumber,
   method: oneOf(paymentMethods),
   booking: isNumber,
+  here: oneOf(['1']),
   view: oneOf(viewModes),
   date: isDate,
 };
@@ -50,9 +53,12 @@ export function parseBookingsView(search: URLSearchParams): BookingsView {
   const view = parseView(search, bookingFilterStatuses, visitPayments);
   // A search is for any booking; without one, the list is of what is to come.
   const when = sides.find((side) => side === search.get('when')) ?? (isFiltered(search) ? 'all' : 'upcoming');
+  const hasFold = when === 'upcoming' && view.sort === 'next' && !isFiltered(search);
+  const fold = search.get('here') === '1' ? 'open' : 'folded';
   return {
     ...view,
     when,
+    fold: hasFold ? fold : undefined,
     // What is over begins with the latest.
     sort: when === 'past' && view.sort === 'next' ? 'visit-last' : view.sort,
     packageId: numberParam(search, 'package'),
@@ -61,7 +67,7 @@ export function parseBookingsView(search: URLSearchParams): BookingsView {
   };
 }
 
-/** The query of a view without its page; the export uses the same. */
+/** The query of a view without its page, for the export: who is folded is in it too. */
 export const toBookingFilter = ({ when, packageId, timeSlotId, method, ...view }: BookingsView) => ({
   ...toFilter(view),
   ...(when !== 'all' && { when }),
@@ -70,8 +76,14 @@ export const toBookingFilter = ({ when, packageId, timeSlotId, method, ...view }
   ...(method && { method }),
 });
 
+/** The query of the rows that are listed, without its page. */
+export const toListFilter = (view: BookingsView) => ({
+  ...toBookingFilter(view),
+  ...(view.fold === 'folded' && { here: 'left-out' as const }),
+});
+
 export const bookingsQuery = (view: BookingsView) => ({
-  ...readPage('GET /api/admin/bookings', { query: { ...toBookingFilter(view), ...toPaging(view) } }),
+  ...readPage('GET /api/admin/bookings', { query: { ...toListFilter(view), ...toPaging(view) } }),
   ...live,
 });
 

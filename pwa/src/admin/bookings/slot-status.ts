@@ -1,7 +1,7 @@
-import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
 import { count } from '../../shared/format.ts';
-import { isAwaited } from './visit-groups.ts';
+import { groupOf, hasCome, isAwaited } from './visit-groups.ts';
 
 interface Span {
   startTime: string;
@@ -39,18 +39,39 @@ export function leftText({ endTime }: Span, time: string): string {
   return minutes === 0 ? `${hours} h left` : `${hours} h ${minutes} left`;
 }
 
-/** What a heading says about a slot of today: how full it is, and who is missing once it has started. */
-export function slotNote(
-  slot: CalendarDay['slots'][number],
-  time: string,
-): { seats: string; missing: string | undefined } {
+interface SlotNote {
+  seats: string;
+  missing: string | undefined;
+  here: string | undefined;
+}
+
+/** What a heading says about a slot of today: how full it is, and once it has started, who is missing and who is here. */
+export function slotNote(slot: CalendarDay['slots'][number], time: string): SlotNote {
   const { visits = [], seatsTaken, capacity } = slot;
   const hasStarted = slotPhase(slot, time) !== 'ahead';
   const awaited = hasStarted ? visits.filter(isAwaited).length : 0;
   return {
     seats: `${seatsTaken} of ${capacity} booked`,
-    missing: awaited > 0 ? `${count(awaited, 'family', 'families')} not here yet` : undefined,
+    missing: awaited > 0 ? `${families(awaited)} not here yet` : undefined,
+    here: hasStarted ? hereText(visits) : undefined,
   };
+}
+
+const families = (number: number) => count(number, 'family', 'families');
+
+/** `20 families here, 13 to pay, 2 completed`; undefined if nobody came. */
+function hereText(visits: readonly CalendarVisit[]): string | undefined {
+  const groups = visits.filter(hasCome).map(groupOf);
+  const sizeOf = (title: ReturnType<typeof groupOf>) => groups.filter((group) => group === title).length;
+  const [toPay, completed] = [sizeOf('Here, to pay'), sizeOf('Completed')];
+  const here = groups.length - completed;
+  if (here === 0) return completed > 0 ? `${families(completed)} completed` : undefined;
+  const parts = [
+    `${families(here)} here`,
+    toPay > 0 && `${toPay} to pay`,
+    completed > 0 && `${completed} completed`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Nobody is called late before so many minutes of the slot have gone. */
@@ -60,4 +81,22 @@ const GRACE = 10;
 export function lateText(slot: Span, time: string): string {
   const late = minutesOf(time) - minutesOf(slot.startTime);
   return slotPhase(slot, time) === 'now' && late >= GRACE ? `${late} min late` : '';
+}
+
+interface Listed {
+  /** The centre's time. */
+  time: string;
+  /** The families that came to a running slot are folded. */
+  isFolded: boolean;
+}
+
+/** How many visits of a slot are listed on another page than these rows. */
+export function unlistedOf(
+  slot: CalendarDay['slots'][number],
+  rows: readonly { id: number }[],
+  { time, isFolded }: Listed,
+): number {
+  const folds = isFolded && slotPhase(slot, time) === 'now';
+  const shown = new Set(rows.map(({ id }) => id));
+  return (slot.visits ?? []).filter((visit) => !(folds && hasCome(visit)) && !shown.has(visit.id)).length;
 }

@@ -15,6 +15,8 @@ interface PageHeadProps {
   lead?: ReactNode;
   /** Beside the title: what the page shows now. */
   beside?: ReactNode;
+  /** On a phone too, it is in the line of the title. */
+  isBesideShort?: boolean;
   /** The page's views, before its actions. On a phone they have a line of their own. */
   views?: ReactNode;
   /** On a narrow screen the primary action is a plus; on a phone the actions are in the line of the title. */
@@ -25,7 +27,7 @@ interface PageHeadProps {
 
 /** The page's title and actions. Also sets the browser tab's title. */
 export function PageHead(props: PageHeadProps) {
-  const { title, name = title, lead, beside, views, compact = false, children } = props;
+  const { title, name = title, lead, beside, isBesideShort, views, compact = false, children } = props;
   useTitle(name);
   return (
     <>
@@ -39,7 +41,7 @@ export function PageHead(props: PageHeadProps) {
               {lead}
             </Text>
           )}
-          {beside && <div className={styles.beside}>{beside}</div>}
+          {beside && <div className={cx(styles.beside, isBesideShort && styles.short)}>{beside}</div>}
         </Row>
         {views && <div className={styles.views}>{views}</div>}
         {children && (

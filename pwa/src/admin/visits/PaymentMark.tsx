@@ -16,17 +16,27 @@ const looks: Partial<Record<OrderState, string | undefined>> = {
 };
 
 /** The amount with its payment status. A refund that is due stands out as much as a payment that is due. */
-export function Amount(visit: Pick<BookingOrParty, 'totalAmount' | 'orderState' | 'status'>) {
-  const { orderState } = visit;
-  const isGone = visit.status === 'cancelled' && orderState !== 'to_refund';
-  const icon = stateIcons[orderState];
+export function Amount(visit: Paid & Pick<BookingOrParty, 'totalAmount'>) {
   return (
     <span className={styles.amount}>
-      <b className={cx(isGone && styles.gone)}>{rupeesOf(visit.totalAmount)}</b>
-      <Row as="span" gap={4} inline className={cx(styles.mark, isGone ? styles.off : looks[orderState])}>
-        {icon && <Icon path={icon} size={15} />}
-        {orderStateNames[orderState]}
-      </Row>
+      <b className={cx(isGone(visit) && styles.gone)}>{rupeesOf(visit.totalAmount)}</b>
+      <PaymentMark {...visit} />
     </span>
+  );
+}
+
+type Paid = Pick<BookingOrParty, 'orderState' | 'status'>;
+
+/** Nothing is owed any more, in either direction. */
+const isGone = ({ status, orderState }: Paid) => status === 'cancelled' && orderState !== 'to_refund';
+
+export function PaymentMark(visit: Paid) {
+  const { orderState } = visit;
+  const icon = stateIcons[orderState];
+  return (
+    <Row as="span" gap={4} inline className={cx(styles.mark, isGone(visit) ? styles.off : looks[orderState])}>
+      {icon && <Icon path={icon} size={15} />}
+      {orderStateNames[orderState]}
+    </Row>
   );
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Chevron } from '../ui/Chevron.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { StatusPill } from './StatusPill.tsx';
+import { StatusPill, type StatusWords } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitStatus.module.css';
 import type { BookingOrParty } from './visit.ts';
@@ -19,23 +19,31 @@ interface StatusMenuProps {
   isQuiet?: boolean;
   /** As a line of text below another. */
   isLine?: boolean;
+  /** Shown in the place of the status; its name is still read out. */
+  says?: StatusWords | undefined;
 }
 
 /** Changes a visit's status in the list, to any of the four, or to a no-show. */
-export function StatusMenu({ visit, changes, isQuiet = false, isLine = false }: StatusMenuProps) {
+export function StatusMenu(props: StatusMenuProps) {
+  const { visit, changes, isQuiet = false, isLine = false } = props;
   // Shows the new status optimistically and reverts it if the server rejects it.
   const shown = changes.pendingState(visit) ?? stateOf(visit);
   const now = useCentreNow();
   const states = statesFor(visit, now);
+  const says = shown === stateOf(visit) ? props.says : undefined;
   if (!useHasPermission('bookings.manage')) {
     if (isQuiet) return null;
-    return isLine ? <small>{statusNames[stateOf(visit)]}</small> : <StatusPill state={stateOf(visit)} />;
+    return isLine ? (
+      <small>{statusNames[stateOf(visit)]}</small>
+    ) : (
+      <StatusPill state={stateOf(visit)} says={props.says} />
+    );
   }
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
   return (
     <Select
       size="small"
-      className={cx(styles.select, styles[shown], isLine && styles.inLine)}
+      className={cx(styles.select, styles[says?.look ?? shown], isLine && styles.inLine)}
       data-quiet={isQuiet || undefined}
       value={shown}
       IconComponent={Chevron}
@@ -43,7 +51,7 @@ export function StatusMenu({ visit, changes, isQuiet = false, isLine = false }: 
         isQuiet && state === stateOf(visit) ? (
           <VisuallyHidden>{statusNames[state]}</VisuallyHidden>
         ) : (
-          <StatusLabel state={state} hasIcon={!isLine} />
+          <StatusLabel state={state} says={says} hasIcon={!isLine} />
         )
       }
       onChange={({ target }) => {
@@ -62,11 +70,17 @@ export function StatusMenu({ visit, changes, isQuiet = false, isLine = false }: 
   );
 }
 
-function StatusLabel({ state, hasIcon = true }: { state: VisitState; hasIcon?: boolean }) {
+interface StatusLabelProps extends Pick<StatusMenuProps, 'says'> {
+  state: VisitState;
+  hasIcon?: boolean;
+}
+
+function StatusLabel({ state, says, hasIcon = true }: StatusLabelProps) {
   return (
     <>
-      {hasIcon && <Icon path={statusIcons[state]} size={18} />}
-      {statusNames[state]}
+      {hasIcon && <Icon path={says?.icon ?? statusIcons[state]} size={18} />}
+      {says?.text ?? statusNames[state]}
+      {says && <VisuallyHidden>, {statusNames[state]}</VisuallyHidden>}
     </>
   );
 }

@@ -11,20 +11,35 @@ const looks: Record<VisitState, Pick<ChipProps, 'color' | 'variant'>> = {
   'no-show': { color: 'error' },
 };
 
+/** What a list says of a visit of today in the place of its status. */
+export interface StatusWords {
+  text: string;
+  icon: string;
+  look: 'here' | 'late';
+}
+
+const saidLooks: Record<StatusWords['look'], Pick<ChipProps, 'color' | 'variant'>> = {
+  here: { color: 'success', variant: 'quiet' },
+  late: { color: 'warning' },
+};
+
 interface StatusPillProps {
   state: VisitState;
+  /** In the place of the state's own words. */
+  says?: StatusWords | undefined;
   /** Among marks that matter more: without a fill. */
   isQuiet?: boolean;
 }
 
 /** A status as a shape, an icon and a label, so that it does not depend on colour. */
-export function StatusPill({ state, isQuiet = false }: StatusPillProps) {
+export function StatusPill({ state, says, isQuiet = false }: StatusPillProps) {
+  const look = says ? saidLooks[says.look] : looks[state];
   return (
     <Chip
       component="span"
-      icon={<Icon path={statusIcons[state]} />}
-      label={statusNames[state]}
-      {...(isQuiet ? { variant: 'quiet' } : looks[state])}
+      icon={<Icon path={says?.icon ?? statusIcons[state]} />}
+      label={says?.text ?? statusNames[state]}
+      {...(isQuiet ? { variant: 'quiet' } : look)}
     />
   );
 }

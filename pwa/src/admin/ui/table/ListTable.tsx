@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
-import { groupRows } from './group-rows.ts';
+import { groupRows, type RowGroup } from './group-rows.ts';
 import headings from './ListHeadings.module.css';
 import styles from './ListTable.module.css';
 import { ariaSort, type ColumnSorts, SortButton } from './SortButton.tsx';
@@ -41,11 +41,9 @@ export interface Column<Row> {
    * `shared`: on a wide screen, all columns share that width.
    */
   grows?: boolean | 'shared';
-  /** On a wide screen, it leaves the width to the others. */
-  isNarrow?: boolean;
   /** The values of `sort` in the address for both directions. Either is undefined if it is the list's own order. */
   sorts?: ColumnSorts;
-  /** Below this width of the table, in pixels, the column is hidden. The row's details still show it. */
+  /** Below this width of the table, in pixels of normal text, the column is hidden. The row's details still show it. */
   leavesBelow?: 650 | 740 | 800 | 950 | 1200;
   phone: PhonePlace;
 }
@@ -67,12 +65,21 @@ interface ListTableProps<Row> {
   headingOf?: (row: Row) => string;
   /** What a heading says about its rows. @param row the first of them */
   headingNote?: (row: Row) => ReactNode;
+  /** A heading that stands first, even without a row below it. */
+  lead?: Lead | undefined;
   /** The heading, within those of another, of rows that share it; undefined for none. */
   subheadingOf?: (row: Row) => string | undefined;
   /** How many rows its group has, also on other pages. */
   subheadingCount?: (row: Row) => number | undefined;
+  /** On a wide screen, its rows are one line. */
+  isOneLine?: boolean;
   /** Renders sortable rows in place of plain ones. */
   rowAs?: ComponentType<RowShellProps<Row>>;
+}
+
+interface Lead {
+  heading: string;
+  note: ReactNode;
 }
 
 export interface RowShellProps<Row> {
@@ -86,34 +93,16 @@ export interface RowShellProps<Row> {
  * that open something have a `RowLink` in their first cell, which makes the whole row clickable.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, sort, isSelected, isOff, selection } = props;
-  const { headingOf, subheadingOf, rowAs: Shell = PlainRow } = props;
+  const { label, rows, keyOf, isSelected, isOff, selection } = props;
+  const { headingOf, subheadingOf, lead, isOneLine, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
-      <Table className={cx(styles.table, selection && styles.selectable)} aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {selection && (
-              <TableCell className={styles.tick}>
-                <SelectPage rows={rows} selection={selection} />
-              </TableCell>
-            )}
-            {columns.map((column) => (
-              <TableCell
-                key={column.name}
-                className={classOf(column)}
-                aria-sort={column.sorts && ariaSort(column.sorts, sort)}
-              >
-                {column.sorts ? (
-                  <SortButton sorts={column.sorts} sort={sort} head={column.head} />
-                ) : (
-                  column.head
-                )}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        {groupRows(rows, headingOf).map((group, place) => (
+      <Table
+        className={cx(styles.table, isOneLine && styles.oneLine, selection && styles.selectable)}
+        aria-label={label}
+      >
+        {rows.length > 0 && <Head {...props} />}
+        {ledBy(lead, groupRows(rows, headingOf)).map((group, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups can have the same heading
           <TableBody key={place}>
             {group.heading !== undefined && <Heading {...props} heading={group.heading} of={group.rows[0]} />}
@@ -140,22 +129,51 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-interface HeadingProps<Row> extends Pick<ListTableProps<Row>, 'columns' | 'selection' | 'headingNote'> {
+/** The names of the columns. */
+function Head<Row>({ columns, rows, sort, selection }: ListTableProps<Row>) {
+  return (
+    <TableHead>
+      <TableRow>
+        {selection && (
+          <TableCell className={styles.tick}>
+            <SelectPage rows={rows} selection={selection} />
+          </TableCell>
+        )}
+        {columns.map((column) => (
+          <TableCell
+            key={column.name}
+            className={classOf(column)}
+            aria-sort={column.sorts && ariaSort(column.sorts, sort)}
+          >
+            {column.sorts ? <SortButton sorts={column.sorts} sort={sort} head={column.head} /> : column.head}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+/** The groups, after one for the lead if it has no rows on this page. */
+const ledBy = <Row,>(lead: Lead | undefined, groups: RowGroup<Row>[]): RowGroup<Row>[] =>
+  lead && groups[0]?.heading !== lead.heading ? [{ heading: lead.heading, rows: [] }, ...groups] : groups;
+
+interface HeadingProps<Row>
+  extends Pick<ListTableProps<Row>, 'columns' | 'selection' | 'headingNote' | 'lead'> {
   heading: string;
   /** The first of its rows. */
   of: Row | undefined;
 }
 
-/** A note begins where the second column does. */
-function Heading<Row>({ heading, of, columns, selection, headingNote }: HeadingProps<Row>) {
-  const note = of && headingNote?.(of);
+function Heading<Row>({ heading, of, columns, selection, headingNote, lead }: HeadingProps<Row>) {
+  const note = lead?.heading === heading ? lead.note : of && headingNote?.(of);
   return (
     <TableRow className={headings.heading} data-heading>
       {selection && <TableCell className={cx(styles.tick, headings.tick)} />}
-      <TableCell component="th" scope="rowgroup" colSpan={note ? 1 : columns.length}>
-        {heading}
+      <TableCell component="th" scope="rowgroup" colSpan={columns.length} abbr={heading}>
+        <span className={headings.line}>
+          {heading} {note}
+        </span>
       </TableCell>
-      {note && <TableCell colSpan={columns.length - 1}>{note}</TableCell>}
     </TableRow>
   );
 }
@@ -244,13 +262,12 @@ const leaving = {
   1200: styles.below1200,
 };
 
-const classOf = ({ align, wraps, grows, isNarrow, leavesBelow, phone }: Column<never>) =>
+const classOf = ({ align, wraps, grows, leavesBelow, phone }: Column<never>) =>
   cx(
     align === 'end' && styles.end,
     wraps && styles.wraps,
     grows && styles.grows,
     grows === 'shared' && styles.shares,
-    isNarrow && styles.narrow,
     leavesBelow && leaving[leavesBelow],
     places[phone],
   );

@@ -2,7 +2,7 @@ import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { useUrlState } from '../useUrlState.ts';
-import styles from './ListTable.module.css';
+import styles from './SortButton.module.css';
 
 /** The values of `sort` in the address for a column's two directions. */
 export interface ColumnSorts {

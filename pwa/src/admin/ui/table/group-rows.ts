@@ -1,4 +1,4 @@
-interface RowGroup<Row> {
+export interface RowGroup<Row> {
   heading: string | undefined;
   rows: Row[];
 }
