@@ -130,7 +130,7 @@ test.describe('the wizard', () => {
     await page.unroute('**/api/bookings');
     await takeSeats(guest, 15);
     await payButton(page).click();
-    await expect(page.getByText('Time slot is full (15/15)')).toBeVisible();
+    await expect(page.getByTestId('toast')).toContainText('Time slot is full (15/15)');
     await closeToast(page);
     await checkScreen(page, 'wizard-2-full', over);
     consoleErrors.expect(/ERR_FAILED/, /status of 409/);

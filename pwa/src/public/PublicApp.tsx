@@ -1,4 +1,4 @@
-import { Suspense, type SyntheticEvent } from 'react';
+import { Suspense, type SyntheticEvent, useLayoutEffect } from 'react';
 import { type Location, Route, Routes, useLocation } from 'react-router-dom';
 import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
@@ -33,6 +33,11 @@ export function PublicApp() {
   const { pathname } = useLocation();
   const page = usePageBehind();
   const isOpen = isWizard(pathname);
+  // Before the page behind becomes inert and loses the focus, which a wizard gives back.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    if (isOpen && opener instanceof HTMLElement) return () => opener.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
     <>
       {/* Browsers before 2023 ignore `inert`. */}
@@ -40,7 +45,7 @@ export function PublicApp() {
         className={styles.site}
         data-blank={page === null || undefined}
         inert={isOpen}
-        aria-hidden={isOpen || undefined}
+        aria-hidden={isOpen}
         onPointerOver={preloadWizard}
         onTouchStart={preloadWizard}
         onFocus={preloadWizard}
@@ -64,8 +69,8 @@ export function PublicApp() {
 
 /** Loads a wizard's code when a finger or pointer touches a link to it. */
 function preloadWizard({ target }: SyntheticEvent): void {
-  const href = target instanceof Element && target.closest('a[href*="/book"]')?.getAttribute('href');
-  const found = href ? pageAt(href.replace(/[?#].*/, '')) : undefined;
+  const link = target instanceof Element ? target.closest('a') : null;
+  const found = link && pageAt(link.pathname);
   // Offline, the preload fails silently; opening the wizard reports the error.
   if (found?.page.isWizard) found.page.Page.load().catch(() => undefined);
 }

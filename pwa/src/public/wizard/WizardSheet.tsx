@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './WizardLayout.module.css';
 
 /** Only one wizard is open at a time; the title of the current step labels its sheet. */
@@ -34,12 +34,8 @@ export function WizardSheet({ onClose, children }: { onClose: () => void; childr
   );
 }
 
-/**
- * The page behind, which PublicApp makes inert, does not scroll; afterwards the focus returns to where it
- * was.
- */
+/** The page behind, which PublicApp makes inert, does not scroll. */
 function useStillPage(): void {
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
   useEffect(() => {
     const { body, documentElement } = document;
     // The page keeps its width where the scrollbar took some.
@@ -47,9 +43,8 @@ function useStillPage(): void {
     Object.assign(body.style, { overflow: 'hidden', paddingRight });
     return () => {
       Object.assign(body.style, { overflow: '', paddingRight: '' });
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [opener]);
+  }, []);
 }
 
 /** On the document: after a click on plain text, no element of the sheet has the focus. */
