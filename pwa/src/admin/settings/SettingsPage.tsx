@@ -4,7 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { timeOfDay } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -100,6 +101,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
       setMissed(undefined);
     }
   }, [missed, section, form]);
+  useFocusFromHash(form);
   useMarkChanged([...new Set(changed.map((name) => sectionOf(name)))]);
   const isDirty = changed.length > 0;
   const state = (
@@ -165,6 +167,15 @@ const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm })
     <SettingsPreview {...props} />
   </Fold>
 );
+
+/** Focuses the field that the address's fragment names, as the list of what is missing does. */
+function useFocusFromHash({ getValues, setFocus }: UseFormReturn<SettingsForm>): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (key && name in getValues()) setFocus(name as keyof SettingsForm);
+  }, [hash, key, getValues, setFocus]);
+}
 
 /** Another section begins at its top, as another page does. */
 function useStartAtTop(section: SettingsSection | undefined): void {

@@ -18,13 +18,8 @@ export const centreGroups: FieldGroup[] = [
     lead: 'On the contact page and in the footer.',
     fields: [
       { name: 'address', label: 'Address', wide: true },
-      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'The number to call.' },
-      {
-        name: 'whatsappNumber',
-        label: 'WhatsApp number',
-        kind: 'tel',
-        hint: 'The WhatsApp button opens it.',
-      },
+      { name: 'phone', label: 'Phone', kind: 'tel' },
+      { name: 'whatsappNumber', label: 'WhatsApp number', kind: 'tel' },
       { name: 'email', label: 'Email (optional)', kind: 'email', wide: true },
     ],
   },
