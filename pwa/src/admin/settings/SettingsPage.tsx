@@ -173,7 +173,11 @@ function useFocusFromHash({ getValues, setFocus }: UseFormReturn<SettingsForm>):
   const { hash, key } = useLocation();
   useEffect(() => {
     const name = hash.slice(1);
-    if (key && name in getValues()) setFocus(name as keyof SettingsForm);
+    if (!key || !(name in getValues())) return;
+    // A picture's button has the name of its field.
+    const button = document.getElementById(name);
+    if (button) button.focus();
+    else setFocus(name as keyof SettingsForm);
   }, [hash, key, getValues, setFocus]);
 }
 

@@ -80,7 +80,7 @@ export const centreGroups: FieldGroup[] = [
   {
     title: 'Picture in the map’s place',
     section: 'map',
-    lead: 'Shown until a visitor loads the map, such as your entrance.',
+    lead: 'Until a visitor loads the map.',
     fields: [
       {
         name: 'mapPicture',
