@@ -45,7 +45,7 @@ export function SecondFactorNotice() {
   return (
     <>
       {without.some((user) => isConcern(user, self)) && (
-        <Row gap={8} columnGap={12} wrap={!isPhone} className={styles.factors}>
+        <Row gap={8} columnGap={12} wrap className={styles.factors}>
           <Icon path={mdiShieldAlertOutline} size={20} />
           <span>
             <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>

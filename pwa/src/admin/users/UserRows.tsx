@@ -38,7 +38,13 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       phone: 'second',
       cell: (user) => <State user={user} onPassword={setPassword(user)} />,
     },
-    { name: 'factor', head: 'Two-step', phone: 'hidden', cell: (user) => <Factor user={user} /> },
+    {
+      name: 'factor',
+      head: 'Two-step',
+      leavesBelow: 650,
+      phone: 'hidden',
+      cell: (user) => <Factor user={user} />,
+    },
     {
       name: 'actions',
       head: <VisuallyHidden>Actions</VisuallyHidden>,
