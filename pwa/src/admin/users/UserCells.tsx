@@ -69,10 +69,11 @@ function Nameless({ user }: { user: User }) {
   );
 }
 
-/** The one way to reach a person, or the way to add one; in a narrow table, below the name. */
-function BriefContact({ user }: { user: User }) {
-  const contact = user.phone ? phoneNumber(user.phone) : user.email;
-  return contact ?? <NoContact user={user} />;
+/** The one way to reach a person, in a narrow table: the row leads to where one is added. */
+function BriefContact({ user: { phone, email } }: { user: User }) {
+  const mayAdd = maySetCredentials(usePortalUser());
+  const contact = phone ? phoneNumber(phone) : email;
+  return contact ?? (mayAdd ? <span className={styles.missing}>Add email or phone</span> : 'None given');
 }
 
 function NoContact({ user }: { user: User }) {
