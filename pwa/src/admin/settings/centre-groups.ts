@@ -26,7 +26,7 @@ export const centreGroups: FieldGroup[] = [
   {
     title: 'Dates and times',
     section: 'centre',
-    lead: 'Opening times, bookings and bills use them.',
+    lead: 'For opening times, bookings and bills.',
     fields: [{ name: 'timeZone', label: 'Time zone', kind: 'zone', wide: true }],
   },
   {
