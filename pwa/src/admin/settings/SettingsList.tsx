@@ -13,7 +13,6 @@ import styles from './SettingsList.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { type ListedPage, type Note, sectionNotes } from './settings-notes.ts';
 import { sectionGroups, sections } from './settings-sections.ts';
-import { ToFinish } from './ToFinish.tsx';
 import { pathOf, useSection } from './useSection.ts';
 
 export interface SettingsListProps {
@@ -23,10 +22,12 @@ export interface SettingsListProps {
   stored?: SettingsForm | undefined;
   /** The same of the pages in the list. */
   notes?: Record<ListedPage, Note | undefined> | undefined;
+  /** Above the groups: what is left to finish, which the portal's start does not load. */
+  toFinish?: ReactNode;
 }
 
 /** Every section of the settings, and the pages that belong to them. */
-export const SettingsList = ({ look, stored, notes }: SettingsListProps) => (
+export const SettingsList = ({ look, stored, notes, toFinish }: SettingsListProps) => (
   <nav
     aria-label={portalSections.settings.label}
     className={styles[look]}
@@ -37,7 +38,7 @@ export const SettingsList = ({ look, stored, notes }: SettingsListProps) => (
         {portalSections.settings.label}
       </Text>
     )}
-    <ToFinish look={look} stored={stored} notes={notes} />
+    {toFinish}
     {sectionGroups.map((group) => (
       <Group key={group.title} group={group} look={look} stored={stored} notes={notes} />
     ))}

@@ -38,6 +38,7 @@ import { formOf, type SettingsForm } from './settings-form.ts';
 import { sectionOf, settingLabel, settingsLabels } from './settings-labels.ts';
 import { settingsQuery } from './settings-query.ts';
 import { type SettingsSection, sectionNames, sections } from './settings-sections.ts';
+import { ToFinish } from './ToFinish.tsx';
 import { usePageNotes } from './usePageNotes.ts';
 import { useSection } from './useSection.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -68,9 +69,10 @@ export function SettingsPage() {
   );
 }
 
-const SettingsIndex = ({ stored }: { stored?: SettingsForm }) => (
-  <SettingsList look="page" stored={stored} notes={usePageNotes()} />
-);
+function SettingsIndex({ stored }: { stored?: SettingsForm }) {
+  const known = { look: 'page', stored, notes: usePageNotes() } as const;
+  return <SettingsList {...known} toFinish={<ToFinish {...known} />} />;
+}
 
 /** The title of the open section, or of the list, with the state of its changes. */
 function Head({ state }: { state?: ReactNode }) {
