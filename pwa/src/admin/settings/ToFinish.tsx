@@ -1,7 +1,5 @@
 import { mdiChevronRight, mdiProgressWrench } from '@mdi/js';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useRef, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -73,43 +71,29 @@ export function ToFinish({ look, ...props }: Pick<SettingsListProps, 'look' | 's
   );
 }
 
+/** Opens over the page, without the portal's menus: every page loads the list. */
 function GapMenu({ gaps }: { gaps: Gap[] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setIsOpen(false);
+  const id = useId();
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className={styles.button} popoverTarget={id}>
         <Icon path={mdiProgressWrench} size={18} />
         <span>{toFinishText(gaps.length)}</span>
         <Icon path={mdiChevronRight} size={18} />
       </button>
-      <Menu
-        open={isOpen}
-        anchorEl={button.current}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: -8 }}
-        onClose={close}
-      >
+      <ul id={id} popover="auto" className={styles.menu} aria-label={toFinishText(gaps.length)}>
         {gaps.map((gap) => (
-          <MenuItem
-            key={gap.label}
-            className={cx(styles.row, styles.menuRow)}
-            component={Link}
-            to={gap.to}
-            onClick={close}
-          >
-            <GapWords gap={gap} />
-          </MenuItem>
+          <li key={gap.label}>
+            <Link
+              className={styles.row}
+              to={gap.to}
+              onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+            >
+              <GapWords gap={gap} />
+            </Link>
+          </li>
         ))}
-      </Menu>
+      </ul>
     </>
   );
 }
