@@ -71,6 +71,15 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.goto('/admin/settings');
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible();
   await checkScreenInBothThemes(page, 'portal-settings');
+  // What is left to finish leads to its field.
+  await page.setViewportSize(desktop);
+  await page.getByRole('button', { name: /to finish$/ }).click();
+  await page
+    .getByRole('link', { name: /Owner’s email not set/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Owner’s email (optional)')).toBeFocused();
+  await page.goto('/admin/settings');
   // On a phone, the list of sections is the page, and each has a way back to it.
   await page.setViewportSize(phone);
   await page.getByRole('link', { name: 'Guests and codes' }).click();

@@ -56,9 +56,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   // The team comes first.
   await expect(userNames(page)).toHaveText(['Admin You', 'Meera Shenoy']);
   const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures).toContainText(
-    /Total Users2.*Admins1.*Staff1 \(1 manager\).*Active2.*never signed in1/s,
-  );
+  await expect(figures).toContainText(/Total Users2.*Admins1.*Staff1 1 manager.*Active2 1 never signed in/s);
   await showUsers(page, 'Customers');
   await expect(figures).toContainText(/Total Users24.*Active24/s);
   await showUsers(page, 'All');
@@ -94,7 +92,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await page.getByRole('option', { name: 'Manager (1)' }).click();
   await expect(userNames(page)).toHaveText(['Meera Shenoy']);
   await expect(userRow(page, 'Meera Shenoy')).toContainText('Never signed in');
-  await expect(page.getByRole('button', { name: 'New password for Meera Shenoy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set new password for Meera Shenoy' })).toBeVisible();
   await page.reload();
   await expect(userNames(page)).toHaveText(['Meera Shenoy']);
   await page.goBack();

@@ -15,6 +15,7 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { useScrollToHash } from '../ui/useScrollToHash.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './Privacy.module.css';
 
@@ -23,19 +24,22 @@ const retentionQuery = read('GET /api/admin/retention');
 /** The data past its retention period, and an admin's confirmation to delete it. */
 export function RetentionCard() {
   const { data, error, isError, refetch, isFetching } = useQuery(retentionQuery);
+  const place = useScrollToHash('#deletion', data !== undefined);
   return (
-    <Card title="Deletion by age">
-      {data && <Plan retention={data} />}
-      {!data && isError && (
-        <LoadFailed
-          title="The plan did not load"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <Skeleton height={120} />}
-    </Card>
+    <div ref={place} id="deletion">
+      <Card title="Deletion by age">
+        {data && <Plan retention={data} />}
+        {!data && isError && (
+          <LoadFailed
+            title="The plan did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !isError && <Skeleton height={120} />}
+      </Card>
+    </div>
   );
 }
 

@@ -58,7 +58,7 @@ function LegalCard() {
   const { data } = useQuery(taxQuery);
   const current = data?.settings.findLast(({ fromDay }) => fromDay <= today);
   return (
-    <SettingsGroup title="Legal name and tax" lead="Who issues the bills, and under which tax number.">
+    <SettingsGroup title="Legal name and tax" lead="Who issues the bills.">
       <Row gap={16} justify="between" wrap>
         <Text weight={600} breakAnywhere className={styles.legal}>
           {current

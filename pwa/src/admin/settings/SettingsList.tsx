@@ -11,21 +11,23 @@ import { usePortalUser } from '../access/usePortalUser.ts';
 import { useChangedSections } from './changed-sections.ts';
 import styles from './SettingsList.module.css';
 import type { SettingsForm } from './settings-form.ts';
-import { type ListedPage, type Note, sectionNotes, toFinishText } from './settings-notes.ts';
+import { type ListedPage, type Note, sectionNotes } from './settings-notes.ts';
 import { sectionGroups, sections } from './settings-sections.ts';
 import { pathOf, useSection } from './useSection.ts';
 
-interface SettingsListProps {
+export interface SettingsListProps {
   /** Beside every page of the settings, or a page of its own. */
   look: 'beside' | 'page';
   /** What is stored: the page says it below each name; the list beside a page only marks what is missing. */
   stored?: SettingsForm | undefined;
   /** The same of the pages in the list. */
   notes?: Record<ListedPage, Note | undefined> | undefined;
+  /** Above the groups: what is left to finish, which the portal's start does not load. */
+  toFinish?: ReactNode;
 }
 
 /** Every section of the settings, and the pages that belong to them. */
-export const SettingsList = ({ look, stored, notes }: SettingsListProps) => (
+export const SettingsList = ({ look, stored, notes, toFinish }: SettingsListProps) => (
   <nav
     aria-label={portalSections.settings.label}
     className={styles[look]}
@@ -36,32 +38,12 @@ export const SettingsList = ({ look, stored, notes }: SettingsListProps) => (
         {portalSections.settings.label}
       </Text>
     )}
-    {look === 'beside' && <ToFinish stored={stored} notes={notes} />}
+    {toFinish}
     {sectionGroups.map((group) => (
       <Group key={group.title} group={group} look={look} stored={stored} notes={notes} />
     ))}
   </nav>
 );
-
-/** How much is missing in the list, with the way to the first of it. */
-function ToFinish({ stored, notes }: Pick<SettingsListProps, 'stored' | 'notes'>) {
-  const user = usePortalUser();
-  const gaps = sectionGroups
-    .flatMap((group) => [
-      ...group.sections.map((name) => ({ path: pathOf(name), note: stored && sectionNotes[name](stored) })),
-      ...group.pages
-        .filter((name) => hasPermission(user, portalPages[name].needs))
-        .map((name) => ({ path: portalPages[name].path, note: notes?.[name] })),
-    ])
-    .filter(({ note }) => note?.isGap);
-  const [first] = gaps;
-  if (!first) return null;
-  return (
-    <Link className={styles.toFinish} to={first.path} title={first.note?.text}>
-      {toFinishText(gaps.length)}
-    </Link>
-  );
-}
 
 interface GroupProps extends SettingsListProps {
   group: (typeof sectionGroups)[number];

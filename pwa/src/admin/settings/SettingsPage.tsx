@@ -4,7 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { timeOfDay } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -37,6 +38,7 @@ import { formOf, type SettingsForm } from './settings-form.ts';
 import { sectionOf, settingLabel, settingsLabels } from './settings-labels.ts';
 import { settingsQuery } from './settings-query.ts';
 import { type SettingsSection, sectionNames, sections } from './settings-sections.ts';
+import { ToFinish } from './ToFinish.tsx';
 import { usePageNotes } from './usePageNotes.ts';
 import { useSection } from './useSection.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -67,9 +69,10 @@ export function SettingsPage() {
   );
 }
 
-const SettingsIndex = ({ stored }: { stored?: SettingsForm }) => (
-  <SettingsList look="page" stored={stored} notes={usePageNotes()} />
-);
+function SettingsIndex({ stored }: { stored?: SettingsForm }) {
+  const known = { look: 'page', stored, notes: usePageNotes() } as const;
+  return <SettingsList {...known} toFinish={<ToFinish {...known} />} />;
+}
 
 /** The title of the open section, or of the list, with the state of its changes. */
 function Head({ state }: { state?: ReactNode }) {
@@ -100,6 +103,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
       setMissed(undefined);
     }
   }, [missed, section, form]);
+  useFocusFromHash(form);
   useMarkChanged([...new Set(changed.map((name) => sectionOf(name)))]);
   const isDirty = changed.length > 0;
   const state = (
@@ -165,6 +169,19 @@ const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm })
     <SettingsPreview {...props} />
   </Fold>
 );
+
+/** Focuses the field that the address's fragment names, as the list of what is missing does. */
+function useFocusFromHash({ getValues, setFocus }: UseFormReturn<SettingsForm>): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (!key || !(name in getValues())) return;
+    // A picture's button has the name of its field.
+    const button = document.getElementById(name);
+    if (button) button.focus();
+    else setFocus(name as keyof SettingsForm);
+  }, [hash, key, getValues, setFocus]);
+}
 
 /** Another section begins at its top, as another page does. */
 function useStartAtTop(section: SettingsSection | undefined): void {

@@ -1,26 +1,16 @@
-import {
-  mdiClockOutline,
-  mdiEmailOutline,
-  mdiMapMarkerOutline,
-  mdiOpenInNew,
-  mdiPhoneOutline,
-} from '@mdi/js';
+import { mdiMapMarkerOutline, mdiOpenInNew } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { pictureAddress } from '@toodles/api/contract/catalogue/team-catalogue.ts';
-import type { Site } from '@toodles/api/contract/centre/site.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { whatsAppMark } from '../../shared/brand-icons.ts';
-import { openingLines } from '../../shared/opening.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
-import { LogoBall } from '../../shared/ui/Logo.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { useSite } from '../../shared/useSite.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { ContactPreview } from './ContactPreview.tsx';
+import { Preview } from './Preview.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { practiceOf } from './settings-practice.ts';
@@ -45,7 +35,7 @@ export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
   const { date: today } = useCentreNow();
   switch (section) {
     case 'centre':
-      return <Contact typed={typed} />;
+      return <ContactPreview title={previewTitle(section)} typed={typed} />;
     case 'bills':
       return <BillHead typed={typed} />;
     case 'map':
@@ -74,82 +64,6 @@ function PageLink({ section }: { section: SettingsSection }) {
     <p className={styles.link}>
       <Link to={page.path}>Open {page.label}</Link>
     </p>
-  );
-}
-
-const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.panel} aria-label={title}>
-    <Text as="h2" size="sm" weight={800} tone="muted" className={styles.title}>
-      {title}
-    </Text>
-    {children}
-  </section>
-);
-
-/** One line for days of the same hours. A time stays in one piece. */
-const openingText = (hours: Site['openingHours']): string =>
-  openingLines(hours)
-    .join('\n')
-    .replaceAll(/ (?=[AP]M)/g, '\u00a0');
-
-/** How the website shows the centre. The website is always light. */
-function Contact({
-  typed: { name, tagline, address, phone, whatsappNumber, email },
-}: {
-  typed: SettingsForm;
-}) {
-  const { data: site } = useSite();
-  const lines = [
-    { icon: mdiMapMarkerOutline, text: address },
-    { icon: mdiPhoneOutline, text: phone },
-    { icon: whatsAppMark, text: whatsappNumber },
-    { icon: mdiEmailOutline, text: email },
-    { icon: mdiClockOutline, text: site ? openingText(site.openingHours) : '' },
-  ];
-  return (
-    <Preview title={previewTitle('centre')}>
-      <div className={styles.paper} data-theme="light">
-        <div className={styles.band}>
-          <Row gap={8} className={styles.brand}>
-            <LogoBall />
-            <Text as="span" size="2xl" weight={800} leading={1.1} display breakAnywhere>
-              {name || 'Name'}
-            </Text>
-          </Row>
-          <Text weight={600} leading={1.3}>
-            {tagline}
-          </Text>
-        </div>
-        <Stack as="ul" gap={10} className={styles.lines}>
-          {lines
-            .filter(({ text }) => text.trim())
-            .map(({ icon, text }) => (
-              <Row key={icon} as="li" gap={10} align="start">
-                <Icon path={icon} size={20} className={styles.lineIcon} />
-                <Text as="span" weight={600} leading={1.3} breakAnywhere className={styles.lineText}>
-                  {text}
-                </Text>
-              </Row>
-            ))}
-          {!email.trim() && (
-            <Row as="li" gap={10}>
-              <Icon path={mdiEmailOutline} size={20} className={styles.lineIcon} />
-              <Text as="span" size="sm" weight={600} tone="muted">
-                Email: not shown yet
-              </Text>
-            </Row>
-          )}
-        </Stack>
-      </div>
-      <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
-        Your own logo appears on bills only.
-      </Text>
-      <p className={styles.link}>
-        <a href="/contact" target="_blank" rel="noreferrer">
-          Open the contact page <Icon path={mdiOpenInNew} size={16} label="in a new tab" />
-        </a>
-      </p>
-    </Preview>
   );
 }
 

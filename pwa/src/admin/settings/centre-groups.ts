@@ -18,20 +18,15 @@ export const centreGroups: FieldGroup[] = [
     lead: 'On the contact page and in the footer.',
     fields: [
       { name: 'address', label: 'Address', wide: true },
-      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'The number to call.' },
-      {
-        name: 'whatsappNumber',
-        label: 'WhatsApp number',
-        kind: 'tel',
-        hint: 'The WhatsApp button opens it.',
-      },
+      { name: 'phone', label: 'Phone', kind: 'tel' },
+      { name: 'whatsappNumber', label: 'WhatsApp number', kind: 'tel' },
       { name: 'email', label: 'Email (optional)', kind: 'email', wide: true },
     ],
   },
   {
     title: 'Dates and times',
     section: 'centre',
-    lead: 'Opening times, bookings and bills use them.',
+    lead: 'For opening times, bookings and bills.',
     fields: [{ name: 'timeZone', label: 'Time zone', kind: 'zone', wide: true }],
   },
   {
@@ -85,7 +80,7 @@ export const centreGroups: FieldGroup[] = [
   {
     title: 'Picture in the map’s place',
     section: 'map',
-    lead: 'Shown until a visitor loads the map, such as your entrance.',
+    lead: 'Until a visitor loads the map.',
     fields: [
       {
         name: 'mapPicture',

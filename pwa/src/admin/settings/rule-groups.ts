@@ -121,7 +121,7 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Refunds, voids and write-offs',
     section: 'limits',
-    lead: 'Per order, for those with the permission.',
+    lead: 'Per order, with the permission.',
     fields: [
       {
         name: 'staffRefundLimit',
@@ -187,7 +187,7 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'How long personal data is kept',
     section: 'data',
-    lead: 'Then it is deleted; amounts, dates and counts stay.',
+    lead: 'Amounts, dates and counts stay.',
     fields: [
       {
         name: 'keepVisitsMonths',

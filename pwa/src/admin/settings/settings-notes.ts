@@ -6,21 +6,24 @@ export interface Note {
   text: string;
   /** Something that most centres have is missing. */
   isGap?: boolean;
+  /** The place on its page that fills it in, as the fragment of an address. */
+  place?: string;
 }
 
 /** The pages of the list. */
 export type ListedPage = (typeof sectionGroups)[number]['pages'][number];
 
-const gap = (text: string): Note => ({ text, isGap: true });
+const gap = (text: string, place: string): Note => ({ text, isGap: true, place });
 
 export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Note> = {
   centre: ({ phone }) => ({ text: phone }),
-  bills: ({ logo }) => (logo ? { text: 'With your logo' } : gap('No logo yet')),
+  bills: ({ logo }) => (logo ? { text: 'With your logo' } : gap('No logo yet', 'logo')),
   map: ({ socialLinks }) => {
     const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
     return { text: names.join(', ') || 'No social links yet' };
   },
-  messages: ({ ownerEmail }) => (ownerEmail ? { text: ownerEmail } : gap('Owner’s email not set')),
+  messages: ({ ownerEmail }) =>
+    ownerEmail ? { text: ownerEmail } : gap('Owner’s email not set', 'ownerEmail'),
   booking: ({ bookingHorizonDays }) => ({ text: `Up to ${bookingHorizonDays} days ahead` }),
   changes: ({ playChanges, playChangeHours }) => ({
     text: playChanges === '0' ? 'Sessions not online' : `Sessions until ${playChangeHours} h before`,
@@ -55,7 +58,9 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
     users: known(team, (people) => ({ text: `${people} in the team` })),
     devices: known(tablets, (many) => ({ text: many === 0 ? 'None yet' : tabletText(many) })),
     privacy: known(isDeletionConfirmed, (isConfirmed) =>
-      isConfirmed ? { text: 'Old data is deleted daily' } : gap('Deletion of old data not confirmed'),
+      isConfirmed
+        ? { text: 'Old data is deleted daily' }
+        : gap('Deletion of old data not confirmed', 'deletion'),
     ),
     auditLog: known(lastChange, (ago) => ({
       text: ago === null ? 'Nothing yet' : `Last change ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`,

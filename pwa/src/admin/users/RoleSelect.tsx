@@ -11,10 +11,11 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { Chevron } from '../ui/Chevron.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useOtherAdmins } from './queries.ts';
+import styles from './RoleSelect.module.css';
 import { UserClashDialog } from './UserClashDialog.tsx';
-import styles from './Users.module.css';
 import { editOf } from './user-edit.ts';
 import { denialMessages, needsConfirmation, roleConsequence } from './user-labels.ts';
 import { useUserStore } from './useUserStore.ts';
@@ -41,7 +42,7 @@ export function RoleSelect({ user }: { user: User }) {
   if (first && !first.verdict.ok && refused.length === roles.length - 1) {
     const why = denialMessages[first.verdict.code];
     return (
-      <Row inline gap={4} className={styles.fixedRole}>
+      <Row inline gap={4} justify="between" className={styles.fixedRole}>
         <Text as="span" weight={600}>
           {roleNames[user.role]}
         </Text>
@@ -58,6 +59,7 @@ export function RoleSelect({ user }: { user: User }) {
     <>
       <Select
         size="small"
+        IconComponent={Chevron}
         className={styles.select}
         value={user.role}
         disabled={users.isPending}

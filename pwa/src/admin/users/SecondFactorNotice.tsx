@@ -2,6 +2,7 @@ import { mdiShieldAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import type { User } from '@toodles/api/contract/access/users.ts';
 import { lazy, Suspense, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -25,7 +26,14 @@ const fullText = (without: number, all: number): string =>
 const briefText = (without: number, all: number): string =>
   without === all ? 'No two-step sign-in' : `${without} without two-step`;
 
-/** Says once how many of the listed team sign in with a password alone, and lets the reader set up their own. */
+/** Whose password alone would open much of the portal, or the reader's own account. */
+const isConcern = (user: User, self: number): boolean =>
+  user.id === self || user.role === 'admin' || user.role === 'manager';
+
+/**
+ * Says once how many of the listed team sign in with a password alone, and lets the reader set up their own. Gone
+ * once the reader, the admins and the managers all have a second step.
+ */
 export function SecondFactorNotice() {
   const self = usePortalUser().id;
   const { data } = useQuery(usersQuery(parseView(useUrlState().search)));
@@ -36,9 +44,9 @@ export function SecondFactorNotice() {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
     <>
-      {without.length > 0 && (
-        <Row gap={8} columnGap={12} wrap={!isPhone} className={styles.factors}>
-          <Icon path={mdiShieldAlertOutline} size={22} />
+      {without.some((user) => isConcern(user, self)) && (
+        <Row gap={8} columnGap={12} wrap className={styles.factors}>
+          <Icon path={mdiShieldAlertOutline} size={20} />
           <span>
             <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>
             {!isPhone && ' Each turns it on under My sign-in.'}

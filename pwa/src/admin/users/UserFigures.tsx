@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -11,7 +13,7 @@ import styles from './UserFigures.module.css';
 import { figuresOf } from './user-figures.ts';
 import { parseView, partOf } from './users-view.ts';
 
-/** The number of accounts in the shown part, in one line. */
+/** The numbers of accounts in the shown part; on a phone, in one line. */
 export function UserFigures() {
   const part = partOf(parseView(useUrlState().search).role);
   const { data, isError, isFetching, refetch } = useQuery(userStatsQuery);
@@ -29,29 +31,23 @@ export function UserFigures() {
     );
   if (!data)
     return (
-      <div role="status">
+      <div role="status" className={cx(surface.card, styles.loading)}>
         <VisuallyHidden>Loading the figures</VisuallyHidden>
-        <Skeleton width={300} height={20} />
+        <Skeleton width="70%" height={20} />
       </div>
     );
   return (
-    <section aria-label="Figures" className={styles.figures}>
-      <dl>
-        {figuresOf(data, part).map(({ name, value, note }) => (
+    <section aria-label="Figures">
+      <dl className={cx(surface.card, styles.figures)}>
+        {figuresOf(data, part, waiting).map(({ name, value, note, isOpen }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {formatNumber(value)}
-              {note && <span className={styles.note}> {note}</span>}
+              {note && <small className={cx(isOpen && styles.open)}> {note}</small>}
             </dd>
           </div>
         ))}
-        {waiting > 0 && part === 'team' && (
-          <div className={styles.waiting}>
-            <dt>never signed in</dt>
-            <dd>{formatNumber(waiting)}</dd>
-          </div>
-        )}
       </dl>
     </section>
   );

@@ -28,20 +28,22 @@ interface UserListProps {
 export function UserList(actions: UserListProps) {
   const view = parseView(useUrlState().search);
   return (
-    <>
-      <ListCard
-        title="All users"
-        label="users"
-        isTitleHidden
-        query={useQuery(usersQuery(view))}
-        page={view.page}
-        pageSize={USERS_PER_PAGE}
-        emptyState={<NoUsers />}
-      >
-        {(rows) => <UserRows rows={rows} {...actions} />}
-      </ListCard>
-      {partOf(view.role) === 'team' && <RoleMeanings />}
-    </>
+    <div className={styles.holder}>
+      <div className={styles.columns}>
+        <ListCard
+          title="All users"
+          label="users"
+          isTitleHidden
+          query={useQuery(usersQuery(view))}
+          page={view.page}
+          pageSize={USERS_PER_PAGE}
+          emptyState={<NoUsers />}
+        >
+          {(rows) => <UserRows rows={rows} {...actions} />}
+        </ListCard>
+        {partOf(view.role) === 'team' && <RoleMeanings />}
+      </div>
+    </div>
   );
 }
 
@@ -68,7 +70,7 @@ export function UserFilters() {
       <Row gap={8} wrap className={styles.toolbar}>
         <SearchField
           label="Search users"
-          placeholder={isPhone && !isFew ? 'Search' : 'Name, email or phone'}
+          placeholder={isPhone ? 'Search' : 'Name, email or phone'}
           value={view.search}
           onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
         />
@@ -83,7 +85,7 @@ export function UserFilters() {
           chosen={part}
           onChoose={(next) => show(next === 'team' ? team : next)}
         />
-        {(!isPhone || (part === 'team' && !isFew)) && (
+        {(!isPhone || part === 'team') && (
           <FilterSelect
             label="Role"
             choices={teamRoles.map((role) => ({

@@ -42,7 +42,7 @@ export function UsersPage() {
   const edited = numberParam(search, 'user');
   return (
     <>
-      <PageHead title="Users" beside={<UserFigures />} compact>
+      <PageHead title="Users" compact>
         <NewButton
           label="Add team member"
           isLocked={!mayAdd}
@@ -58,6 +58,7 @@ export function UsersPage() {
         />
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
+      <UserFigures />
       <SecondFactorNotice />
       <UserFilters />
       <UserList onDelete={setDeleting} onPassword={setLockedOut} />

@@ -14,9 +14,15 @@ it('counts what the chosen part of the accounts shows; staff includes managers',
   expect(figuresOf(stats, 'team')).toEqual([
     { name: 'Total Users', value: 7 },
     { name: 'Admins', value: 1 },
-    { name: 'Staff', value: 6, note: '(2 managers)' },
+    { name: 'Staff', value: 6, note: '2 managers' },
     { name: 'Active', value: 7 },
   ]);
+  expect(figuresOf(stats, 'team', 1).at(-1)).toEqual({
+    name: 'Active',
+    value: 7,
+    note: '1 never signed in',
+    isOpen: true,
+  });
   expect(figuresOf(stats, 'customer')).toEqual([
     { name: 'Total Users', value: 1067 },
     { name: 'Active', value: 1065 },

@@ -7,10 +7,15 @@ interface Figure {
   value: number;
   /** What the value includes. */
   note?: string | undefined;
+  /** The note is something to do. */
+  isOpen?: boolean;
 }
 
-/** The figures of the shown part of the accounts. Staff includes managers. */
-export function figuresOf(stats: UserStats, part: UsersPart): Figure[] {
+/**
+ * The figures of the shown part of the accounts. Staff includes managers.
+ * @param waiting how many of the active team have never signed in
+ */
+export function figuresOf(stats: UserStats, part: UsersPart, waiting = 0): Figure[] {
   const { total, admins, staff, active, activeTeam, roles } = stats;
   if (part === 'customer')
     return [
@@ -22,7 +27,11 @@ export function figuresOf(stats: UserStats, part: UsersPart): Figure[] {
   return [
     { name: 'Total Users', value: isTeam ? admins + staff : total },
     { name: 'Admins', value: admins },
-    { name: 'Staff', value: staff, note: roles.manager > 0 ? `(${managers})` : undefined },
-    { name: 'Active', value: isTeam ? activeTeam : active },
+    { name: 'Staff', value: staff, note: roles.manager > 0 ? managers : undefined },
+    {
+      name: 'Active',
+      value: isTeam ? activeTeam : active,
+      ...(isTeam && waiting > 0 && { note: `${formatNumber(waiting)} never signed in`, isOpen: true }),
+    },
   ];
 }

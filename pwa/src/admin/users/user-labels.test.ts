@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  agoText,
-  compareWithRole,
-  needsConfirmation,
-  roleConsequence,
-  signedInText,
-  userLabels,
-} from './user-labels.ts';
+import { agoText, compareWithRole, needsConfirmation, roleConsequence, userLabels } from './user-labels.ts';
 
 test.each([
   ['staff', 'manager', false],
@@ -50,12 +43,4 @@ test.each([
   ['2026-11-22T06:00:00Z', '22 Nov 2026'],
 ])('names %s as %s', (at, text) => {
   expect(agoText(at, new Date('2026-11-29T06:50:00Z'), 'Asia/Kolkata')).toBe(text);
-});
-
-test.each([
-  ['2026-11-28T18:00:00Z', 'Signed in yesterday'],
-  ['2026-11-10T06:00:00Z', 'Signed in on 10 Nov'],
-  ['2025-11-10T06:00:00Z', 'Signed in on 10 Nov 2025'],
-])('a phone says when somebody signed in: %s, %s', (at, text) => {
-  expect(signedInText(at, new Date('2026-11-29T06:50:00Z'), 'Asia/Kolkata')).toBe(text);
 });

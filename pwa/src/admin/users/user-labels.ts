@@ -21,18 +21,9 @@ export function agoText(at: string, now: Date, timeZone: string): string {
   return days < 7 ? `${days} days ago` : dateWithYear(date);
 }
 
-/** The same after `Signed in`, where no column says it: `yesterday`, `on 10 Nov`. */
-export function signedInText(at: string, now: Date, timeZone: string): string {
-  const ago = agoText(at, now, timeZone);
-  const date = centreDate(new Date(at), timeZone);
-  if (ago !== dateWithYear(date)) return `Signed in ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`;
-  const isThisYear = date.slice(0, 4) === centreDate(now, timeZone).slice(0, 4);
-  return `Signed in on ${isThisYear ? ago.slice(0, -' 2026'.length) : ago}`;
-}
-
 /** What sets the password of a team member. */
 export const passwordAction = ({ username }: { username: string | null }): string =>
-  username === null ? 'Set password' : 'New password';
+  username === null ? 'Set password' : 'Set new password';
 
 /** Whether `by` sets somebody's password here. Their own they change in My sign-in. */
 export const maySetPasswordOf = (by: Editor, user: User): boolean =>

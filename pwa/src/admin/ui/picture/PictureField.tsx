@@ -62,6 +62,7 @@ export function PictureField<V extends FieldValues>({
         <Shown key={field.value} address={field.value} />
         <Stack gap={6} align="start">
           <Button
+            id={name}
             variant="outlined"
             startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
             aria-describedby={choice.problem ? problemId : undefined}

@@ -1,0 +1,138 @@
+import {
+  mdiChevronRight,
+  mdiClockOutline,
+  mdiEmailOutline,
+  mdiMapMarkerOutline,
+  mdiOpenInNew,
+  mdiPhoneOutline,
+} from '@mdi/js';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { whatsAppMark } from '../../shared/brand-icons.ts';
+import { openingLines } from '../../shared/opening.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { LogoBall } from '../../shared/ui/Logo.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { Preview } from './Preview.tsx';
+import styles from './SettingsPreview.module.css';
+import type { SettingsForm } from './settings-form.ts';
+
+/** One line for days of the same hours. A time stays in one piece. */
+const openingText = (hours: Site['openingHours']): string =>
+  openingLines(hours)
+    .join('\n')
+    .replaceAll(/ (?=[AP]M)/g, '\u00a0');
+
+interface ContactPreviewProps {
+  title: string;
+  typed: SettingsForm;
+}
+
+/** The centre's name and contact as the website's head and its contact page show them. The website is always light. */
+export function ContactPreview({ title, typed }: ContactPreviewProps) {
+  const { name, tagline, address, phone, whatsappNumber, email } = typed;
+  const { data: site } = useSite();
+  return (
+    <Preview title={title}>
+      <div className={styles.paper} data-theme="light">
+        <div className={styles.hero}>
+          <Row gap={8} className={styles.brand}>
+            <LogoBall />
+            <Text as="span" size="2xl" weight={800} leading={1.1} display breakAnywhere>
+              {name || 'Name'}
+            </Text>
+          </Row>
+          <Text weight={600} leading={1.3}>
+            {tagline}
+          </Text>
+        </div>
+        <Stack as="ul" gap={12} className={styles.lines}>
+          <Line icon={mdiMapMarkerOutline} tone="sky" label="Address">
+            {address}
+          </Line>
+          <Line icon={mdiPhoneOutline} tone="pink" label="Phone">
+            {phone}
+          </Line>
+          <Line icon={whatsAppMark} tone="leaf" label="WhatsApp">
+            {whatsappNumber}
+          </Line>
+          <Line icon={mdiEmailOutline} tone="sun" label="Email" none="Not shown yet">
+            {email}
+          </Line>
+          {site && (
+            <Line
+              icon={mdiClockOutline}
+              tone="grape"
+              label="Opening hours"
+              to={portalPages.operatingHours.path}
+            >
+              {openingText(site.openingHours)}
+            </Line>
+          )}
+        </Stack>
+      </div>
+      <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
+        Your own logo appears on bills only.
+      </Text>
+      <p className={styles.link}>
+        <a href="/contact" target="_blank" rel="noreferrer">
+          Open the contact page <Icon path={mdiOpenInNew} size={16} label="in a new tab" />
+        </a>
+      </p>
+    </Preview>
+  );
+}
+
+interface LineProps {
+  icon: string;
+  tone: TileTone;
+  label: string;
+  /** Said in place of an empty text; without it, the line is left out. */
+  none?: string;
+  /** The page that changes it. */
+  to?: string;
+  children: string;
+}
+
+function Line({ icon, tone, label, none, to, children }: LineProps) {
+  const isEmpty = children.trim() === '';
+  if (isEmpty && none === undefined) return null;
+  const words: ReactNode = (
+    <>
+      <IconTile tone={tone}>
+        <Icon path={icon} size={20} />
+      </IconTile>
+      <span className={styles.words}>
+        <Text as="small" size="sm" tone="muted" leading={1.3}>
+          {label}
+        </Text>
+        {isEmpty ? (
+          <Text as="span" weight={600} tone="muted" leading={1.3}>
+            {none}
+          </Text>
+        ) : (
+          <Text as="b" weight={700} display leading={1.3} breakAnywhere className={styles.lineText}>
+            {children}
+          </Text>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link className={styles.line} to={to} title="Change the opening times">
+          {words}
+          <Icon path={mdiChevronRight} size={20} className={styles.go} />
+        </Link>
+      ) : (
+        <span className={styles.line}>{words}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { mdiChevronRight, mdiProgressWrench } from '@mdi/js';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import surface from '../../shared/ui/Surface.module.css';
+import { Text } from '../../shared/ui/Text.tsx';
+import { hasPermission, portalPages } from '../access/portal-access.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { Fold } from '../ui/Fold.tsx';
+import type { SettingsListProps } from './SettingsList.tsx';
+import { sectionNotes, toFinishText } from './settings-notes.ts';
+import { sectionGroups, sections } from './settings-sections.ts';
+import styles from './ToFinish.module.css';
+import { pathOf } from './useSection.ts';
+
+interface Gap {
+  label: string;
+  icon: string;
+  /** What is missing. */
+  text: string;
+  /** Leads to the field that fills it in. */
+  to: string;
+}
+
+/** What is missing in the sections and pages that the reader may open. */
+function useGaps({ stored, notes }: Pick<SettingsListProps, 'stored' | 'notes'>): Gap[] {
+  const user = usePortalUser();
+  return sectionGroups
+    .flatMap((group) => [
+      ...group.sections.map((name) => ({
+        ...sections[name],
+        path: pathOf(name),
+        note: stored && sectionNotes[name](stored),
+      })),
+      ...group.pages
+        .filter((name) => hasPermission(user, portalPages[name].needs))
+        .map((name) => ({ ...portalPages[name], note: notes?.[name] })),
+    ])
+    .flatMap(({ label, icon, path, note }) =>
+      note?.isGap ? [{ label, icon, text: note.text, to: `${path}#${note.place}` }] : [],
+    );
+}
+
+/** How much is missing in the list, and what: in a menu beside the list, in a row that opens on its own page. */
+export function ToFinish({ look, ...props }: Pick<SettingsListProps, 'look' | 'stored' | 'notes'>) {
+  const gaps = useGaps(props);
+  if (gaps.length === 0) return null;
+  if (look === 'beside') return <GapMenu gaps={gaps} />;
+  return (
+    <Fold
+      className={cx(surface.card, styles.fold)}
+      head={
+        <>
+          <Icon path={mdiProgressWrench} size={20} />
+          {toFinishText(gaps.length)}
+        </>
+      }
+    >
+      <ul>
+        {gaps.map((gap) => (
+          <li key={gap.label}>
+            <Link className={styles.row} to={gap.to}>
+              <GapWords gap={gap} />
+              <Icon path={mdiChevronRight} size={20} className={styles.icon} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+/** Opens over the page, without the portal's menus: every page loads the list. */
+function GapMenu({ gaps }: { gaps: Gap[] }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.button} popoverTarget={id}>
+        <Icon path={mdiProgressWrench} size={18} />
+        <span>{toFinishText(gaps.length)}</span>
+        <Icon path={mdiChevronRight} size={18} />
+      </button>
+      <ul id={id} popover="auto" className={styles.menu} aria-label={toFinishText(gaps.length)}>
+        {gaps.map((gap) => (
+          <li key={gap.label}>
+            <Link
+              className={styles.row}
+              to={gap.to}
+              onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+            >
+              <GapWords gap={gap} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const GapWords = ({ gap: { icon, label, text } }: { gap: Gap }) => (
+  <>
+    <Icon path={icon} size={20} className={styles.icon} />
+    <span className={styles.words}>
+      <Text as="b" weight={700} leading={1.3}>
+        {label}
+      </Text>
+      <Text as="small" size="sm" weight={600} tone="warn" leading={1.3}>
+        {text}
+      </Text>
+    </span>
+  </>
+);
