@@ -1,7 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { CSSProperties } from 'react';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { daysText } from '../ui/days-text.ts';
@@ -11,7 +10,7 @@ import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   counterpartOf,
   monthInTable,
-  percentOf,
+  percentText,
   revenueBefore,
   revenueSentence,
   wholeTogether,
@@ -106,7 +105,7 @@ function RevenueKinds({ data, before }: Omit<RevenueSectionProps, 'isBrief'>) {
   const all = paiseOf(data.revenue.totalRevenue);
   const amounts = wholeTogether(kinds.map(({ of }) => data.revenue[of]));
   return (
-    <ul className={cx(bookings.packages, styles.kinds)} aria-label="Where it comes from">
+    <ul className={bookings.packages} aria-label="Where it comes from">
       {kinds.map(({ name, of }, place) => (
         <li key={name}>
           <Text as="span" weight={700}>
@@ -119,7 +118,7 @@ function RevenueKinds({ data, before }: Omit<RevenueSectionProps, 'isBrief'>) {
             />
           </span>
           <Text as="span" size="sm" weight={600} tone="muted" tabular className={bookings.value}>
-            <b>{amounts[place]}</b> · {percentOf(paiseOf(data.revenue[of]), all)}%
+            <b>{amounts[place]}</b> · {percentText(paiseOf(data.revenue[of]), all)}
           </Text>
           <small className={bookings.more}>
             <Comparison

@@ -91,6 +91,30 @@ describe('the sentences about the figures', () => {
     expect(words.revenueSentence(two, [])).toBe(best);
   });
 
+  it('say which package leads, what expires soon, and which bookings of earlier days are open', () => {
+    expect(words.packagesSentence(figures)).toBe('Walk-in Play is booked most: 53% of bookings.');
+    const one = { ...figures, popularPackages: figures.popularPackages.slice(0, 1) };
+    expect(words.packagesSentence(one)).toBe('Every booking was Walk-in Play.');
+    expect(words.packagesSentence({ ...figures, popularPackages: [] })).toBe('No bookings in this period.');
+    expect(words.expirySentence(figures)).toBe('7% of these hours expire within 30 days.');
+    const none = { ...figures, hours: { ...figures.hours, lapsing: [] } };
+    expect(words.expirySentence(none)).toBe('None of these hours expire within 30 days.');
+    expect(words.openSentence(figures)).toBe('');
+    const left = (upcomingBookings: number) =>
+      words.openSentence({ ...figures, bookings: { ...figures.bookings, upcomingBookings } });
+    expect(left(11)).toBe(
+      '2 of the confirmed and pending are of earlier days: nobody said yet whether the families came.',
+    );
+    expect(left(12)).toBe(
+      '1 of the confirmed and pending is of earlier days: nobody said yet whether the family came.',
+    );
+    expect([words.percentText(1, 1000), words.percentText(0, 5), words.percentText(1, 2)]).toEqual([
+      '<1%',
+      '0%',
+      '50%',
+    ]);
+  });
+
   it('say what came in, what families paid ahead, and what was taken off the prices', () => {
     expect(words.takingsSentence(figures)).toBe('₹50,000 came in, after ₹2,000 in refunds.');
     const nothing = { ...figures, takings: { received: '0.00', refunded: '0.00', byMethod: [] } };
@@ -109,7 +133,7 @@ describe('the sentences about the figures', () => {
     const since = (months: number) =>
       words.earnedSentence({ ...figures, earned: { ...figures.earned, monthly: monthly.slice(0, months) } });
     expect(since(4)).toBe(
-      'Payments are recorded since September 2026; the chart starts with the first whole month. Since then, families paid ₹3,500 more than they used: visits to come and hours left.',
+      'Since October, families paid ₹3,500 more than they used: visits to come and hours left.',
     );
     const shown = (months: typeof monthly) =>
       words

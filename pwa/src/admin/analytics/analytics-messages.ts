@@ -90,6 +90,10 @@ export const revenueBefore = (data: Analytics, before: Analytics | undefined) =>
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
 
+/** `58%`, and `<1%` rather than nothing. */
+export const percentText = (part: number, all: number): string =>
+  part > 0 && percentOf(part, all) === 0 ? '<1%' : `${percentOf(part, all)}%`;
+
 /** `5 of 10`, for a picture of the first rows of a longer table. */
 export const shownOf = (shown: number, all: number): string | undefined =>
   all > shown ? `first ${shown} of ${all}` : undefined;
@@ -182,7 +186,7 @@ export function earnedSentence(data: Analytics): string {
   const sum = (of: 'received' | 'earned') =>
     decimalRupees([next, ...later].reduce((paise, month) => paise + paiseOf(month[of]), 0));
   const compared = comparison({ received: sum('received'), earned: sum('earned') });
-  return `Payments are recorded since ${monthLong(begun)}; the chart starts with the first whole month. Since then, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
+  return `Since ${monthName(`${next.month}-01`)}, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
 }
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {
@@ -231,8 +235,7 @@ export function expirySentence({ hours }: Analytics): string {
   const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30)?.hours ?? 0;
   if (hours.outstanding === 0) return '';
   if (soon === 0) return 'None of these hours expire within 30 days.';
-  const percent = percentOf(soon, hours.outstanding);
-  return `${percent < 1 ? 'Less than 1' : percent}% of these hours expire within 30 days.`;
+  return `${percentText(soon, hours.outstanding)} of these hours expire within 30 days.`;
 }
 
 type Cell = Analytics['occupancy'][number];

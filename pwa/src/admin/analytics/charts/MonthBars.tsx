@@ -43,6 +43,15 @@ const FEW = 4;
 /** So many pairs fit beside each other at any width that has columns. */
 const FITS_PAIRED = 6;
 
+const highestOf = (months: MonthBarsProps['months'], withBefore: boolean): number =>
+  Math.max(
+    1,
+    ...months.flatMap(({ bars, before }) => [
+      ...bars.map(({ value }) => value),
+      (withBefore && before?.value) || 0,
+    ]),
+  );
+
 /** Whether columns with figures fit; larger text needs more room. */
 function hasRoom(width: number, months: number, isPaired: boolean): boolean {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -54,7 +63,7 @@ function useNarrow(holder: RefObject<HTMLDivElement | null>, months: number, isP
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {
     const box = holder.current;
-    if (!box || months === 0) return;
+    if (!box) return;
     const look = () => {
       setIsNarrow(!hasRoom(box.clientWidth, months, isPaired));
       box.scrollLeft = box.scrollWidth;
@@ -69,63 +78,65 @@ function useNarrow(holder: RefObject<HTMLDivElement | null>, months: number, isP
 
 /** Bars by month with their figures: columns, or rows on a phone. */
 export function MonthBars(props: MonthBarsProps) {
-  const { label, months, today, withKey = false, isLow = false, isBrief = false } = props;
-  const holder = useRef<HTMLDivElement>(null);
-  const isLong = months.length > fitsAsRows;
-  const isNothing = months.every(({ bars }) => bars.every(({ value }) => value === 0));
-  const shown = isNothing ? 0 : months.length;
-  const isPaired = months.some(({ bars }) => bars.length > 1);
-  const isNarrow = useNarrow(holder, shown, isPaired);
-  const isRows = !isLong && (isNarrow || (isPaired && shown <= FEW));
-  const now = monthOf(today);
+  const { months, today, withKey = false } = props;
+  if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
+    return <p className={styles.nothing}>Nothing to show for these months.</p>;
   // Too many months leave no room for a second bar.
-  const before = !isLong && months.some((one) => (one.before?.value ?? 0) > 0) ? props.before : undefined;
-  const highest = Math.max(
-    1,
-    ...months.flatMap(({ bars, before: ghost }) => [
-      ...bars.map(({ value }) => value),
-      (before && ghost?.value) || 0,
-    ]),
-  );
-  const shareOf = (value: number) => ({ '--share': Math.max(0, value) / highest }) as CSSProperties;
-  const mayScroll = isLong || (isPaired && months.length > FITS_PAIRED);
-  const years = new Set(months.map(({ month }) => month.slice(0, 4)));
-  if (isNothing) return <p className={styles.nothing}>Nothing to show for these months.</p>;
+  const isCompared = months.length <= fitsAsRows && months.some((one) => (one.before?.value ?? 0) > 0);
+  const before = isCompared ? props.before : undefined;
+  const hasNow = months.some(({ month }) => month === monthOf(today));
   return (
     <>
-      <div
-        className={styles.holder}
-        ref={holder}
-        {...(mayScroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      >
-        <ol
-          className={cx(
-            styles.months,
-            isPaired && styles.paired,
-            isLong && styles.long,
-            isLow && styles.low,
-            isRows && styles.rows,
-            before && styles.compared,
-            before && (isBrief || months.length > FITS_PAIRED) && styles.many,
-          )}
-          aria-label={label}
-        >
-          {months.map((one) => (
-            <Month
-              key={one.month}
-              {...one}
-              before={before ? one.before : undefined}
-              isNow={one.month === now}
-              isPaired={isPaired}
-              name={monthShort(one.month, isLong && years.size > 1)}
-              withEarlierName={!isBrief && months.length <= FITS_PAIRED}
-              shareOf={shareOf}
-            />
-          ))}
-        </ol>
-      </div>
-      {withKey && <Key before={before} today={today} hasNow={months.some(({ month }) => month === now)} />}
+      <Months {...props} before={before} />
+      {withKey && <Key before={before} today={today} hasNow={hasNow} />}
     </>
+  );
+}
+
+/** The bars. They scroll if there are too many. */
+function Months({ label, months, today, before, isLow = false, isBrief = false }: MonthBarsProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const isLong = months.length > fitsAsRows;
+  const isPaired = months.some(({ bars }) => bars.length > 1);
+  const isNarrow = useNarrow(holder, months.length, isPaired);
+  const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));
+  const fitsPairs = months.length <= FITS_PAIRED;
+  const highest = highestOf(months, before !== undefined);
+  const shareOf = (value: number) => ({ '--share': Math.max(0, value) / highest }) as CSSProperties;
+  const mayScroll = isLong || (isPaired && !fitsPairs);
+  const years = new Set(months.map(({ month }) => month.slice(0, 4)));
+  return (
+    <div
+      className={styles.holder}
+      ref={holder}
+      {...(mayScroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
+      <ol
+        className={cx(
+          styles.months,
+          isPaired && styles.paired,
+          isLong && styles.long,
+          isLow && styles.low,
+          isRows && styles.rows,
+          before && styles.compared,
+          before && (isBrief || !fitsPairs) && styles.many,
+        )}
+        aria-label={label}
+      >
+        {months.map((one) => (
+          <Month
+            key={one.month}
+            {...one}
+            before={before ? one.before : undefined}
+            isNow={one.month === monthOf(today)}
+            isPaired={isPaired}
+            name={monthShort(one.month, isLong && years.size > 1)}
+            withEarlierName={!isBrief && fitsPairs}
+            shareOf={shareOf}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 
