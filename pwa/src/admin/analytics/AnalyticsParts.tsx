@@ -5,7 +5,7 @@ import styles from './AnalyticsPage.module.css';
 import { recordedMonths } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { CustomersSection, OccupancySection, PackagesSection } from './BookingSections.tsx';
-import { FigureCards, HourCards } from './FigureCards.tsx';
+import { FigureCards } from './FigureCards.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
 import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
@@ -100,19 +100,16 @@ function Visits({ data, before }: PartProps) {
   );
 }
 
-function Hours({ data, before }: PartProps) {
+function Hours({ data }: PartProps) {
   return (
-    <>
-      <HourCards data={data} before={before} />
-      <CardGrid isLong={data.hours.monthly.length > FITS_BESIDE}>
-        <div className={cx(styles.wide, styles.months)}>
-          <HoursUsed data={data} />
-        </div>
-        <div className={cx(styles.narrow, styles.months)}>
-          <OutstandingHours data={data} />
-        </div>
-      </CardGrid>
-    </>
+    <CardGrid isLong={data.hours.monthly.length > FITS_BESIDE}>
+      <div className={cx(styles.wide, styles.months, styles.tall)}>
+        <HoursUsed data={data} />
+      </div>
+      <div className={cx(styles.narrow, styles.months)}>
+        <OutstandingHours data={data} />
+      </div>
+    </CardGrid>
   );
 }
 

@@ -4,7 +4,6 @@ import { rupeesOf } from '../../shared/format.ts';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
-import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import {
   birthdaysOf,
@@ -12,7 +11,6 @@ import {
   inShort,
   liveBookings,
   monthsBefore,
-  percentText,
   revenueMonths,
   shortRupees,
 } from './analytics-messages.ts';
@@ -106,51 +104,6 @@ export function FigureCards({ data, before }: FigureCardsProps) {
       <Stat title="Hours used" value={wholeHours(hours.used)} unit="h" picture={lineOf('hours', hoursText)}>
         <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" brief />
         <b>{wholeHours(hours.sold)} h</b> sold
-      </Stat>
-    </section>
-  );
-}
-
-/** The headline figures of prepaid hours. */
-export function HourCards({ data, before }: FigureCardsProps) {
-  const { sold, used, outstanding, outstandingValue, monthly, lapsing } = data.hours;
-  const { days, today } = useAnalyticsView();
-  const earlier = daysBefore(days);
-  const soon = lapsing.find(({ withinDays }) => withinDays === 30);
-  const lineOf = (of: 'sold' | 'used') => {
-    const monthsOf = (figures: Analytics) =>
-      figures.hours.monthly.map((row) => ({ month: row.month, value: row[of] }));
-    return (
-      <Sparkline
-        months={monthly.map((row) => ({ month: row.month, value: row[of] }))}
-        before={monthsBefore(data, monthsOf(data), before && monthsOf(before))}
-        today={today}
-        textOf={hoursText}
-      />
-    );
-  };
-  return (
-    <section aria-label="Figures" className={styles.figures}>
-      <Stat title="Hours sold" value={wholeHours(sold)} unit="h" picture={lineOf('sold')}>
-        <Comparison now={sold} before={before?.hours.sold} days={earlier} less="fewer" brief />
-        <b>
-          <ShortRupees amount={data.revenue.hoursRevenue} />
-        </b>{' '}
-        in revenue
-      </Stat>
-      <Stat title="Hours used" value={wholeHours(used)} unit="h" picture={lineOf('used')}>
-        <Comparison now={used} before={before?.hours.used} days={earlier} less="fewer" brief />
-        {sold > 0 && (
-          <>
-            <b>{percentText(used, sold)}</b> of hours sold
-          </>
-        )}
-      </Stat>
-      <Stat title="Owed today" value={wholeHours(outstanding)} unit="h">
-        worth <b>{wholeRupees(outstandingValue)}</b>
-      </Stat>
-      <Stat title="Expire in 30 days" value={wholeHours(soon?.hours ?? 0)} unit="h">
-        worth <b>{wholeRupees(soon?.value ?? '0.00')}</b>
       </Stat>
     </section>
   );

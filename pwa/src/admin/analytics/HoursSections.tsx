@@ -143,7 +143,6 @@ export function HoursUsed({ data }: { data: Analytics }) {
             ]}
           />
           <MonthBars
-            isLow
             label="Hours sold and used by month"
             today={today}
             months={monthly.map((row, place) => ({

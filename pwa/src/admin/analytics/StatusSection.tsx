@@ -85,7 +85,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
         </div>
         <div>
           <ShareBar parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
-          <Row as="ul" gap={0} columnGap={16} align="stretch" wrap className={styles.statuses}>
+          <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
             {statuses.map((status) => (
               <Row key={status.state} as="li" gap={8}>
                 <Icon path={statusIcons[status.state]} size={18} className={status.look} />

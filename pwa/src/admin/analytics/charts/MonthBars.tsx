@@ -53,26 +53,26 @@ const highestOf = (months: MonthBarsProps['months'], withBefore: boolean): numbe
   );
 
 /** Whether columns with figures fit; larger text needs more room. */
-function hasRoom(width: number, months: number, isPaired: boolean): boolean {
+function hasRoom(width: number, needsRoom: boolean): boolean {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return width >= rem * (isPaired || months > FITS_PAIRED ? 32.5 : 17);
+  return width >= rem * (needsRoom ? 32.5 : 17);
 }
 
 /** Whether the months become rows. Of columns that scroll, the latest are in sight, whatever the width. */
-function useNarrow(holder: RefObject<HTMLDivElement | null>, months: number, isPaired: boolean): boolean {
+function useNarrow(holder: RefObject<HTMLDivElement | null>, needsRoom: boolean): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {
     const box = holder.current;
     if (!box) return;
     const look = () => {
-      setIsNarrow(!hasRoom(box.clientWidth, months, isPaired));
+      setIsNarrow(!hasRoom(box.clientWidth, needsRoom));
       box.scrollLeft = box.scrollWidth;
     };
     look();
     const watch = new ResizeObserver(look);
     watch.observe(box);
     return () => watch.disconnect();
-  }, [holder, months, isPaired]);
+  }, [holder, needsRoom]);
   return isNarrow;
 }
 
@@ -98,7 +98,8 @@ function Months({ label, months, today, before, isLow = false, isBrief = false }
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
   const isPaired = months.some(({ bars }) => bars.length > 1);
-  const isNarrow = useNarrow(holder, months.length, isPaired);
+  const needsRoom = isPaired || months.length > FITS_PAIRED || (before !== undefined && !isBrief);
+  const isNarrow = useNarrow(holder, needsRoom);
   const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));
   const fitsPairs = months.length <= FITS_PAIRED;
   const highest = highestOf(months, before !== undefined);
@@ -200,7 +201,7 @@ interface KeyProps {
 
 /** What the looks of the bars stand for. */
 const Key = ({ before, today, hasNow }: KeyProps) => (
-  <Row gap={4} columnGap={20} wrap className={styles.key}>
+  <Row gap={4} columnGap={14} wrap className={styles.key}>
     {before && (
       <Row as="span" gap={8}>
         <i className={styles.earlier} aria-hidden="true" />
