@@ -21,14 +21,18 @@ interface PartProps {
 }
 
 interface GridProps {
-  /** Many months: on a tablet the charts have its width. */
-  isLong: boolean;
+  /** Charts of many months have the width of the page; those of single bars only on a tablet. */
+  months?: 'few' | 'many' | 'many pairs';
   children: ReactNode;
 }
 
 /** Cards in rows of two, or `whole`, without holes at any width. */
-const CardGrid = ({ isLong, children }: GridProps) => (
-  <div className={cx(styles.grid, isLong && styles.long)}>{children}</div>
+const CardGrid = ({ months = 'few', children }: GridProps) => (
+  <div
+    className={cx(styles.grid, months === 'many' && styles.many, months === 'many pairs' && styles.manyPairs)}
+  >
+    {children}
+  </div>
 );
 
 /** What an owner looks at every day. */
@@ -37,7 +41,7 @@ function Overview({ data, before }: PartProps) {
     <>
       <StatusSection data={data} before={before} />
       <FigureCards data={data} before={before} />
-      <CardGrid isLong={data.revenue.monthlyRevenue.length > FITS_BESIDE}>
+      <CardGrid months={data.revenue.monthlyRevenue.length > FITS_BESIDE ? 'many' : 'few'}>
         <div className={cx(styles.wide, styles.months)}>
           <RevenueSection data={data} before={before} isBrief />
         </div>
@@ -59,7 +63,7 @@ function Overview({ data, before }: PartProps) {
 function Money({ data, before }: PartProps) {
   const hasGst = data.gst.monthly.length > 0;
   return (
-    <CardGrid isLong={recordedMonths(data).length > FITS_BESIDE}>
+    <CardGrid months={recordedMonths(data).length > FITS_BESIDE ? 'many pairs' : 'few'}>
       <div className={styles.whole}>
         <RevenueSection data={data} before={before} />
       </div>
@@ -85,7 +89,7 @@ function Visits({ data, before }: PartProps) {
   return (
     <>
       <StatusSection data={data} before={before} />
-      <CardGrid isLong={false}>
+      <CardGrid>
         <div className={styles.wide}>
           <OccupancySection data={data} />
         </div>
@@ -102,7 +106,7 @@ function Visits({ data, before }: PartProps) {
 
 function Hours({ data }: PartProps) {
   return (
-    <CardGrid isLong={data.hours.monthly.length > FITS_BESIDE}>
+    <CardGrid months={data.hours.monthly.length > FITS_BESIDE ? 'many pairs' : 'few'}>
       <div className={cx(styles.wide, styles.months, styles.tall)}>
         <HoursUsed data={data} />
       </div>
