@@ -41,24 +41,43 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await fillSomeWeeks(server);
   await page.reload();
   await expect(part(page, 'Bookings')).toContainText('2,000');
-  await expect(part(page, 'Received and earned')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
+  await expect(page.getByRole('img', { name: /^By month: .*₹/ })).toBeVisible();
+  await expect(part(page, 'Bookings')).toContainText(/Confirmed \d+ to come/);
+  await expect(part(page, 'Bookings')).toContainText(/No-show \d+/);
   await checkScreenInBothThemes(page, 'portal-analytics');
 
-  // Links below the title lead to the three groups.
-  const jumps = page.getByRole('navigation', { name: 'On this page' });
-  await jumps.getByRole('link', { name: 'Hours' }).click();
-  await expect(page).toHaveURL(/#hours$/);
-  await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeInViewport();
+  // Each tab has its address and its name, Back works, and a link to a place of the former long page leads to its tab.
+  const tabs = page.getByRole('navigation', { name: 'Parts of the analytics' });
+  for (const [name, title] of [
+    ['Money', 'Received and earned'],
+    ['Visits', 'Top customers'],
+    ['Hours', 'Hours sold and used'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`part=${name.toLowerCase()}`));
+    await expect(page).toHaveTitle(new RegExp(`^Analytics: ${name}`));
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(part(page, title)).toBeVisible();
+    await checkScreenInBothThemes(page, `portal-analytics-${name.toLowerCase()}`);
+  }
+  await page.goBack();
+  await expect(part(page, 'Top customers')).toBeVisible();
+  await page.goto('/admin/analytics?range=all#money');
+  await expect(page).toHaveURL(/part=money$/);
+  await expect(part(page, 'Received and earned')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
+  await tabs.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/range=all$/);
 
   // Each chart can be a table, by keyboard too, and the address remembers it.
-  for (const title of ['Revenue by month', 'Occupancy', 'Hours sold and used']) {
+  for (const title of ['Revenue by month', 'Occupancy', 'Popular packages']) {
     await menuOf(page, title).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Show table' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(part(page, title).getByRole('table')).toBeVisible();
   }
-  await expect(page).toHaveURL(/tables=revenue%2Coccupancy%2Chours/);
+  await expect(page).toHaveURL(/tables=revenue%2Cpackages%2Coccupancy/);
   await checkScreenInBothThemes(page, 'portal-analytics-tables');
   await page.reload();
   await menuOf(page, 'Occupancy').click();
@@ -83,13 +102,14 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   ]);
   expect(all.suggestedFilename()).toBe('vouchers.csv');
 
-  // On a phone, what explains the charts is closed to one row with its figure.
+  // On a phone, what few look at is closed to one row with its figure.
   await page.setViewportSize({ width: 360, height: 740 });
-  const takings = part(page, 'Takings by method');
-  await expect(takings).toContainText(/^Takings by method.*₹/);
-  await expect(takings.getByText('UPI')).toBeHidden();
-  await takings.getByRole('heading').click();
-  await expect(takings.getByText('UPI')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Money' }).click();
+  const vouchers = part(page, 'Vouchers');
+  await expect(vouchers).toContainText(/^Vouchers.*off/);
+  await expect(vouchers.getByText('FIRST20')).toBeHidden();
+  await vouchers.getByRole('heading').click();
+  await expect(vouchers.getByText('FIRST20')).toBeVisible();
 });
 
 test('selects a range, shares it and goes back, with access only by permission', { tag: '@deep' }, async ({

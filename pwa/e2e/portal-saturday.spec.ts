@@ -350,7 +350,7 @@ test('a Saturday: sheet, Money page, analytics and ledger agree to the paisa', {
   const missing = page.getByRole('row').filter({ hasText: 'Not matched' });
   await expect(missing).toHaveCount(1);
   await expect(missing).toContainText('600000000002');
-  await page.goto(`/admin/analytics?range=days&from=${today}&to=${today}`);
+  await page.goto(`/admin/analytics?part=money&range=days&from=${today}&to=${today}`);
   await expect(page.getByRole('region', { name: 'Takings by method' })).toContainText(
     /Cash ₹4,988 \d+%UPI ₹3,445 \d+%Card ₹2,742 \d+%Bank transfer ₹4,495 \d+%₹15,670 came in, after ₹249 in refunds\./,
   );

@@ -129,6 +129,12 @@ function voucherOf(random: Random, { visit, life, catalogue }: Booking, offer: D
   );
 }
 
+/** Who did not come, as the clock found it; in an earlier centre, nobody did. */
+function noShowOf({ isEarlier, now }: DemoPeriod, { status, date, slot }: DemoVisit): '' | 'clock' {
+  const isOpen = status === 'pending' || status === 'confirmed';
+  return !isEarlier && isOpen && instantAt(date, slot.endTime) <= now.getTime() ? 'clock' : '';
+}
+
 /** Status, payment, and when the family came or cancelled. */
 function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number) {
   const { status, createdAt, date, slot } = visit;
@@ -151,6 +157,7 @@ function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number
     payment_status: isPaid ? ('paid' as const) : ('due' as const),
     payment_method,
     arrived_at: hasCome ? isoOf(Math.min(now, start + random.between(-5, 40) * 60_000)) : null,
+    no_show: noShowOf(stretch, visit),
     cancelled_at: status === 'cancelled' ? isoOf(cancelledAt) : null,
   };
 }

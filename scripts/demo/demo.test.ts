@@ -181,6 +181,7 @@ function statusesOf({ bookings }: Analytics): Record<string, number> {
     confirmed: bookings.confirmedBookings,
     completed: bookings.completedBookings,
     cancelled: bookings.cancelledBookings,
+    'no-show': bookings.noShowBookings,
   };
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }

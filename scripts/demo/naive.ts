@@ -39,7 +39,7 @@ export function naiveFigures(all: Everything, { from, to }: Range) {
     (row) => ['used', 'given_back', 'settled'].includes(row.kind) && inRange(dayOf(row.created_at)),
   );
   return {
-    statuses: countBy(bookings.map((row) => row.status)),
+    statuses: countBy(bookings.map(({ status, no_show }) => (no_show === '' ? status : 'no-show'))),
     packages: countBy(live.map((row) => String(row.package_id))),
     birthdayParties: parties.length + live.filter((row) => row.package_id === 4).length,
     playPaise: total(paid(live), (row) => row.total_paise),

@@ -101,7 +101,7 @@ function cellAt(cells: readonly Cell[], position: number): Cell {
 
 function visitOf(
   random: Random,
-  { now }: DemoPeriod,
+  { now, isEarlier }: DemoPeriod,
   { family, date, slot }: Pick<DemoVisit, 'family' | 'date' | 'slot'>,
 ): DemoVisit {
   const children = random.weighted([
@@ -115,19 +115,26 @@ function visitOf(
   const isOver = instantAt(date, slot.endTime) < now.getTime();
   const latest = Math.min(now.getTime(), instantAt(date, slot.startTime) + 30 * 60_000);
   const createdAt = bookedAt(random, date, leadDays, latest);
-  return { family, date, slot, children, status: statusOf(random, isOver), createdAt };
+  return { family, date, slot, children, status: statusOf(random, { isOver, isEarlier }), createdAt };
 }
 
-const statusOf = (random: Random, isOver: boolean): BookingStatus =>
-  isOver
-    ? random.weighted([
-        ['completed', 885],
-        ['cancelled', 75],
-        ['confirmed', 35],
-        ['pending', 5],
-      ] as const)
-    : random.weighted([
-        ['confirmed', 86],
-        ['pending', 9],
-        ['cancelled', 5],
-      ] as const);
+/** Families that did not come stay confirmed or pending, as no-shows; of an earlier centre, nobody said which. */
+const shares = {
+  over: { completed: 900, cancelled: 75, confirmed: 22, pending: 3 },
+  earlier: { completed: 885, cancelled: 75, confirmed: 35, pending: 5 },
+  ahead: { completed: 0, cancelled: 5, confirmed: 86, pending: 9 },
+};
+
+function statusOf(
+  random: Random,
+  { isOver, isEarlier }: { isOver: boolean; isEarlier: boolean },
+): BookingStatus {
+  const { completed, cancelled, confirmed, pending } =
+    shares[isOver ? (isEarlier ? 'earlier' : 'over') : 'ahead'];
+  return random.weighted([
+    ['completed', completed],
+    ['cancelled', cancelled],
+    ['confirmed', confirmed],
+    ['pending', pending],
+  ] as const);
+}

@@ -20,7 +20,13 @@ export const analytics = z.object({
     pendingBookings: count,
     completedBookings: count,
     cancelledBookings: count,
+    /** Pending and confirmed ones that the families did not come to; the two counts above leave them out. */
+    noShowBookings: count,
+    /** Pending and confirmed ones of today and later. */
+    upcomingBookings: count,
   }),
+  /** Visits that were not cancelled, by month; `birthdays` counts as `birthdayParties` does. */
+  visitMonths: z.array(z.object({ month, bookings: count, children: count, birthdays: count })),
   /** Parties, plus play bookings of the birthday package (docs/product.md, decision 15). */
   birthdayParties: count,
   revenue: z.object({

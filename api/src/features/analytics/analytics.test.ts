@@ -29,6 +29,8 @@ describeOnEachStore('the analytics', (store) => {
       pendingBookings: 0,
       completedBookings: 0,
       cancelledBookings: 0,
+      noShowBookings: 0,
+      upcomingBookings: 0,
     });
     expect(all.revenue.totalRevenue).toBe('0.00');
     expect(all.revenue.monthlyRevenue.map(({ month }) => month)).toEqual(['2026-11']);
@@ -45,15 +47,25 @@ describeOnEachStore('the analytics', (store) => {
       await addBooking(trx, { status: 'confirmed', payment_status: 'due', number_of_children: 3 });
       await addBooking(trx, { status: 'cancelled', total_paise: 999_00 });
       await addBooking(trx, { status: 'pending', payment_status: 'due', booking_date: '2026-12-05' });
+      const missed = { payment_status: 'due', booking_date: '2026-11-02', package_id: 2 } as const;
+      await addBooking(trx, { ...missed, status: 'confirmed', no_show: 'clock' });
+      await addBooking(trx, { ...missed, status: 'pending', no_show: 'denied' });
     });
     const all = await figures();
     expect(all.bookings).toEqual({
-      totalBookings: 5,
+      totalBookings: 7,
       confirmedBookings: 1,
-      pendingBookings: 1,
+      pendingBookings: 2,
       completedBookings: 2,
       cancelledBookings: 1,
+      noShowBookings: 1,
+      upcomingBookings: 2,
     });
+    expect(all.visitMonths).toEqual([
+      { month: '2026-10', bookings: 1, children: 1, birthdays: 0 },
+      { month: '2026-11', bookings: 4, children: 6, birthdays: 0 },
+      { month: '2026-12', bookings: 1, children: 1, birthdays: 0 },
+    ]);
     expect(all.revenue).toMatchObject({ totalRevenue: '300.50', playRevenue: '300.50' });
     expect(all.revenue.monthlyRevenue.map(({ month, revenue }) => [month, revenue])).toEqual([
       ['2026-10', '100.00'],
@@ -62,11 +74,11 @@ describeOnEachStore('the analytics', (store) => {
     ]);
     expect(all.popularPackages).toEqual([
       { packageId: 1, name: 'Walk-in Play', count: 3, children: 5, revenue: '100.00' },
-      { packageId: 2, name: 'Weekend Fun', count: 1, children: 1, revenue: '200.50' },
+      { packageId: 2, name: 'Weekend Fun', count: 3, children: 3, revenue: '200.50' },
     ]);
     const november = await figures('?from=2026-11-01&to=2026-11-30');
     expect(november).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
-    expect(november.bookings.totalBookings).toBe(3);
+    expect(november.bookings.totalBookings).toBe(5);
     expect(november.revenue.totalRevenue).toBe('200.50');
   });
 
@@ -261,7 +273,7 @@ describeOnEachStore('the analytics', (store) => {
     }
     const page = await admin.get<unknown[]>('/api/admin/analytics/statuses?limit=1&offset=1');
     expect(page.body).toEqual([{ status: 'confirmed', bookings: 0 }]);
-    expect(page.headers.get('x-total-count')).toBe('4');
+    expect(page.headers.get('x-total-count')).toBe('5');
   });
 
   it('reject reversed dates and require the permission', async () => {

@@ -18,6 +18,7 @@ import {
   presentPackages,
   presentRevenue,
   presentTakings,
+  presentVisitMonths,
   presentVoucherMonths,
   presentVouchers,
 } from './present.ts';
@@ -79,6 +80,7 @@ export async function visitFigures(db: Db, scope: Scope) {
   const names = await namesOfPackages(db, [...new Set(bookings.map((row) => row.package_id))]);
   return {
     ...presentBookingCounts(bookings, parties),
+    visitMonths: presentVisitMonths(scope.months, bookings, parties),
     revenue: presentRevenue(scope.months, { bookings, parties, sold, counter }),
     popularPackages: presentPackages(bookings, names),
     earnedVisits: [...bookings, ...parties, ...counter],

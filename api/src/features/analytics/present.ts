@@ -19,9 +19,8 @@ export function presentBookingCounts(bookings: readonly BookingSum[], parties: r
   const inStatus = (status: BookingSum['status']) =>
     total(
       bookings.filter((row) => row.status === status),
-      (row) => row.bookings,
+      (row) => row.bookings - row.missed,
     );
-  const live = bookings.filter((row) => holdsSeats(row.status));
   return {
     bookings: {
       totalBookings: total(bookings, (row) => row.bookings),
@@ -29,18 +28,37 @@ export function presentBookingCounts(bookings: readonly BookingSum[], parties: r
       pendingBookings: inStatus('pending'),
       completedBookings: inStatus('completed'),
       cancelledBookings: inStatus('cancelled'),
+      noShowBookings: total(bookings, (row) => row.missed),
+      upcomingBookings: total(bookings, (row) => row.ahead),
     },
-    birthdayParties:
-      total(
-        parties.filter((row) => holdsSeats(row.status)),
-        (row) => row.parties,
-      ) +
-      total(
-        live.filter((row) => row.package_id === birthdayPackageId),
-        (row) => row.bookings,
-      ),
+    birthdayParties: birthdaysOf(bookings, parties),
   };
 }
+
+function birthdaysOf(bookings: readonly BookingSum[], parties: readonly PartySum[]): number {
+  const sessions = bookings.filter((row) => holdsSeats(row.status) && row.package_id === birthdayPackageId);
+  const held = parties.filter((row) => holdsSeats(row.status));
+  return total(held, (row) => row.parties) + total(sessions, (row) => row.bookings);
+}
+
+/** The visits of each month that were not cancelled. */
+export const presentVisitMonths = (
+  months: readonly MonthSpan[],
+  bookings: readonly BookingSum[],
+  parties: readonly PartySum[],
+): Analytics['visitMonths'] =>
+  months.map(({ month }) => {
+    const booked = bookings.filter((row) => row.month === month && holdsSeats(row.status));
+    return {
+      month,
+      bookings: total(booked, (row) => row.bookings),
+      children: total(booked, (row) => row.children),
+      birthdays: birthdaysOf(
+        booked,
+        parties.filter((row) => row.month === month),
+      ),
+    };
+  });
 
 interface Incomes {
   bookings: readonly BookingSum[];

@@ -53,6 +53,7 @@ const statusRows = (counts: Analytics['bookings']): Row[] => [
   { status: 'completed', bookings: counts.completedBookings },
   { status: 'confirmed', bookings: counts.confirmedBookings },
   { status: 'pending', bookings: counts.pendingBookings },
+  { status: 'no-show', bookings: counts.noShowBookings },
   { status: 'cancelled', bookings: counts.cancelledBookings },
 ];
 

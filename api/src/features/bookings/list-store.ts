@@ -187,7 +187,11 @@ const isNoShow = sql<SqlBool>`(bookings.no_show in ('clock', 'team')
 const bookingConditions = ({ status, ...money }: Pick<BookingFilter, 'status' | 'payment' | 'today'>) =>
   status === 'no-show'
     ? [isNoShow, ...stateConditions('bookings', { ...money, status: 'live' })]
-    : stateConditions('bookings', { ...money, status });
+    : [
+        // Such a row says no-show instead.
+        ...(status === 'pending' || status === 'confirmed' ? [sql<SqlBool>`not ${isNoShow}`] : []),
+        ...stateConditions('bookings', { ...money, status }),
+      ];
 
 /**
  * Filters visits by status and payment. Without a status, `due` and `paid` leave out visits that owe nothing

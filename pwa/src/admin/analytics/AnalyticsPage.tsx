@@ -3,53 +3,56 @@ import MuiCard from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { Fragment } from 'react';
-import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
-import { Stat } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { AnalyticsGroups, Narrow, Wide } from './AnalyticsGrid.tsx';
 import styles from './AnalyticsPage.module.css';
-import { birthdaysOf, childrenOf, liveBookings, shortRupees, wholeHours } from './analytics-messages.ts';
+import { contentOf } from './AnalyticsParts.tsx';
 import {
   analyticsQuery,
   analyticsRules,
   daysBefore,
   daysText,
   leadText,
+  parts,
   toParams,
 } from './analytics-view.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { JumpLinks } from './JumpLinks.tsx';
+import { PartTabs } from './PartTabs.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
-import { ShortRupees } from './ShortRupees.tsx';
-import { StatusSection } from './StatusSection.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {
-  const { days, today } = useAnalyticsView();
+  const { days, today, part } = useAnalyticsView();
   useCleanUrl(analyticsRules);
   const isWrong = isReversedRange(days);
   const earlier = daysBefore(days);
   const exact = earlier && `${daysText(days)}, compared with ${daysText(earlier)}`;
-  const lead = <span title={exact}>{leadText(days, today)}</span>;
+  const tab = parts.find(({ value }) => value === part)?.label ?? '';
   return (
     <>
-      <PageHead title="Analytics" lead={isWrong ? undefined : lead}>
+      <PageHead title="Analytics" name={part === 'overview' ? 'Analytics' : `Analytics: ${tab}`}>
         <RangeChooser />
         {!isWrong && <ExportMenu />}
       </PageHead>
+      <Row gap={4} columnGap={16} justify="between" wrap className={styles.views}>
+        <PartTabs />
+        {!isWrong && (
+          <Text weight={600} tone="muted" title={exact}>
+            {leadText(days, today)}
+          </Text>
+        )}
+      </Row>
       {isWrong ? (
         <MuiCard>
           <ReversedDatesNotice days={days} alone />
@@ -62,10 +65,11 @@ export function AnalyticsPage() {
 }
 
 function Figures() {
-  const { days } = useAnalyticsView();
+  const { days, part } = useAnalyticsView();
   const { change } = useUrlState();
   const query = useQuery({ ...analyticsQuery(days), placeholderData: keepPreviousData });
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
+  const Content = contentOf[part];
   const earlier = daysBefore(days);
   // Only compared once the figures themselves are shown.
   const { data: before } = useQuery({
@@ -88,10 +92,7 @@ function Figures() {
     return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-      <JumpLinks />
-      <StatusSection data={data} before={before} />
-      <AnalyticsStats data={data} before={before} />
-      <AnalyticsGroups data={data} before={before} />
+      <Content data={data} before={before} />
     </div>
   );
 }
@@ -134,78 +135,16 @@ function AnalyticsSkeleton() {
   return (
     <div className={styles.parts} role="status">
       <VisuallyHidden>Loading the figures</VisuallyHidden>
-      <Skeleton height={44} width={240} radius="var(--r-pill)" />
       <Skeleton height={104} radius="var(--r-card)" />
-      <div className={styles.figures}>
-        {['revenue', 'children', 'birthdays', 'hours'].map((name) => (
-          <Skeleton key={name} height={132} radius="var(--r-card)" />
-        ))}
-      </div>
       <div className={styles.grid}>
-        {['first', 'second', 'third'].map((name) => (
-          <Fragment key={name}>
-            <Wide>
-              <Skeleton height={340} radius="var(--r-card)" />
-            </Wide>
-            <Narrow>
-              <Skeleton height={340} radius="var(--r-card)" />
-            </Narrow>
-          </Fragment>
-        ))}
+        {['first', 'second'].map((row) =>
+          [styles.wide, styles.narrow].map((place) => (
+            <div key={`${row} ${place}`} className={place}>
+              <Skeleton height={380} radius="var(--r-card)" />
+            </div>
+          )),
+        )}
       </div>
     </div>
-  );
-}
-
-interface AnalyticsStatsProps {
-  data: Analytics;
-  before: Analytics | undefined;
-}
-
-/** The headline figures below the bookings, each compared with the period before. */
-function AnalyticsStats({ data, before }: AnalyticsStatsProps) {
-  const { revenue, birthdayParties, hours } = data;
-  const earlier = daysBefore(useAnalyticsView().days);
-  const { parties, sessions } = birthdaysOf(data);
-  return (
-    <section aria-label="Figures" className={styles.figures}>
-      <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)} exact={rupeesOf(revenue.totalRevenue)}>
-        <Comparison
-          now={paiseOf(revenue.totalRevenue)}
-          before={before && paiseOf(before.revenue.totalRevenue)}
-          days={earlier}
-          brief
-        />
-        <b>
-          <ShortRupees amount={revenue.hoursRevenue} />
-        </b>{' '}
-        from hours
-      </Stat>
-      <Stat title="Children" value={formatNumber(childrenOf(data))}>
-        <Comparison
-          now={childrenOf(data)}
-          before={before && childrenOf(before)}
-          days={earlier}
-          less="fewer"
-          brief
-        />
-        <b>{formatNumber(liveBookings(data))}</b> bookings not cancelled
-      </Stat>
-      <Stat title="Birthdays" value={formatNumber(birthdayParties)}>
-        <Comparison
-          now={birthdayParties}
-          before={before?.birthdayParties}
-          days={earlier}
-          less="fewer"
-          brief
-        />
-        <b>{formatNumber(parties)}</b> {parties === 1 ? 'party' : 'parties'}, <b>{formatNumber(sessions)}</b>{' '}
-        play {sessions === 1 ? 'session' : 'sessions'}
-      </Stat>
-      <Stat title="Hours used" value={wholeHours(hours.used)} unit="h">
-        <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" brief />
-        <b>{wholeHours(hours.sold)} h</b> sold
-      </Stat>
-    </section>
   );
 }

@@ -29,11 +29,11 @@ interface AnalyticsSectionProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   /** The headline figure of a part that is closed at first on a phone; the others stay open. */
-  folded?: string;
+  folded?: string | undefined;
   /** What the headline figure covers, if that is not the whole period. */
   foldedNote?: string | undefined;
-  /** The first part is above the headings of the page. */
-  level?: 'h2' | 'h3';
+  /** Titled like the figures below it. */
+  isHeadline?: boolean;
   /** What follows the sentence. */
   foot?: ReactNode;
   /** The chart; without one, the part is always a table, and nothing without rows. */
@@ -42,7 +42,7 @@ interface AnalyticsSectionProps<Row> {
 
 /** One section of the analytics: a chart that can switch to a table, a sentence and a file. */
 export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
-  const { table, title, note, pictureNote, sentence, columns, rows, folded, level = 'h3' } = props;
+  const { table, title, note, pictureNote, sentence, columns, rows, folded, isHeadline = false } = props;
   const { tables } = useAnalyticsView();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const hasPicture = Boolean(props.children);
@@ -80,7 +80,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
       {content}
     </FoldCard>
   ) : (
-    <Card title={title} level={level} note={notes} aside={menu}>
+    <Card title={title} level="h3" note={notes} aside={menu} className={cx(isHeadline && styles.headline)}>
       {content}
     </Card>
   );

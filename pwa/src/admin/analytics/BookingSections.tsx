@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
@@ -16,6 +16,7 @@ import {
   customersShare,
   occupancyExtremes,
   occupancyRate,
+  packagesSentence,
   percentOf,
   shownOf,
   visitsText,
@@ -71,8 +72,14 @@ function SlotLink({ children }: { children: string }) {
   );
 }
 
+interface PartProps {
+  data: Analytics;
+  /** Among the figures of every day: the rest is in its own tab. */
+  isBrief?: boolean;
+}
+
 /** Packages by number of bookings. */
-export function PackagesSection({ data }: { data: Analytics }) {
+export function PackagesSection({ data, isBrief = false }: PartProps) {
   const { popularPackages } = data;
   const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
   return (
@@ -80,8 +87,8 @@ export function PackagesSection({ data }: { data: Analytics }) {
       table="packages"
       title="Popular packages"
       pictureNote="bookings"
-      folded={`${formatNumber(all)} booked`}
-      sentence={popularPackages.length > 0 ? undefined : 'No bookings in this period.'}
+      folded={isBrief ? `${formatNumber(all)} booked` : undefined}
+      sentence={packagesSentence(data)}
       columns={[
         { head: 'Package', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => formatNumber(row.count), isFigure: true },
@@ -91,9 +98,9 @@ export function PackagesSection({ data }: { data: Analytics }) {
       rows={popularPackages}
     >
       {popularPackages.length > 0 && (
-        <Stack as="ul" gap={14}>
+        <ul className={cx(styles.packages, !isBrief && styles.full)}>
           {popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => (
-            <Grid key={packageId} as="li" columns="minmax(0, 1fr) auto" align="center" gap={2} columnGap={12}>
+            <li key={packageId}>
               <Text as="span" weight={700} breakAnywhere>
                 {name}
               </Text>
@@ -103,23 +110,17 @@ export function PackagesSection({ data }: { data: Analytics }) {
                   style={{ '--share': bookings / Math.max(1, all) } as CSSProperties}
                 />
               </span>
-              <Text
-                as="span"
-                size="sm"
-                weight={600}
-                tone="muted"
-                align="right"
-                tabular
-                className={styles.value}
-              >
+              <Text as="span" size="sm" weight={600} tone="muted" tabular className={styles.value}>
                 <b>{formatNumber(bookings)}</b> · {percentOf(bookings, all)}%
               </Text>
-              <Text as="small" size="sm" weight={600} tone="muted" className={styles.more}>
-                {count(children, 'child', 'children')} · {wholeRupees(revenue)}
-              </Text>
-            </Grid>
+              {!isBrief && (
+                <Text as="small" size="sm" weight={600} tone="muted" tabular className={styles.more}>
+                  <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>
+                </Text>
+              )}
+            </li>
           ))}
-        </Stack>
+        </ul>
       )}
     </AnalyticsSection>
   );
@@ -132,18 +133,19 @@ const initials = (name: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
-/** The table has them all. */
+/** The overview has the first of them. */
 const SHOWN_ROWS = 3;
 
 /** The families that spent the most on visits, parties and hours. */
-export function CustomersSection({ data }: { data: Analytics }) {
+export function CustomersSection({ data, isBrief = false }: PartProps) {
   const { topCustomers } = data;
+  const shown = isBrief ? topCustomers.slice(0, SHOWN_ROWS) : topCustomers;
   return (
     <AnalyticsSection
       table="customers"
       title="Top customers"
-      folded={topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : ''}
-      pictureNote={shownOf(SHOWN_ROWS, topCustomers.length)}
+      folded={isBrief ? (topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : '') : undefined}
+      pictureNote={shownOf(shown.length, topCustomers.length)}
       sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
       columns={[
         { head: 'Family', cell: (row) => row.parentName },
@@ -155,7 +157,7 @@ export function CustomersSection({ data }: { data: Analytics }) {
     >
       {topCustomers.length > 0 && (
         <ol className={styles.customers}>
-          {topCustomers.slice(0, SHOWN_ROWS).map((one) => (
+          {shown.map((one) => (
             <Row key={one.parentPhone} as="li" gap={12}>
               <Text
                 as="span"

@@ -4,25 +4,20 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { familyCountsQuery } from '../families/queries.ts';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
-import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import {
-  hoursSentence,
-  hoursTexts,
-  monthInTable,
-  percentOf,
-  wholeHours,
-  wholeTogether,
-} from './analytics-messages.ts';
+import { expirySentence, hoursSentence, monthInTable, wholeTogether } from './analytics-messages.ts';
+import { hoursTexts, wholeHours } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import styles from './HoursSections.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** The first of the periods in which hours expire. */
@@ -31,7 +26,7 @@ const SOON_DAYS = 30;
 type Expiry = Analytics['hours']['lapsing'][number];
 
 const shadeOf = ({ withinDays }: Expiry): Shade =>
-  withinDays === SOON_DAYS ? 'soon' : withinDays === 90 ? 'now' : 'later';
+  withinDays === SOON_DAYS ? 'now' : withinDays === 90 ? 'later' : 'pale';
 const nameOf = ({ withinDays }: Expiry): string =>
   withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 
@@ -40,7 +35,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
   const { outstanding, outstandingValue, outstandingSales, lapsing } = data.hours;
   const worths = wholeTogether(lapsing.map(({ value }) => value));
   return (
-    <Card title="Hours owed to families" note="today, paid for and not used" level="h3">
+    <Card title="Hours owed to families" note="today" level="h3">
       <div className={styles.owed}>
         <div>
           <p className={styles.figure}>
@@ -88,7 +83,14 @@ export function OutstandingHours({ data }: { data: Analytics }) {
             </tbody>
           </table>
         )}
-        {outstanding > 0 && <Remind />}
+        {outstanding > 0 && (
+          <div className={styles.remind}>
+            <Text weight={600} tone="muted">
+              {expirySentence(data)}
+            </Text>
+            <Remind />
+          </div>
+        )}
       </div>
     </Card>
   );
@@ -123,7 +125,6 @@ export function HoursUsed({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="hours"
       title="Hours sold and used"
-      folded={sold > 0 ? `${percentOf(used, sold)}% used` : `${wholeHours(used)} h used`}
       pictureNote={texts.words}
       sentence={hoursSentence(data)}
       columns={[
@@ -142,7 +143,6 @@ export function HoursUsed({ data }: { data: Analytics }) {
             ]}
           />
           <MonthBars
-            isLow
             label="Hours sold and used by month"
             today={today}
             months={monthly.map((row, place) => ({

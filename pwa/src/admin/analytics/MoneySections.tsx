@@ -10,18 +10,16 @@ import {
   earnedSentence,
   gstSentence,
   inShort,
-  moneyScale,
   monthInTable,
   percentOf,
   receivedText,
   recordedMonths,
   recordedSince,
-  signedShort,
   takingsSentence,
-  unitOf,
   wholeTogether,
 } from './analytics-messages.ts';
 import { Bridge } from './Bridge.tsx';
+import { moneyScale, unitOf } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -42,8 +40,6 @@ export function TakingsSection({ data }: { data: Analytics }) {
       table="takings"
       title="Takings by method"
       note={since ? `less refunds, recorded since ${monthName(`${since}-01`)}` : 'less refunds'}
-      folded={inShort(decimalRupees(all))}
-      foldedNote={since && `since ${monthName(`${since}-01`)}`}
       sentence={takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
@@ -89,11 +85,6 @@ export function EarnedSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="earned"
       title="Received and earned"
-      folded={
-        isRecorded
-          ? signedShort(months.reduce((sum, row) => sum + paiseOf(row.received) - paiseOf(row.earned), 0))
-          : inShort(data.earned.earned)
-      }
       pictureNote={scale.words}
       sentence={earnedSentence(data)}
       columns={[

@@ -1,4 +1,3 @@
-import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -8,45 +7,34 @@ import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { statusIcons, statusNames, type VisitState } from '../visits/visit-labels.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { percentOf } from './analytics-messages.ts';
+import { openSentence, percentOf } from './analytics-messages.ts';
 import { daysBefore, queryOf } from './analytics-view.ts';
 import { type Shade, ShareBar } from './charts/ShareBar.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface Status {
-  name: string;
+  state: VisitState;
   value: number;
   shade: Shade;
-  icon: string;
   look: string | undefined;
 }
 
 const statusesOf = ({ bookings }: Analytics): Status[] => [
-  {
-    name: 'Completed',
-    value: bookings.completedBookings,
-    shade: 'good',
-    icon: mdiCheckCircle,
-    look: styles.good,
-  },
-  {
-    name: 'Confirmed',
-    value: bookings.confirmedBookings,
-    shade: 'booked',
-    icon: mdiCalendarCheckOutline,
-    look: styles.booked,
-  },
-  {
-    name: 'Pending',
-    value: bookings.pendingBookings,
-    shade: 'waiting',
-    icon: mdiClockOutline,
-    look: styles.warn,
-  },
-  { name: 'Cancelled', value: bookings.cancelledBookings, shade: 'off', icon: mdiCancel, look: styles.off },
+  { state: 'completed', value: bookings.completedBookings, shade: 'good', look: styles.good },
+  { state: 'confirmed', value: bookings.confirmedBookings, shade: 'booked', look: styles.booked },
+  { state: 'pending', value: bookings.pendingBookings, shade: 'waiting', look: styles.warn },
+  { state: 'no-show', value: bookings.noShowBookings, shade: 'missed', look: styles.missed },
+  { state: 'cancelled', value: bookings.cancelledBookings, shade: 'off', look: styles.off },
 ];
+
+/** What is open is still to come, unless the team has not said what became of it. */
+const isToCome = ({ bookings }: Analytics, { state, value }: Status): boolean =>
+  value > 0 &&
+  (state === 'confirmed' || state === 'pending') &&
+  bookings.upcomingBookings === bookings.confirmedBookings + bookings.pendingBookings;
 
 interface StatusSectionProps {
   data: Analytics;
@@ -61,13 +49,22 @@ export function StatusSection({ data, before }: StatusSectionProps) {
   const all = data.bookings.totalBookings;
   const listOf = (status: string) =>
     `${portalPages.bookings.path}?${new URLSearchParams({ status, ...queryOf(days) })}`;
+  const textOf = (status: Status) => (
+    <>
+      <span>
+        {statusNames[status.state]} <b>{formatNumber(status.value)}</b>
+      </span>
+      {isToCome(data, status) && <small> to come</small>}
+    </>
+  );
   return (
     <AnalyticsSection
       table="statuses"
       title="Bookings"
-      level="h2"
+      sentence={openSentence(data)}
+      isHeadline
       columns={[
-        { head: 'Status', cell: (row) => row.name },
+        { head: 'Status', cell: ({ state }) => statusNames[state] },
         { head: 'Bookings', cell: (row) => formatNumber(row.value), isFigure: true },
         { head: 'Share', cell: (row) => `${percentOf(row.value, all)}%`, isFigure: true },
       ]}
@@ -87,19 +84,17 @@ export function StatusSection({ data, before }: StatusSectionProps) {
           </Text>
         </div>
         <div>
-          <ShareBar parts={statuses} />
-          <Row as="ul" gap={0} columnGap={24} align="stretch" wrap className={styles.statuses}>
-            {statuses.map(({ name, value, icon, look }) => (
-              <Row key={name} as="li" gap={8}>
-                <Icon path={icon} size={18} className={look} />
-                {mayBookings && value > 0 ? (
-                  <Link className={styles.toList} to={listOf(name.toLowerCase())}>
-                    {name} <b>{formatNumber(value)}</b>
+          <ShareBar parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
+          <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
+            {statuses.map((status) => (
+              <Row key={status.state} as="li" gap={8}>
+                <Icon path={statusIcons[status.state]} size={18} className={status.look} />
+                {mayBookings && status.value > 0 ? (
+                  <Link className={styles.toList} to={listOf(status.state)}>
+                    {textOf(status)}
                   </Link>
                 ) : (
-                  <span>
-                    {name} <b>{formatNumber(value)}</b>
-                  </span>
+                  <span>{textOf(status)}</span>
                 )}
               </Row>
             ))}

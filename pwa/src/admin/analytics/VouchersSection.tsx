@@ -87,12 +87,13 @@ function VoucherRow({ voucher, revenue, discount }: VoucherRowProps) {
         </Text>
         <Text as="small" size="sm" weight={600} tone="muted">
           {count(voucher.uses, 'visit', 'visits')}
+          {paiseOf(voucher.discount) > paiseOf(voucher.revenue) && (
+            <b>
+              {' '}
+              · <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
+            </b>
+          )}
         </Text>
-        {paiseOf(voucher.discount) > paiseOf(voucher.revenue) && (
-          <Text as="small" size="sm" weight={700} tone="warn">
-            <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
-          </Text>
-        )}
       </span>
       <span className={styles.sums}>
         <Text as="b" weight={800} nowrap tabular>

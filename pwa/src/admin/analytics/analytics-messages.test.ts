@@ -1,6 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { describe, expect, it } from 'vitest';
 import * as words from './analytics-messages.ts';
+import * as bars from './bar-texts.ts';
 
 const month = (name: string, revenue: string) => ({
   month: name,
@@ -29,7 +30,10 @@ const figures: Analytics = {
     pendingBookings: 3,
     completedBookings: 170,
     cancelledBookings: 17,
+    noShowBookings: 2,
+    upcomingBookings: 13,
   },
+  visitMonths: [],
   birthdayParties: 4,
   revenue: {
     totalRevenue: '1000000.00',
@@ -82,13 +86,33 @@ describe('the sentences about the figures', () => {
     const rows = [month('2026-10', '200000.00'), month('2026-11', '80000.00')];
     const two = { ...figures, revenue: { ...figures.revenue, monthlyRevenue: rows } };
     const best = 'Best month: October 2026, ₹2.00 lakh.';
-    expect(words.revenueSentence(two, [1, 100_000_00])).toBe(
-      `November: ₹80,000, 20% below September. ${best}`,
-    );
-    expect(words.revenueSentence(two, [1, 80_000_00])).toBe(
-      `November: ₹80,000, as much as in September. ${best}`,
-    );
+    expect(words.revenueSentence(two, [1, 100_000_00])).toBe(`November is 20% below September. ${best}`);
+    expect(words.revenueSentence(two, [1, 80_000_00])).toBe(`November is in line with September. ${best}`);
     expect(words.revenueSentence(two, [])).toBe(best);
+  });
+
+  it('say which package leads, what expires soon, and which bookings of earlier days are open', () => {
+    expect(words.packagesSentence(figures)).toBe('Walk-in Play is booked most: 53% of bookings.');
+    const one = { ...figures, popularPackages: figures.popularPackages.slice(0, 1) };
+    expect(words.packagesSentence(one)).toBe('Every booking was Walk-in Play.');
+    expect(words.packagesSentence({ ...figures, popularPackages: [] })).toBe('No bookings in this period.');
+    expect(words.expirySentence(figures)).toBe('7% of these hours expire within 30 days.');
+    const none = { ...figures, hours: { ...figures.hours, lapsing: [] } };
+    expect(words.expirySentence(none)).toBe('None of these hours expire within 30 days.');
+    expect(words.openSentence(figures)).toBe('');
+    const left = (upcomingBookings: number) =>
+      words.openSentence({ ...figures, bookings: { ...figures.bookings, upcomingBookings } });
+    expect(left(11)).toBe(
+      '2 of the confirmed and pending are of earlier days: nobody said yet whether the families came.',
+    );
+    expect(left(12)).toBe(
+      '1 of the confirmed and pending is of earlier days: nobody said yet whether the family came.',
+    );
+    expect([words.percentText(1, 1000), words.percentText(0, 5), words.percentText(1, 2)]).toEqual([
+      '<1%',
+      '0%',
+      '50%',
+    ]);
   });
 
   it('say what came in, what families paid ahead, and what was taken off the prices', () => {
@@ -109,7 +133,7 @@ describe('the sentences about the figures', () => {
     const since = (months: number) =>
       words.earnedSentence({ ...figures, earned: { ...figures.earned, monthly: monthly.slice(0, months) } });
     expect(since(4)).toBe(
-      'Payments are recorded since September 2026; the chart starts with the first whole month. Since then, families paid ₹3,500 more than they used: visits to come and hours left.',
+      'Since October, families paid ₹3,500 more than they used: visits to come and hours left.',
     );
     const shown = (months: typeof monthly) =>
       words
@@ -173,12 +197,12 @@ describe('the sentences about the figures', () => {
     expect(words.roundTogether([1.5, 1.5, 1.5, 1.5])).toEqual([2, 1, 2, 1]);
     expect(words.roundTogether([])).toEqual([]);
     const hours = { month: '2026-11', sold: 2507.5, used: 900 };
-    expect(words.hoursTexts([hours, hours])).toEqual({
+    expect(bars.hoursTexts([hours, hours])).toEqual({
       words: 'by month',
       sold: ['2,508', '2,507'],
       used: ['900', '900'],
     });
-    const many = words.hoursTexts(Array.from({ length: 12 }, () => hours));
+    const many = bars.hoursTexts(Array.from({ length: 12 }, () => hours));
     expect([many.words, many.sold[0], many.used[0]]).toEqual(['by month, in thousand', '2.5', '0.9']);
   });
 
@@ -206,14 +230,14 @@ describe('the sentences about the figures', () => {
   });
 
   it('shorten amounts to fit a bar', () => {
-    expect(words.moneyScale(20_681_000_00).of(17_404_000_00)).toBe('1.74');
-    expect(words.moneyScale(2_681_000_00).of(1_740_400_00)).toBe('17.4');
-    expect(words.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
-    expect(words.moneyScale(43_100_00)).toMatchObject({ words: 'in ₹ thousand' });
+    expect(bars.moneyScale(20_681_000_00).of(17_404_000_00)).toBe('1.74');
+    expect(bars.moneyScale(2_681_000_00).of(1_740_400_00)).toBe('17.4');
+    expect(bars.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
+    expect(bars.moneyScale(43_100_00)).toMatchObject({ words: 'in ₹ thousand' });
     // Small amounts keep the unit of the page.
-    expect(words.moneyScale(2_681_000_00, 66_100_00).of(66_100_00)).toBe('0.66');
-    expect(words.moneyScale(43_100_00).of(26_849_00)).toBe('26.8');
-    expect(words.moneyScale(999_00).of(500_00)).toBe('500');
+    expect(bars.moneyScale(2_681_000_00, 66_100_00).of(66_100_00)).toBe('0.66');
+    expect(bars.moneyScale(43_100_00).of(26_849_00)).toBe('26.8');
+    expect(bars.moneyScale(999_00).of(500_00)).toBe('500');
   });
 
   it('round amounts that add up to their rounded sum', () => {

@@ -59,32 +59,40 @@ export function recordedSince({ earned: { monthly } }: Analytics): string | unde
 export const counterpartOf = (month: string, months: number): string =>
   monthOf(firstOfMonth(`${month}-01`, -months));
 
+type Months = readonly { month: string; value: number }[];
+
 /**
- * The revenue of each month's counterpart in the period before, in paise: with six months, that of June for December.
- * Nothing for a range that does not start with a month, or if the centre had hardly begun before it.
+ * What each month's counterpart in the period before had: with six months, June for December. Nothing for a range that
+ * does not start with a month, or if the centre had hardly begun before it.
  */
-export function revenueBefore(
-  { from, revenue }: Analytics,
-  before: Analytics | undefined,
+export function monthsBefore(
+  { from }: Pick<Analytics, 'from'>,
+  months: Months,
+  earlier: Months | undefined,
 ): readonly (number | undefined)[] {
-  const months = revenue.monthlyRevenue;
   const isWhole = from !== null && from === firstOfMonth(from) && monthOf(from) === months[0]?.month;
-  const known = before?.revenue.monthlyRevenue ?? [];
-  const isComparable =
-    !before || changeText(paiseOf(revenue.totalRevenue), paiseOf(before.revenue.totalRevenue), 'less');
+  const sum = (rows: Months) => rows.reduce((all, { value }) => all + value, 0);
+  const isComparable = !earlier || changeText(sum(months), sum(earlier), 'less');
   if (!isWhole || !isComparable) return [];
-  return months.map(({ month }) => {
-    const found = known.find((row) => row.month === counterpartOf(month, months.length));
-    return found && paiseOf(found.revenue);
-  });
+  return months.map(
+    ({ month }) => earlier?.find((row) => row.month === counterpartOf(month, months.length))?.value,
+  );
 }
 
-/** A difference in short: `+₹2.30 lakh`. */
-export const signedShort = (paise: number): string =>
-  `${paise > 0 ? '+' : ''}${inShort(decimalRupees(paise))}`;
+/** The revenue of each month, in paise. */
+export const revenueMonths = ({ revenue }: Analytics): Months =>
+  revenue.monthlyRevenue.map((row) => ({ month: row.month, value: paiseOf(row.revenue) }));
+
+/** The revenue of each month's counterpart in the period before, in paise. */
+export const revenueBefore = (data: Analytics, before: Analytics | undefined) =>
+  monthsBefore(data, revenueMonths(data), before && revenueMonths(before));
 
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
+
+/** `58%`, and `<1%` rather than nothing. */
+export const percentText = (part: number, all: number): string =>
+  part > 0 && percentOf(part, all) === 0 ? '<1%' : `${percentOf(part, all)}%`;
 
 /** `5 of 10`, for a picture of the first rows of a longer table. */
 export const shownOf = (shown: number, all: number): string | undefined =>
@@ -126,13 +134,13 @@ export function revenueSentence(
   const before = ghosts[months.length - 1];
   if (!last || !before) return bestText;
   const counterpart = monthName(firstOfMonth(`${last.month}-01`, -months.length));
-  return `${monthName(`${last.month}-01`)}: ${inShort(last.revenue)}, ${againstText(paise(last), before)} ${counterpart}. ${bestText}`;
+  return `${monthName(`${last.month}-01`)} is ${againstText(paise(last), before)} ${counterpart}. ${bestText}`;
 }
 
 /** `17% below` another amount, which its name follows. */
 function againstText(paise: number, before: number): string {
   const percent = Math.round((100 * Math.abs(paise - before)) / before);
-  if (percent === 0) return 'as much as in';
+  if (percent === 0) return 'in line with';
   return `${percent}% ${paise < before ? 'below' : 'above'}`;
 }
 
@@ -178,7 +186,7 @@ export function earnedSentence(data: Analytics): string {
   const sum = (of: 'received' | 'earned') =>
     decimalRupees([next, ...later].reduce((paise, month) => paise + paiseOf(month[of]), 0));
   const compared = comparison({ received: sum('received'), earned: sum('earned') });
-  return `Payments are recorded since ${monthLong(begun)}; the chart starts with the first whole month. Since then, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
+  return `Since ${monthName(`${next.month}-01`)}, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
 }
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {
@@ -203,6 +211,31 @@ function ordinal(day: number): string {
   const isTeen = day >= 11 && day <= 13;
   const ends: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
   return `${day}${(!isTeen && ends[day % 10]) || 'th'}`;
+}
+
+/** What the team has still to settle: open bookings of earlier days; nothing if all are to come. */
+export function openSentence({ bookings }: Analytics): string {
+  const open = bookings.confirmedBookings + bookings.pendingBookings;
+  const past = open - bookings.upcomingBookings;
+  if (past <= 0) return '';
+  return `${formatNumber(past)} of the confirmed and pending ${past === 1 ? 'is' : 'are'} of earlier days: nobody said yet whether the ${past === 1 ? 'family' : 'families'} came.`;
+}
+
+/** The package that is booked most. */
+export function packagesSentence({ popularPackages }: Analytics): string {
+  const [first, second] = popularPackages;
+  if (!first) return 'No bookings in this period.';
+  const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
+  if (!second) return `Every booking was ${first.name}.`;
+  return `${first.name} is booked most: ${percentOf(first.count, all)}% of bookings.`;
+}
+
+/** How much of what is owed expires soon. */
+export function expirySentence({ hours }: Analytics): string {
+  const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30)?.hours ?? 0;
+  if (hours.outstanding === 0) return '';
+  if (soon === 0) return 'None of these hours expire within 30 days.';
+  return `${percentText(soon, hours.outstanding)} of these hours expire within 30 days.`;
 }
 
 type Cell = Analytics['occupancy'][number];
@@ -256,48 +289,3 @@ export function customersSentence(data: Analytics): string {
 /** `4 bookings`, or that the customer has hours only. */
 export const visitsText = (bookings: number): string =>
   bookings === 0 ? 'Hour packages only' : count(bookings, 'booking', 'bookings');
-
-interface Scale {
-  /** The unit of the figures on the bars. */
-  words: string;
-  of(paise: number): string;
-}
-
-/** Two halves of a thousand fit on a pair of bars only for so many months. */
-const FITS_WHOLE = 6;
-
-/** The figures on the bars of hours: whole hours, or thousands where many months leave no room. */
-export function hoursTexts(monthly: Analytics['hours']['monthly']) {
-  const [sold, used] = [monthly.map((row) => row.sold), monthly.map((row) => row.used)];
-  const isShort = monthly.length > FITS_WHOLE && Math.max(...sold, ...used) >= 1000;
-  const textsOf = (hours: readonly number[]) =>
-    isShort ? hours.map((one) => (one / 1000).toFixed(1)) : roundTogether(hours).map(formatNumber);
-  return { words: isShort ? 'by month, in thousand' : 'by month', sold: textsOf(sold), used: textsOf(used) };
-}
-
-/** Hours of a headline: without a half from a hundred on. */
-export const wholeHours = (hours: number): string => formatNumber(hours >= 100 ? Math.round(hours) : hours);
-
-/**
- * Shortens figures to fit a bar: crores, lakhs, thousands or rupees.
- * @param unitPaise the amount that decides on the unit, for all charts of the page
- * @param largestPaise the largest of this chart
- */
-export function moneyScale(unitPaise: number, largestPaise = unitPaise): Scale {
-  if (unitPaise >= 10_000_000_00)
-    return { words: 'in ₹ crore', of: (paise) => (paise / 100 / 10_000_000).toFixed(2) };
-  if (unitPaise >= 100_000_00) {
-    const decimals = largestPaise >= 1_000_000_00 ? 1 : 2;
-    return { words: 'in ₹ lakh', of: (paise) => (paise / 100 / 100_000).toFixed(decimals) };
-  }
-  if (unitPaise >= 1000_00) return { words: 'in ₹ thousand', of: (paise) => (paise / 100 / 1000).toFixed(1) };
-  return { words: 'in ₹', of: (paise) => formatNumber(Math.round(paise / 100)) };
-}
-
-/** The amount that decides on the unit of every chart: the best month. */
-export const unitOf = ({ revenue, earned }: Analytics): number =>
-  Math.max(
-    0,
-    ...revenue.monthlyRevenue.map((row) => paiseOf(row.revenue)),
-    ...earned.monthly.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]),
-  );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysText, leadText, parseView, rangeOf, toParams, withTable } from './analytics-view.ts';
+import { daysText, leadText, parseView, partOf, rangeOf, toParams, withTable } from './analytics-view.ts';
 
 const today = '2026-11-21';
 const view = (search: string) => parseView(new URLSearchParams(search), today);
@@ -7,6 +7,7 @@ const view = (search: string) => parseView(new URLSearchParams(search), today);
 describe('the range of the figures', () => {
   it('defaults to the last six months, including the current one', () => {
     expect(view('')).toEqual({
+      part: 'overview',
       choice: '6-months',
       days: { from: '2026-06-01', to: today },
       tables: [],
@@ -53,6 +54,12 @@ describe('the range of the figures', () => {
       '1 Jan 2030 to 2 Jan 2030, compared with the same days of the month before',
     );
     expect(leadText({ to: today }, today)).toBe('Up to 21 Nov 2026');
+  });
+
+  it('shows the tab that the address names, or the overview', () => {
+    expect(view('part=money').part).toBe('money');
+    expect(view('part=nonsense').part).toBe('overview');
+    expect([partOf('hours'), partOf('top'), partOf(null)]).toEqual(['hours', undefined, undefined]);
   });
 
   it('remembers which parts are tables', () => {

@@ -20,12 +20,26 @@ export type RangeChoice = (typeof ranges)[number]['value'];
 
 const defaultRange: RangeChoice = '6-months';
 
+/** The tabs of the page. */
+export const parts = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'money', label: 'Money' },
+  { value: 'visits', label: 'Visits' },
+  { value: 'hours', label: 'Hours' },
+] as const;
+export type Part = (typeof parts)[number]['value'];
+
+/** The tab of a name in the address, if there is one. */
+export const partOf = (name: string | null): Part | undefined =>
+  parts.find(({ value }) => value === name)?.value;
+
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
 
 export interface AnalyticsView {
+  part: Part;
   choice: RangeChoice;
   /** The dates to query. */
   days: Days;
@@ -35,6 +49,7 @@ export interface AnalyticsView {
 
 /** The parameters of the page's address. */
 export const analyticsRules: ParamRules = {
+  part: oneOf(parts.map(({ value }) => value)),
   range: oneOf(ranges.map(({ value }) => value)),
   from: isDate,
   to: isDate,
@@ -48,6 +63,7 @@ export function parseView(search: URLSearchParams, today: string): AnalyticsView
   const otherwise = own.from || own.to ? 'days' : defaultRange;
   const choice = ranges.find(({ value }) => value === search.get('range'))?.value ?? otherwise;
   return {
+    part: partOf(search.get('part')) ?? 'overview',
     choice,
     days: choice === 'days' ? own : rangeOf(choice, today),
     tables: parseTables(search),

@@ -24,7 +24,7 @@ test('links figures of 30 days to the same dates', () => {
     revenue: analytics,
     bookings: '/admin/bookings?from=2026-10-23&to=2026-11-21&status=live',
     parties: analytics,
-    hoursSold: analytics,
+    hoursSold: `${analytics}&part=hours`,
   });
   expect(trendLinks(today, false)).toMatchObject({
     parties: '/admin/birthday-parties?from=2026-10-23&to=2026-11-21&status=live',

@@ -36,6 +36,6 @@ export function trendLinks(today: string, mayAnalyse: boolean) {
     revenue: analytics,
     bookings: `${bookings.path}?${days}&status=live`,
     parties: mayAnalyse ? analytics : `${parties.path}?${days}&status=live`,
-    hoursSold: mayAnalyse ? analytics : packageManagement.path,
+    hoursSold: mayAnalyse ? `${analytics}&part=hours` : packageManagement.path,
   };
 }

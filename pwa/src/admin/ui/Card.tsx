@@ -17,16 +17,26 @@ interface CardProps {
   flush?: boolean;
   /** Cards below a heading of the page are a level lower. */
   level?: 'h2' | 'h3';
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A titled section of a page: the title names the region. */
 export function Card(props: CardProps) {
-  const { title, isTitleHidden = false, note, aside, flush = false, level = 'h2', children } = props;
+  const {
+    title,
+    isTitleHidden = false,
+    note,
+    aside,
+    flush = false,
+    level = 'h2',
+    className,
+    children,
+  } = props;
   return (
     <MuiCard
       component="section"
-      className={cx(flush && styles.flush, isTitleHidden && styles.untitled)}
+      className={cx(flush && styles.flush, isTitleHidden && styles.untitled, className)}
       aria-label={title}
     >
       {isTitleHidden ? (

@@ -46,14 +46,16 @@ interface StatProps {
   exact?: string;
   /** The unit of the figure, in small text. */
   children: ReactNode;
+  /** A small chart, below or beside the figure. */
+  picture?: ReactNode;
 }
 
 /** Too long for half of a phone's width at full size. */
 const isLong = (value: string, unit = '') => value.length + unit.length > 10;
 
-export function Stat({ title, value, unit, exact, children }: StatProps) {
+export function Stat({ title, value, unit, exact, children, picture }: StatProps) {
   return (
-    <MuiCard className={styles.card}>
+    <MuiCard className={cx(styles.card, Boolean(picture) && styles.pictured)}>
       <h2 className={styles.title}>{title}</h2>
       <p className={cx(styles.figure, isLong(value, unit) && styles.long)} title={exact}>
         {value}
@@ -62,6 +64,7 @@ export function Stat({ title, value, unit, exact, children }: StatProps) {
       <Text size="sm" weight={600} tone="muted" className={styles.note}>
         {children}
       </Text>
+      {picture && <div className={styles.picture}>{picture}</div>}
     </MuiCard>
   );
 }

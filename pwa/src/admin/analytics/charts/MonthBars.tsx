@@ -1,5 +1,5 @@
 import { monthOf } from '@toodles/api/domain/months.ts';
-import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
@@ -21,12 +21,14 @@ interface MonthBarsProps {
   months: readonly { month: string; bars: readonly Bar[]; before?: Omit<Bar, 'name'> & { month: string } }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
-  /** Says below that the bar of the current month is hatched; once on a page is enough. */
+  /** Says below that the bar of the current month is only an outline; once on a page is enough. */
   withKey?: boolean;
   /** Names that period. */
   before?: string | undefined;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
+  /** The bars of the period before have no figures. */
+  isBrief?: boolean;
 }
 
 /**
@@ -35,103 +37,158 @@ interface MonthBarsProps {
  */
 const fitsAsRows = 12;
 
+/** So few months of two bars would stand far from each other: they are always rows. */
+const FEW = 4;
+
 /** So many pairs fit beside each other at any width that has columns. */
 const FITS_PAIRED = 6;
 
-/** Bars by month with their figures: columns, or rows on a phone. */
-export function MonthBars(props: MonthBarsProps) {
-  const { label, months, today, withKey = false, isLow = false } = props;
-  const holder = useRef<HTMLDivElement>(null);
-  const isLong = months.length > fitsAsRows;
-  const isNothing = months.every(({ bars }) => bars.every(({ value }) => value === 0));
-  const shown = isNothing ? 0 : months.length;
-  // The latest months are in sight, whatever the width.
-  useLayoutEffect(() => {
-    const box = holder.current;
-    if (!box || shown === 0) return;
-    const showLast = new ResizeObserver(() => {
-      box.scrollLeft = box.scrollWidth;
-    });
-    showLast.observe(box);
-    return () => showLast.disconnect();
-  }, [shown]);
-  const now = monthOf(today);
-  const isPaired = months.some(({ bars }) => bars.length > 1);
-  // Too many months leave no room for a second bar.
-  const before = !isLong && months.some((one) => (one.before?.value ?? 0) > 0) ? props.before : undefined;
-  const highest = Math.max(
+const highestOf = (months: MonthBarsProps['months'], withBefore: boolean): number =>
+  Math.max(
     1,
-    ...months.flatMap(({ bars, before: ghost }) => [
+    ...months.flatMap(({ bars, before }) => [
       ...bars.map(({ value }) => value),
-      (before && ghost?.value) || 0,
+      (withBefore && before?.value) || 0,
     ]),
   );
-  const shareOf = (value: number) => ({ '--share': Math.max(0, value) / highest }) as CSSProperties;
-  const mayScroll = isLong || (isPaired && months.length > FITS_PAIRED);
-  const years = new Set(months.map(({ month }) => month.slice(0, 4)));
-  if (isNothing) return <p className={styles.nothing}>Nothing to show for these months.</p>;
+
+/** Whether columns with figures fit; larger text needs more room. */
+function hasRoom(width: number, needsRoom: boolean): boolean {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return width >= rem * (needsRoom ? 32.5 : 17);
+}
+
+/** Whether the months become rows. Of columns that scroll, the latest are in sight, whatever the width. */
+function useNarrow(holder: RefObject<HTMLDivElement | null>, needsRoom: boolean): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const box = holder.current;
+    if (!box) return;
+    const look = () => {
+      setIsNarrow(!hasRoom(box.clientWidth, needsRoom));
+      box.scrollLeft = box.scrollWidth;
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [holder, needsRoom]);
+  return isNarrow;
+}
+
+/** Bars by month with their figures: columns, or rows on a phone. */
+export function MonthBars(props: MonthBarsProps) {
+  const { months, today, withKey = false } = props;
+  if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
+    return <p className={styles.nothing}>Nothing to show for these months.</p>;
+  // Too many months leave no room for a second bar.
+  const isCompared = months.length <= fitsAsRows && months.some((one) => (one.before?.value ?? 0) > 0);
+  const before = isCompared ? props.before : undefined;
+  const hasNow = months.some(({ month }) => month === monthOf(today));
   return (
     <>
-      <div
-        className={styles.holder}
-        ref={holder}
-        {...(mayScroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      >
-        <ol
-          className={cx(
-            styles.months,
-            isPaired && styles.paired,
-            isLong && styles.long,
-            isLow && styles.low,
-            before && styles.compared,
-            before && months.length > FITS_PAIRED && styles.many,
-          )}
-          aria-label={label}
-        >
-          {months.map(({ month, bars, before: ghost }) => (
-            <li key={month} className={cx(styles.month, month === now && styles.now)}>
-              <Row gap={4} align="end" justify="center" className={styles.bars}>
-                {before && ghost && (
-                  <span className={cx(styles.pair, styles.before)} style={shareOf(ghost.value)}>
-                    <span className={styles.bar} />
-                    <Row as="span" align="stretch" justify="center" className={styles.figure}>
-                      {ghost.text}
-                      <VisuallyHidden> before, now </VisuallyHidden>
-                    </Row>
-                  </span>
-                )}
-                {bars.map(({ name, value, text }, place) => (
-                  <span
-                    key={name}
-                    className={cx(styles.pair, place > 0 && styles.second)}
-                    style={shareOf(value)}
-                  >
-                    {(value !== 0 || !isPaired) && <span className={styles.bar} />}
-                    <Row as="span" align="stretch" justify="center" className={styles.figure}>
-                      {bars.length > 1 && <VisuallyHidden>{name} </VisuallyHidden>}
-                      {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
-                    </Row>
-                  </span>
-                ))}
-              </Row>
-              <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
-                <span aria-hidden="true">
-                  {before && ghost && months.length <= FITS_PAIRED && (
-                    <span className={styles.earlierName}>{monthShort(ghost.month, false)} / </span>
-                  )}
-                  {monthShort(month, isLong && years.size > 1)}
-                </span>
-                <VisuallyHidden>
-                  {before && ghost && `${monthLong(ghost.month)} and `}
-                  {monthLong(month)}
-                </VisuallyHidden>
-              </Text>
-            </li>
-          ))}
-        </ol>
-      </div>
-      {withKey && <Key before={before} today={today} hasNow={months.some(({ month }) => month === now)} />}
+      <Months {...props} before={before} />
+      {withKey && <Key before={before} today={today} hasNow={hasNow} />}
     </>
+  );
+}
+
+/** The bars. They scroll if there are too many. */
+function Months({ label, months, today, before, isLow = false, isBrief = false }: MonthBarsProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const isLong = months.length > fitsAsRows;
+  const isPaired = months.some(({ bars }) => bars.length > 1);
+  const needsRoom = isPaired || months.length > FITS_PAIRED || (before !== undefined && !isBrief);
+  const isNarrow = useNarrow(holder, needsRoom);
+  const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));
+  const fitsPairs = months.length <= FITS_PAIRED;
+  const highest = highestOf(months, before !== undefined);
+  const shareOf = (value: number) => ({ '--share': Math.max(0, value) / highest }) as CSSProperties;
+  const mayScroll = isLong || (isPaired && !fitsPairs);
+  const years = new Set(months.map(({ month }) => month.slice(0, 4)));
+  return (
+    <div
+      className={styles.holder}
+      ref={holder}
+      {...(mayScroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
+      <ol
+        className={cx(
+          styles.months,
+          isPaired && styles.paired,
+          isLong && styles.long,
+          isLow && styles.low,
+          isRows && styles.rows,
+          before && styles.compared,
+          before && (isBrief || !fitsPairs) && styles.many,
+        )}
+        aria-label={label}
+      >
+        {months.map((one) => (
+          <Month
+            key={one.month}
+            {...one}
+            before={before ? one.before : undefined}
+            isNow={one.month === monthOf(today)}
+            isPaired={isPaired}
+            name={monthShort(one.month, isLong && years.size > 1)}
+            withEarlierName={!isBrief && fitsPairs}
+            shareOf={shareOf}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type MonthProps = Omit<MonthBarsProps['months'][number], 'before'> & {
+  before: MonthBarsProps['months'][number]['before'] | undefined;
+  isNow: boolean;
+  isPaired: boolean;
+  /** Its short name. */
+  name: string;
+  /** Names the month that it is compared with. */
+  withEarlierName: boolean;
+  shareOf: (value: number) => CSSProperties;
+};
+
+/** A month's bars above its name, the one of the period before first. */
+function Month({ month, bars, before: ghost, isNow, isPaired, name, withEarlierName, shareOf }: MonthProps) {
+  return (
+    <li className={cx(styles.month, isNow && styles.now)}>
+      <Row gap={4} align="end" justify="center" className={styles.bars}>
+        {ghost && (
+          <span className={cx(styles.pair, styles.before)} style={shareOf(ghost.value)}>
+            <span className={styles.bar} />
+            <Row as="span" align="stretch" justify="center" className={styles.figure}>
+              {ghost.text}
+              <VisuallyHidden> before, now </VisuallyHidden>
+            </Row>
+          </span>
+        )}
+        {bars.map(({ name: what, value, text }, place) => (
+          <span key={what} className={cx(styles.pair, place > 0 && styles.second)} style={shareOf(value)}>
+            {(value !== 0 || !isPaired) && <span className={styles.bar} />}
+            <Row as="span" align="stretch" justify="center" className={styles.figure}>
+              {bars.length > 1 && <VisuallyHidden>{what} </VisuallyHidden>}
+              {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+            </Row>
+          </span>
+        ))}
+      </Row>
+      <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
+        <span aria-hidden="true">
+          {ghost && withEarlierName && (
+            <span className={styles.earlierName}>{monthShort(ghost.month, false)} / </span>
+          )}
+          {name}
+        </span>
+        <VisuallyHidden>
+          {ghost && `${monthLong(ghost.month)} and `}
+          {monthLong(month)}
+        </VisuallyHidden>
+      </Text>
+    </li>
   );
 }
 
@@ -144,7 +201,7 @@ interface KeyProps {
 
 /** What the looks of the bars stand for. */
 const Key = ({ before, today, hasNow }: KeyProps) => (
-  <Row gap={4} columnGap={20} wrap className={styles.key}>
+  <Row gap={4} columnGap={14} wrap className={styles.key}>
     {before && (
       <Row as="span" gap={8}>
         <i className={styles.earlier} aria-hidden="true" />
@@ -159,7 +216,7 @@ const Key = ({ before, today, hasNow }: KeyProps) => (
     )}
     {hasNow && (
       <Row as="span" gap={8}>
-        <i className={styles.hatched} aria-hidden="true" />
+        <i className={styles.running} aria-hidden="true" />
         {soFarText(today)}
       </Row>
     )}

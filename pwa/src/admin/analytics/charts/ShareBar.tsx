@@ -4,16 +4,27 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import styles from './Charts.module.css';
 
-export type Shade = 'good' | 'booked' | 'waiting' | 'off' | 'soon' | 'now' | 'later';
+/** Green, blue, amber and red are states of bookings; parts of an amount have shades of one colour. */
+export type Shade =
+  | 'good'
+  | 'booked'
+  | 'waiting'
+  | 'missed'
+  | 'off'
+  | 'now'
+  | 'middle'
+  | 'later'
+  | 'pale'
+  | 'faint';
 
-/** Each way to pay has one colour, wherever it is shown. */
+/** Each way to pay has one shade, wherever it is shown. */
 export const methodShades: Record<Payment['method'], Shade> = {
-  cash: 'good',
-  upi: 'booked',
-  card: 'later',
-  transfer: 'now',
-  gateway: 'waiting',
-  not_recorded: 'off',
+  upi: 'later',
+  cash: 'now',
+  card: 'pale',
+  gateway: 'middle',
+  transfer: 'off',
+  not_recorded: 'faint',
 };
 
 interface ShareBarProps {

@@ -13,7 +13,7 @@ interface ComparisonProps {
   days: { from: string; to: string } | undefined;
   /** How a smaller figure is called: money is less, bookings are fewer. */
   less?: 'less' | 'fewer';
-  /** The page says once which days these are. */
+  /** The page says once which days these are, and its colours have other meanings. */
   brief?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Comparison({ now, before, days, less = 'less', brief = false }: 
   const { direction, isSlight, text } = change;
   return (
     <Text as="span" size="sm" weight={600} tone="muted" className={styles.comparison}>
-      <b className={isSlight ? styles.slight : styles[direction]}>
+      <b className={isSlight ? styles.slight : brief ? undefined : styles[direction]}>
         {direction !== 'same' && (
           <Icon path={direction === 'up' ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
         )}

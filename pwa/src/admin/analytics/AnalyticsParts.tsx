@@ -1,0 +1,126 @@
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './AnalyticsPage.module.css';
+import { recordedMonths } from './analytics-messages.ts';
+import type { Part } from './analytics-view.ts';
+import { CustomersSection, OccupancySection, PackagesSection } from './BookingSections.tsx';
+import { FigureCards } from './FigureCards.tsx';
+import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
+import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
+import { RevenueSection } from './RevenueSection.tsx';
+import { StatusSection } from './StatusSection.tsx';
+import { VouchersSection } from './VouchersSection.tsx';
+
+/** So many months of two bars each fit beside another card. */
+const FITS_BESIDE = 6;
+
+interface PartProps {
+  data: Analytics;
+  before: Analytics | undefined;
+}
+
+interface GridProps {
+  /** Charts of many months have the width of the page; those of single bars only on a tablet. */
+  months?: 'few' | 'many' | 'many pairs';
+  children: ReactNode;
+}
+
+/** Cards in rows of two, or `whole`, without holes at any width. */
+const CardGrid = ({ months = 'few', children }: GridProps) => (
+  <div
+    className={cx(styles.grid, months === 'many' && styles.many, months === 'many pairs' && styles.manyPairs)}
+  >
+    {children}
+  </div>
+);
+
+/** What an owner looks at every day. */
+function Overview({ data, before }: PartProps) {
+  return (
+    <>
+      <StatusSection data={data} before={before} />
+      <FigureCards data={data} before={before} />
+      <CardGrid months={data.revenue.monthlyRevenue.length > FITS_BESIDE ? 'many' : 'few'}>
+        <div className={cx(styles.wide, styles.months)}>
+          <RevenueSection data={data} before={before} isBrief />
+        </div>
+        <div className={cx(styles.narrow, styles.months)}>
+          <OutstandingHours data={data} />
+        </div>
+        <div className={styles.wide}>
+          <OccupancySection data={data} />
+        </div>
+        <div className={cx(styles.narrow, styles.joined)}>
+          <PackagesSection data={data} isBrief />
+          <CustomersSection data={data} isBrief />
+        </div>
+      </CardGrid>
+    </>
+  );
+}
+
+function Money({ data, before }: PartProps) {
+  const hasGst = data.gst.monthly.length > 0;
+  return (
+    <CardGrid months={recordedMonths(data).length > FITS_BESIDE ? 'many pairs' : 'few'}>
+      <div className={styles.whole}>
+        <RevenueSection data={data} before={before} />
+      </div>
+      <div className={cx(styles.wide, styles.months)}>
+        <EarnedSection data={data} />
+      </div>
+      <div className={cx(styles.narrow, styles.months)}>
+        <TakingsSection data={data} />
+      </div>
+      <div className={styles.whole}>
+        <VouchersSection data={data} />
+      </div>
+      {hasGst && (
+        <div className={styles.whole}>
+          <GstSection data={data} />
+        </div>
+      )}
+    </CardGrid>
+  );
+}
+
+function Visits({ data, before }: PartProps) {
+  return (
+    <>
+      <StatusSection data={data} before={before} />
+      <CardGrid>
+        <div className={styles.wide}>
+          <OccupancySection data={data} />
+        </div>
+        <div className={styles.narrow}>
+          <CustomersSection data={data} />
+        </div>
+        <div className={styles.whole}>
+          <PackagesSection data={data} />
+        </div>
+      </CardGrid>
+    </>
+  );
+}
+
+function Hours({ data }: PartProps) {
+  return (
+    <CardGrid months={data.hours.monthly.length > FITS_BESIDE ? 'many pairs' : 'few'}>
+      <div className={cx(styles.wide, styles.months, styles.tall)}>
+        <HoursUsed data={data} />
+      </div>
+      <div className={cx(styles.narrow, styles.months)}>
+        <OutstandingHours data={data} />
+      </div>
+    </CardGrid>
+  );
+}
+
+/** What each tab shows. */
+export const contentOf: Record<Part, (props: PartProps) => ReactNode> = {
+  overview: Overview,
+  money: Money,
+  visits: Visits,
+  hours: Hours,
+};

@@ -1,0 +1,49 @@
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { formatNumber } from '../ui/format-number.ts';
+import { roundTogether } from './analytics-messages.ts';
+
+interface Scale {
+  /** The unit of the figures on the bars. */
+  words: string;
+  of(paise: number): string;
+}
+
+/** Two halves of a thousand fit on a pair of bars only for so many months. */
+const FITS_WHOLE = 6;
+
+/** The figures on the bars of hours: whole hours, or thousands where many months leave no room. */
+export function hoursTexts(monthly: Analytics['hours']['monthly']) {
+  const [sold, used] = [monthly.map((row) => row.sold), monthly.map((row) => row.used)];
+  const isShort = monthly.length > FITS_WHOLE && Math.max(...sold, ...used) >= 1000;
+  const textsOf = (hours: readonly number[]) =>
+    isShort ? hours.map((one) => (one / 1000).toFixed(1)) : roundTogether(hours).map(formatNumber);
+  return { words: isShort ? 'by month, in thousand' : 'by month', sold: textsOf(sold), used: textsOf(used) };
+}
+
+/** Hours of a headline: without a half from a hundred on. */
+export const wholeHours = (hours: number): string => formatNumber(hours >= 100 ? Math.round(hours) : hours);
+
+/**
+ * Shortens figures to fit a bar: crores, lakhs, thousands or rupees.
+ * @param unitPaise the amount that decides on the unit, for all charts of the page
+ * @param largestPaise the largest of this chart
+ */
+export function moneyScale(unitPaise: number, largestPaise = unitPaise): Scale {
+  if (unitPaise >= 10_000_000_00)
+    return { words: 'in ₹ crore', of: (paise) => (paise / 100 / 10_000_000).toFixed(2) };
+  if (unitPaise >= 100_000_00) {
+    const decimals = largestPaise >= 1_000_000_00 ? 1 : 2;
+    return { words: 'in ₹ lakh', of: (paise) => (paise / 100 / 100_000).toFixed(decimals) };
+  }
+  if (unitPaise >= 1000_00) return { words: 'in ₹ thousand', of: (paise) => (paise / 100 / 1000).toFixed(1) };
+  return { words: 'in ₹', of: (paise) => formatNumber(Math.round(paise / 100)) };
+}
+
+/** The amount that decides on the unit of every chart: the best month. */
+export const unitOf = ({ revenue, earned }: Analytics): number =>
+  Math.max(
+    0,
+    ...revenue.monthlyRevenue.map((row) => paiseOf(row.revenue)),
+    ...earned.monthly.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]),
+  );
