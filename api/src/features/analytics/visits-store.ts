@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isNoShowRow } from '../bookings/no-show-store.ts';
 import { tookPlace, type VisitTable } from '../bookings/payment-store.ts';
 import { type DayRange, monthIn, ofDays, orderPrice, sumInt, visitIncome } from './sums-store.ts';
 
@@ -11,11 +12,8 @@ const earnedBy = (table: VisitTable, date: string, today: string): RawBuilder<nu
   sql<number>`case when ${sql.ref(date)} <= ${today}
     and (orders.due_paise <= 0 or ${sql.ref(date)} = ${today} or ${tookPlace[table]}) then ${orderPrice} else 0 end`;
 
-/** The same as `isNoShow` of domain/bookings/attendance.ts, of a booking that is not over or cancelled. */
-const isMissed = sql<boolean>`(status in ('pending', 'confirmed') and no_show in ('clock', 'team') and arrived_at is null)`;
-
 const isAhead = (today: string) =>
-  sql<boolean>`(status in ('pending', 'confirmed') and booking_date >= ${today} and not ${isMissed})`;
+  sql<boolean>`(status in ('pending', 'confirmed') and booking_date >= ${today} and not ${isNoShowRow})`;
 
 /**
  * Sums play sessions by month, status, payment and package, in one pass: their revenue, and what was earned. All figures about
@@ -28,7 +26,7 @@ export function sumBookings(db: Db, range: DayRange, today: string) {
     .select([monthIn('booking_date').as('month'), 'status', 'payment_status', 'package_id'])
     .select((eb) => [
       eb.fn.countAll<number>().as('bookings'),
-      sumInt(sql`case when ${isMissed} then 1 else 0 end`).as('missed'),
+      sumInt(sql`case when ${isNoShowRow} then 1 else 0 end`).as('missed'),
       sumInt(sql`case when ${isAhead(today)} then 1 else 0 end`).as('ahead'),
       sumInt(eb.ref('number_of_children')).as('children'),
       sumInt(visitIncome).as('paise'),

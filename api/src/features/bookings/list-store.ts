@@ -7,6 +7,7 @@ import { containing, contains, mayContain } from '../../db/search.ts';
 import type { BookingRow } from '../../db/visit-schema.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
+import { isNoShowRow } from './no-show-store.ts';
 import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './payment-store.ts';
 import { bookings, type StoredBooking } from './store.ts';
 
@@ -180,16 +181,12 @@ const bookedConditions = (
   ...(method ? [eb('bookings.payment_method', '=', method)] : []),
 ];
 
-/** The same as `isNoShow` of domain/bookings/attendance.ts; its literals match an index. */
-const isNoShow = sql<SqlBool>`(bookings.no_show in ('clock', 'team')
-  and bookings.status in ('pending', 'confirmed') and bookings.arrived_at is null)`;
-
 const bookingConditions = ({ status, ...money }: Pick<BookingFilter, 'status' | 'payment' | 'today'>) =>
   status === 'no-show'
-    ? [isNoShow, ...stateConditions('bookings', { ...money, status: 'live' })]
+    ? [isNoShowRow, ...stateConditions('bookings', { ...money, status: 'live' })]
     : [
         // Such a row says no-show instead.
-        ...(status === 'pending' || status === 'confirmed' ? [sql<SqlBool>`not ${isNoShow}`] : []),
+        ...(status === 'pending' || status === 'confirmed' ? [sql<SqlBool>`not ${isNoShowRow}`] : []),
         ...stateConditions('bookings', { ...money, status }),
       ];
 

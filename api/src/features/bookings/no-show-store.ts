@@ -1,9 +1,14 @@
+import { type SqlBool, sql } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { type NoShowRefusal, noShowRefusal } from '../../domain/bookings/attendance.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import type { StoredBooking } from './store.ts';
+
+/** The same as `isNoShow` of domain/bookings/attendance.ts; its literals match an index. */
+export const isNoShowRow = sql<SqlBool>`(bookings.no_show in ('clock', 'team')
+  and bookings.status in ('pending', 'confirmed') and bookings.arrived_at is null)`;
 
 const errorFor = {
   cancelled: { code: 'already_cancelled', message: 'This booking is cancelled.' },
