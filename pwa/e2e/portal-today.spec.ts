@@ -67,22 +67,30 @@ test('records who is here, who paid and who did not come in the list of the day'
   await expect(page.getByRole('heading', { name: '2–4 PM' })).toBeVisible();
   await tile(/^Show 12–2 PM/).click();
 
-  await page.getByRole('button', { name: /^Inside now 1 child/ }).click();
-  await expect(page.getByRole('link', { name: 'Anand Krishnan' }).first()).toBeVisible();
-  await expect(page.getByText('Until 2 PM')).toBeVisible();
+  // Who is inside stands beside the day when asked, until a booking is open there.
+  const asking = page.getByRole('button', { name: /^Inside now 1 of 30/ });
+  await asking.click();
+  const inside = page.getByRole('complementary', { name: 'Inside now' });
+  await expect(inside).toContainText('1of 30 children · room for 29');
+  await expect(inside.getByRole('listitem').filter({ hasText: 'Anand' })).toContainText(
+    /1 child, since 12.*left/s,
+  );
+  await inside.getByRole('button', { name: 'Close' }).click();
+  await expect(asking).toBeFocused();
   await closeToast(page);
-  // A wide screen shows them beside the day, until a booking is open there.
   const size = page.viewportSize();
+  // A wide screen shows it without being asked.
   await page.setViewportSize({ width: 1600, height: 900 });
-  const inside = page.getByRole('region', { name: 'Inside now' });
-  await expect(inside).toContainText('Booked1');
-  await expect(inside.getByRole('listitem').filter({ hasText: 'Anand' })).toContainText('1 child, since 12');
-  await inside.getByRole('link', { name: 'Anand Krishnan' }).click();
+  const card = page.getByRole('region', { name: 'Inside now' });
+  await expect(card).toContainText('Booked1');
+  await card.getByRole('link', { name: 'Anand Krishnan' }).click();
   await expect(page.getByRole('complementary', { name: 'Booking' })).toBeVisible();
-  await expect(inside).toHaveCount(0);
-  await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Close' }).click();
+  await expect(card).toHaveCount(0);
+  await asking.click();
+  await expect(page.getByRole('complementary', { name: 'Booking' })).toHaveCount(0);
+  await expect(card).toBeVisible();
   if (size) await page.setViewportSize(size);
-  await anand.last().getByRole('button', { name: 'More about Anand Krishnan' }).click();
+  await anand.getByRole('button', { name: 'More about Anand Krishnan' }).click();
   await page.getByRole('menuitem', { name: 'Undo the arrival' }).click();
   await expectToast(page, 'Success', 'The arrival was undone');
   await expect(page.getByRole('button', { name: /^Inside now/ })).toHaveCount(0);

@@ -150,10 +150,18 @@ export const insideFamily = z.object({
 });
 export type InsideFamily = z.output<typeof insideFamily>;
 
+export const insideNow = z.object({
+  /** How many children may be inside at once. */
+  limit: z.number().int(),
+  /** Those whose time ends first on top. */
+  families: z.array(insideFamily),
+});
+export type InsideNow = z.output<typeof insideNow>;
+
 const listInside = endpoint('GET /api/admin/inside', {
-  summary: 'Lists who is inside, those whose time ends first on top.',
+  summary: 'Returns who is inside, and how many children may be.',
   access: permission('bookings.view'),
-  responses: { 200: z.array(insideFamily) },
+  responses: { 200: insideNow },
 });
 
 export const dashboardEndpoints = { getDashboard, listInside };

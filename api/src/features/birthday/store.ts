@@ -198,8 +198,11 @@ export function listParties(db: Db, filter: PartyFilter): Promise<Page<StoredPar
   });
 }
 
-/** As `isPartySaidPaid` of domain/bookings/upi-claim.ts, of parties that take place and owe something. */
-const isSaidPaid = sql<SqlBool>`birthday_parties.upi_reference <> '' and birthday_parties.status <> 'cancelled'
+/**
+ * As `isPartySaidPaid` of domain/bookings/upi-claim.ts, of parties that take place and owe something. Its first literal
+ * matches an index, and the second one searches it.
+ */
+const isSaidPaid = sql<SqlBool>`birthday_parties.upi_reference <> '' and birthday_parties.upi_reference > '' and birthday_parties.status <> 'cancelled'
   and exists (select 1 from orders where orders.party_id = birthday_parties.id and orders.due_paise > 0
     and orders.received_paise <= birthday_parties.upi_said_received_paise)`;
 

@@ -11,7 +11,8 @@ export function dashboardRoutes({ database, config, gateway }: Services, sources
   return [
     route(endpoints.listInside, async ({ now }) => {
       const settings = await readSettings(database.read);
-      return listInside(database.read, centreMoment(now, settings.timeZone), settings);
+      const families = await listInside(database.read, centreMoment(now, settings.timeZone), settings);
+      return { limit: settings.houseLimit, families };
     }),
     route(endpoints.getDashboard, ({ caller, now }) =>
       readDashboard(database, sources, {

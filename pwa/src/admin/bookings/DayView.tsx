@@ -27,7 +27,7 @@ import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { isPhone } from '../visits/visit-labels.ts';
 import { DaySlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
-import { InsideAside, InsideNow } from './InsideNow.tsx';
+import { InsideButton, InsideCard, InsidePanel } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
 import { RunSheet } from './RunSheet.tsx';
@@ -49,8 +49,16 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
   const of = query.data?.[0];
   const today = useCentreNow().date;
   const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
-  // An open booking stands there instead.
-  const hasAside = numberParam(useUrlState().search, 'booking') === undefined && isRoomy && date === today;
+  const { search, change } = useUrlState();
+  const [isAsked, setIsAsked] = useState(false);
+  // Beside the day there is either who is inside or the open booking.
+  const isFree = date === today && numberParam(search, 'booking') === undefined;
+  const hasCard = isFree && isRoomy;
+  const hasPanel = isFree && isAsked && !isRoomy;
+  const openInside = (isOpen: boolean) => {
+    setIsAsked(isOpen);
+    if (isOpen) change({ booking: undefined });
+  };
   return (
     <>
       <Row gap={8} columnGap={16} wrap className={styles.summary}>
@@ -61,9 +69,11 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
             {noteOf(of, today)}
           </Text>
         )}
-        {date === today && !hasAside && <InsideNow />}
+        {date === today && !hasCard && (
+          <InsideButton isOpen={hasPanel} onOpen={() => openInside(!hasPanel)} />
+        )}
       </Row>
-      <div className={cx(hasAside && styles.sides)}>
+      <div className={cx((hasCard || hasPanel) && styles.sides)}>
         <Card title={dayLong(date)} isTitleHidden>
           {!of && query.isError && (
             <LoadFailed
@@ -76,7 +86,8 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
           {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
           {of && <DayContent key={of.date} of={of} today={today} changes={changes} onBook={onBook} />}
         </Card>
-        {hasAside && <InsideAside />}
+        {hasCard && <InsideCard />}
+        {hasPanel && <InsidePanel onClose={() => openInside(false)} />}
       </div>
     </>
   );

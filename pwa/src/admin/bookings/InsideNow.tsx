@@ -1,11 +1,12 @@
-import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import { mdiChevronRight, mdiClockAlertOutline, mdiTimerSand } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, timeOfDay } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
@@ -13,11 +14,12 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { ChildCount } from './ChildCount.tsx';
 import styles from './InsideNow.module.css';
-import { insideCount, insideSources, isOverTime, overTimeText } from './inside-text.ts';
+import { earlierText, insideCount, occupancyText, overTimeText, stayText } from './inside-text.ts';
 
 const insideQuery = { ...read('GET /api/admin/inside'), staleTime: 0, refetchInterval: 30_000 } as const;
 
@@ -33,112 +35,124 @@ const kindsOf = (inside: readonly InsideFamily[]) =>
     .map((one) => ({ ...one, children: insideCount(inside.filter(({ kind }) => kind === one.kind)) }))
     .filter(({ children }) => children > 0);
 
-/** Who is inside, since when, and who is over time; folded to one line until someone asks. */
-export function InsideNow() {
-  const { data: inside } = useQuery(insideQuery);
-  const [isOpen, setIsOpen] = useState(false);
-  const list = useId();
-  if (!inside || inside.length === 0) return null;
-  const now = new Date();
-  const people = insideCount(inside);
+/** Who is inside; undefined until that is known, and while nobody is. */
+function useInside() {
+  const { data } = useQuery(insideQuery);
+  if (!data || data.families.length === 0) return undefined;
+  const children = insideCount(data.families);
+  return { ...data, children, room: occupancyText({ children, limit: data.limit }), now: new Date() };
+}
+
+interface InsideButtonProps {
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** How many children are inside, in one line that opens who they are. */
+export function InsideButton({ isOpen, onOpen }: InsideButtonProps) {
+  const inside = useInside();
+  if (!inside) return null;
+  const { children, limit, families, now } = inside;
   return (
-    <>
-      <button
-        type="button"
-        className={styles.head}
-        aria-expanded={isOpen}
-        aria-controls={list}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <b>
-          Inside<span className={styles.more}> now</span>
-        </b>{' '}
-        <span>
-          {people}
-          <span className={styles.more}> {people === 1 ? 'child' : 'children'}</span>
-        </span>
-        <Row as="span" gap={10} className={styles.kinds}>
-          {kindsOf(inside).map(({ kind, shape, label, children }) => (
-            <Row as="span" gap={4} key={kind} title={label}>
-              <Shape kind={shape} size={14} />
-              {children}
-              <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
-            </Row>
-          ))}
-        </Row>
-        <Text as="span" weight={800} tone="warn" nowrap className={styles.over}>
-          {overTimeText(inside, now)}
+    <button type="button" className={styles.head} data-opens={PANEL} aria-expanded={isOpen} onClick={onOpen}>
+      <b>
+        Inside<span className={styles.more}> now</span>
+      </b>{' '}
+      <span>
+        {children}
+        <span className={styles.more}> of {limit}</span>
+      </span>
+      <Row as="span" gap={10} className={styles.kinds}>
+        {kindsOf(families).map(({ kind, shape, label, children: people }) => (
+          <Row as="span" gap={4} key={kind} title={label}>
+            <Shape kind={shape} size={14} />
+            {people}
+            <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          </Row>
+        ))}
+      </Row>
+      <Text as="span" weight={800} tone="bad" nowrap className={styles.overTime}>
+        {overTimeText(families, now)}
+      </Text>
+      <Icon path={mdiChevronRight} size={20} />
+    </button>
+  );
+}
+
+/** The button of the panel, which gets the focus back from it. */
+const PANEL = 'inside';
+
+/** Who is inside, in a panel beside the day, or over it on a narrow screen. */
+export function InsidePanel({ onClose }: { onClose: () => void }) {
+  return (
+    <SidePanel row={PANEL} label="Inside now" onClose={onClose}>
+      <div className={styles.panel}>
+        <Text as="h2" size="xl" weight={700} display>
+          Inside now
         </Text>
-        <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
-      </button>
-      <div id={list} className={styles.list}>
-        {isOpen && (
-          <Card title="Inside now" isTitleHidden>
-            <Text size="sm" weight={700} className={styles.sources}>
-              {insideSources(inside, now)}
-            </Text>
-            <Families inside={inside} now={now} />
-          </Card>
-        )}
+        <Inside isWhole />
       </div>
-    </>
+    </SidePanel>
+  );
+}
+
+/** The same beside the day, where the screen has room for it. */
+export function InsideCard() {
+  if (!useInside()) return null;
+  return (
+    <Card title="Inside now">
+      <Inside />
+    </Card>
   );
 }
 
 /** So many families stand beside the day before someone asks for all. */
 const FIRST = 8;
 
-/** The same beside the day, where the screen has room for it. */
-export function InsideAside() {
-  const { data: inside } = useQuery(insideQuery);
-  const [isWhole, setIsWhole] = useState(false);
-  if (!inside || inside.length === 0) return null;
-  const now = new Date();
-  const people = insideCount(inside);
+function Inside({ isWhole = false }: { isWhole?: boolean }) {
+  const inside = useInside();
+  const [isAsked, setIsAsked] = useState(false);
+  if (!inside) return <p>Nobody is inside any more.</p>;
+  const { children, limit, families, room, now } = inside;
+  const isAll = isWhole || isAsked || families.length <= FIRST;
   return (
-    <Card
-      title="Inside now"
-      aside={
-        <Text weight={800} tone="warn">
-          {overTimeText(inside, now)}
-        </Text>
-      }
-    >
-      <Row as="p" gap={0} columnGap={8} align="baseline" className={styles.sum}>
-        <b>{people}</b>
-        <span>{people === 1 ? 'child' : 'children'}</span>
+    <>
+      <Row as="p" gap={0} columnGap={8} align="baseline" wrap className={styles.sum}>
+        <b>{children}</b>
+        <span>
+          of {limit} children
+          {' · '}
+          <Text as="span" tone={room.isOver ? 'bad' : 'muted'}>
+            {room.words}
+          </Text>
+        </span>
       </Row>
       <ul className={styles.legend}>
-        {kindsOf(inside).map(({ kind, shape, label, children }) => (
+        {kindsOf(families).map(({ kind, shape, label, children: people }) => (
           <Row as="li" gap={10} key={kind}>
             <Shape kind={shape} size={16} />
             {label}
-            <b>{children}</b>
+            {kind === 'booking' && <small>{earlierText(families, now)}</small>}
+            <b>{people}</b>
           </Row>
         ))}
       </ul>
-      <Families inside={isWhole ? inside : inside.slice(0, FIRST)} now={now} />
-      {inside.length > FIRST && (
+      <Stack as="ul">
+        {(isAll ? families : families.slice(0, FIRST)).map((family) => (
+          <Family key={`${family.kind} ${family.id} ${family.since}`} family={family} now={now} />
+        ))}
+      </Stack>
+      {!isWhole && families.length > FIRST && (
         <button
           type="button"
           className={styles.all}
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
+          aria-expanded={isAsked}
+          onClick={() => setIsAsked(!isAsked)}
         >
-          {isWhole ? 'Show fewer' : `Show all ${inside.length} families`}
+          {isAsked ? 'Show fewer' : `Show all ${families.length} families`}
         </button>
       )}
-    </Card>
-  );
-}
-
-function Families({ inside, now }: { inside: readonly InsideFamily[]; now: Date }) {
-  return (
-    <Stack as="ul">
-      {inside.map((family) => (
-        <Family key={`${family.kind} ${family.id} ${family.since}`} family={family} now={now} />
-      ))}
-    </Stack>
+    </>
   );
 }
 
@@ -148,6 +162,7 @@ function Family({ family, now }: { family: InsideFamily; now: Date }) {
   const { to } = useUrlState();
   const { kind, id, name, children, since, until } = family;
   const people = kind === 'party' ? count(children, 'guest', 'guests') : count(children, 'child', 'children');
+  const { words, look } = stayText(family, now);
   const shape = kinds.find((one) => one.kind === kind)?.shape ?? 'booked';
   return (
     <Grid as="li" columns="32px minmax(0, 1fr) auto" gap={12} align="center" className={styles.family}>
@@ -160,11 +175,10 @@ function Family({ family, now }: { family: InsideFamily; now: Date }) {
           <VisuallyHidden>{people}, </VisuallyHidden>since {timeOf(since)}
         </Text>
       </div>
-      <Row justify="end">
-        <Text as="span" size="sm" weight={800} nowrap tone={isOverTime(family, now) ? 'warn' : 'muted'}>
-          {isOverTime(family, now) ? 'Over time since' : 'Until'} {timeOf(until)}
-        </Text>
-      </Row>
+      <span className={cx(styles.stay, styles[look])} title={`Until ${timeOf(until)}`}>
+        {look !== 'calm' && <Icon path={look === 'over' ? mdiClockAlertOutline : mdiTimerSand} size={16} />}
+        {words}
+      </span>
     </Grid>
   );
 }

@@ -26,6 +26,9 @@ interface SlotStripProps {
   onShow: (slot: ShownSlot) => void;
 }
 
+/** So much of the tile before the shown one says that there are more, in px. */
+const PEEK = 56;
+
 /** The whole day in one line: how full each slot is. Pressing one shows its visits. */
 export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -34,7 +37,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
     const line = strip.current;
     const tile = line?.querySelector<HTMLElement>('[aria-current]');
     if (!line || !tile) return;
-    line.scrollLeft = tile.offsetLeft - (line.clientWidth - tile.offsetWidth) / 2;
+    line.scrollLeft = tile.offsetLeft - PEEK;
   }, []);
   return (
     <nav className={styles.holder} aria-label="Slots">

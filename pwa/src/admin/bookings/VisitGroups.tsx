@@ -2,11 +2,12 @@ import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { rupees } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import styles from './DaySlot.module.css';
-import { hasAllergy } from './run-sheet.ts';
+import { duePaise, hasAllergy } from './run-sheet.ts';
 import { type VisitGroup, visitGroups } from './visit-groups.ts';
 
 interface VisitGroupsProps {
@@ -42,9 +43,11 @@ function Group({ group: { title, visits }, folds, rowsOf }: GroupProps) {
   const allergic = visits.filter(hasAllergy);
   const canFold = folds && allergic.length < visits.length;
   const isOpen = isAsked || !canFold;
+  const due = visits.reduce((sum, visit) => sum + duePaise(visit, false), 0);
   const words = (
     <>
       {title} <small>{visits.length}</small>
+      {title === 'Here, to pay' && <small>· {rupees(due)} to collect</small>}
     </>
   );
   const shown = isOpen ? visits : allergic;

@@ -1,6 +1,6 @@
 import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
 import { expect, test } from 'vitest';
-import { insideCount, insideSources, overTimeText } from './inside-text.ts';
+import { earlierText, insideCount, occupancyText, overTimeText, stayText } from './inside-text.ts';
 
 const family = (children: number, until: string): InsideFamily => ({
   kind: 'hours',
@@ -23,12 +23,28 @@ test('says how many children are inside and how many families stay longer', () =
   expect(overTimeText([inTime, late, late], now)).toBe('2 over time');
 });
 
-test('says where the children inside come from, if there are several reasons', () => {
+test('says how many children are still inside from an earlier slot', () => {
   const here: InsideFamily = { ...family(32, '2026-11-21T08:30:00.000Z'), kind: 'booking' };
   const earlier: InsideFamily = { ...family(4, '2026-11-21T06:30:00.000Z'), kind: 'booking' };
-  const onHours = family(3, '2026-11-21T07:30:00.000Z');
-  expect(insideSources([here], now)).toBe('');
-  expect(insideSources([here, earlier, onHours], now)).toBe(
-    '32 from this slot · 4 from an earlier slot · 3 on hours',
-  );
+  const onHours = family(3, '2026-11-21T06:30:00.000Z');
+  expect(earlierText([here, onHours], now)).toBe('');
+  expect(earlierText([here, earlier, onHours], now)).toBe('4 from an earlier slot');
+});
+
+test.each([
+  [23, 'room for 7', false],
+  [30, 'the centre is full', false],
+  [32, '2 over the limit', true],
+])('with %i inside, says %s', (children, words, isOver) => {
+  expect(occupancyText({ children, limit: 30 })).toEqual({ words, isOver });
+});
+
+test.each([
+  ['2026-11-21T08:40:00.000Z', '1 h 40 left', 'calm'],
+  ['2026-11-21T07:15:00.000Z', '15 min left', 'soon'],
+  ['2026-11-21T07:00:00.000Z', '0 min left', 'soon'],
+  ['2026-11-21T06:54:00.000Z', '6 min over', 'over'],
+  ['2026-11-21T05:00:00.000Z', '2 h over', 'over'],
+])('of a family that may stay until %s, says %s', (until, words, look) => {
+  expect(stayText({ until }, now)).toEqual({ words, look });
 });

@@ -1,28 +1,48 @@
-import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
+import type { Dashboard, InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
+import { durationText } from './slot-status.ts';
 
-export const isOverTime = ({ until }: Pick<InsideFamily, 'until'>, now: Date): boolean =>
+const isOverTime = ({ until }: Pick<InsideFamily, 'until'>, now: Date): boolean =>
   Date.parse(until) < now.getTime();
 
 /** How many children are inside. */
 export const insideCount = (inside: readonly InsideFamily[]): number =>
   inside.reduce((sum, family) => sum + family.children, 0);
 
-/** Where the children inside come from; blank if all have one reason to be here. */
-export function insideSources(inside: readonly InsideFamily[], now: Date): string {
-  const childrenOf = (isOne: (family: InsideFamily) => boolean) => insideCount(inside.filter(isOne));
-  const isBooked = ({ kind }: InsideFamily) => kind === 'booking';
-  const sources = [
-    [childrenOf((family) => isBooked(family) && !isOverTime(family, now)), 'from this slot'],
-    [childrenOf((family) => isBooked(family) && isOverTime(family, now)), 'from an earlier slot'],
-    [childrenOf(({ kind }) => kind === 'hours'), 'on hours'],
-    [childrenOf(({ kind }) => kind === 'party'), 'at a party'],
-  ] as const;
-  const words = sources.filter(([children]) => children > 0).map(([children, from]) => `${children} ${from}`);
-  return words.length > 1 ? words.join(' · ') : '';
+/** Children of a booking whose slot is over: `4 from an earlier slot`; nothing if there is none. */
+export function earlierText(inside: readonly InsideFamily[], now: Date): string {
+  const earlier = insideCount(
+    inside.filter((family) => family.kind === 'booking' && isOverTime(family, now)),
+  );
+  return earlier > 0 ? `${earlier} from an earlier slot` : '';
 }
 
 /** How many families stay longer: `2 over time`; nothing while there is none. */
 export function overTimeText(inside: readonly InsideFamily[], now: Date): string {
   const over = inside.filter((family) => isOverTime(family, now)).length;
   return over > 0 ? `${over} over time` : '';
+}
+
+/** `room for 7`, or that the centre is full or over its limit. */
+export function occupancyText({ children, limit }: Pick<Dashboard['inside'], 'children' | 'limit'>): {
+  words: string;
+  isOver: boolean;
+} {
+  const room = limit - children;
+  if (room > 0) return { words: `room for ${room}`, isOver: false };
+  return room === 0
+    ? { words: 'the centre is full', isOver: false }
+    : { words: `${-room} over the limit`, isOver: true };
+}
+
+/** So many minutes before its time ends, a family is about to leave. */
+const SOON = 15;
+
+/** How long a family may stay, or how long it has stayed over its time: `35 min left`, `6 min over`. */
+export function stayText(
+  { until }: Pick<InsideFamily, 'until'>,
+  now: Date,
+): { words: string; look: 'over' | 'soon' | 'calm' } {
+  const minutes = Math.ceil((Date.parse(until) - now.getTime()) / 60_000);
+  if (minutes < 0) return { words: `${durationText(-minutes)} over`, look: 'over' };
+  return { words: `${durationText(minutes)} left`, look: minutes <= SOON ? 'soon' : 'calm' };
 }

@@ -32,11 +32,14 @@ export function slotStatus(slot: Slot, time: string): { label: string; isLoud: b
 }
 
 /** `1 h 40 left` of a running slot. */
-export function leftText({ endTime }: Span, time: string): string {
-  const left = minutesOf(endTime) - minutesOf(time);
-  const [hours, minutes] = [Math.floor(left / 60), left % 60];
-  if (hours === 0) return `${minutes} min left`;
-  return minutes === 0 ? `${hours} h left` : `${hours} h ${minutes} left`;
+export const leftText = ({ endTime }: Span, time: string): string =>
+  `${durationText(minutesOf(endTime) - minutesOf(time))} left`;
+
+/** `40 min`, `2 h`, `1 h 40` */
+export function durationText(duration: number): string {
+  const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
+  if (hours === 0) return `${minutes} min`;
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes}`;
 }
 
 interface SlotNote {

@@ -4,10 +4,10 @@ import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
+import { occupancyText } from '../bookings/inside-text.ts';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import styles from './DashboardPage.module.css';
-import { occupancyText } from './dashboard-labels.ts';
 
 /** More squares than this can't be counted at a glance, so only the figures are shown. */
 const MAX_SEGMENTS = 60;

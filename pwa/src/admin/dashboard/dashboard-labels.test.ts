@@ -5,7 +5,6 @@ import {
   dayAndMonth,
   initials,
   lowStockText,
-  occupancyText,
   openingText,
   otherOrdersText,
   silentTabletsText,
@@ -44,17 +43,6 @@ test('adds up the seats and parties of a day', () => {
     { ...slot, id: 2, capacity: 15, seatsTaken: 2 },
   ];
   expect(bookedSeatsText({ ...today, slots })).toBe('16 of 30 seats booked');
-});
-
-test.each([
-  [23, 'room for 7', false],
-  [30, 'the centre is full', false],
-  [32, '2 over the limit', true],
-])('with %i inside, says %s', (children, words, isOver) => {
-  expect(occupancyText({ children, limit: 30, onHours: 0, booked: 0, partyGuests: 0 })).toEqual({
-    words,
-    isOver,
-  });
 });
 
 describe('a trend', () => {

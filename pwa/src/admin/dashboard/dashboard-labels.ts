@@ -20,15 +20,6 @@ export function bookedSeatsText({ slots, parties }: CalendarDay): string {
   return parties.length === 0 ? booked : `${booked}, ${count(parties.length, 'party', 'parties')}`;
 }
 
-/** `room for 7`, or that the centre is full or over its limit. */
-export function occupancyText({ children, limit }: Dashboard['inside']): { words: string; isOver: boolean } {
-  const room = limit - children;
-  if (room > 0) return { words: `room for ${room}`, isOver: false };
-  return room === 0
-    ? { words: 'the centre is full', isOver: false }
-    : { words: `${-room} over the limit`, isOver: true };
-}
-
 /** Below this, percentages mislead: one party more than four would be 25%. */
 const MIN_FOR_PERCENT = 20;
 
