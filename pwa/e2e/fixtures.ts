@@ -77,12 +77,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
   consoleErrors: [
-    async ({ context }, provide, { errors }) => {
+    async ({ context }, provide, testInfo) => {
       const consoleErrors = new ConsoleErrors();
       consoleErrors.watch(context);
       await provide(consoleErrors);
-      // A test that failed already has its own reason.
-      if (errors.length === 0) consoleErrors.check();
+      if (testInfo.errors.length === 0) return consoleErrors.check();
+      // A test that failed already has its own reason; the errors may explain it.
+      await testInfo.attach('console errors', { body: consoleErrors.text(), contentType: 'text/plain' });
     },
     { auto: true },
   ],
@@ -107,6 +108,8 @@ class ConsoleErrors {
   readonly #said: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #allowed: RegExp[] = [];
+
+  text = (): string => this.#said.join('\n') || 'none';
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {

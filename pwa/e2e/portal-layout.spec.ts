@@ -218,6 +218,32 @@ test('shows the current state on the dashboard, links onward and updates automat
   await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
 });
 
+test('lists the settings by name until the centre’s settings are known, and if its own code is missing', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to fetch dynamically imported module|ERR_FAILED/);
+  const isAnswered = Promise.withResolvers<void>();
+  await page.route('**/api/site', async (route) => {
+    await isAnswered.promise;
+    await route.continue();
+  });
+  await openPortal(page, '/admin/privacy');
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  await expect(list.getByRole('link', { name: /^Users/ })).toBeVisible();
+  isAnswered.resolve();
+  const title = page.getByRole('heading', { name: 'Privacy', level: 1 });
+  await expect(title).toBeVisible();
+  const gaps = page.getByText(/things to finish/).first();
+  await expect(gaps).toBeVisible();
+
+  await page.route('**/SettingsRail*', (route) => route.abort());
+  await page.reload();
+  await expect(title).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Users' })).toBeVisible();
+  await expect(gaps).toHaveCount(0);
+});
+
 test('shows the layout, the dashboard and the search', { tag: '@deep' }, async ({
   page,
   admin,

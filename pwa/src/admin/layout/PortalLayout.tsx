@@ -16,21 +16,16 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
-import { SettingsList } from '../settings/SettingsList.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { ColorMode } from './color-mode.ts';
 import styles from './PortalLayout.module.css';
 import { SectionTabs } from './SectionTabs.tsx';
-import { BackToSettings, useSettingsNavigation } from './SettingsNavigation.tsx';
+import { BackToSettings, SettingsBeside, useSettingsNavigation } from './SettingsNavigation.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
 const MySignInDialog = lazy(() =>
   import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
-);
-
-const SettingsRail = lazy(() =>
-  import('../settings/SettingsRail.tsx').then((m) => ({ default: m.SettingsRail })),
 );
 
 interface PortalLayoutProps {
@@ -90,9 +85,7 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
       <div className={cx(styles.page, settings === 'beside' && styles.withList)}>
         {settings === 'beside' && (
           <div className={styles.list}>
-            <Suspense fallback={<SettingsList look="beside" />}>
-              <SettingsRail />
-            </Suspense>
+            <SettingsBeside />
           </div>
         )}
         <div className={styles.bar}>
