@@ -46,6 +46,7 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
   // Not in the navigation, which remounts when a tablet is rotated: entered data must stay.
   const [isOwnOpen, setIsOwnOpen] = useState(false);
   const settings = useSettingsNavigation();
+  const { data: site } = useSite();
   const nav = (
     <Sidebar
       withSearch={isWide}
@@ -96,7 +97,7 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
           <Page />
         </main>
       </div>
-      {isOwnOpen && (
+      {isOwnOpen && site && (
         <Suspense>
           <MySignInDialog onClose={() => setIsOwnOpen(false)} />
         </Suspense>
