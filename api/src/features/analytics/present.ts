@@ -7,7 +7,7 @@ import type { MonthSpan } from '../../domain/months.ts';
 import type { Occupancy } from '../../domain/schedule/occupancy.ts';
 import type { Customer } from './customers-store.ts';
 import type { GstSum } from './gst-store.ts';
-import type { OwedSum } from './hours-store.ts';
+import type { OwedSum, SoldSum } from './hours-store.ts';
 import type { sumDiscounts, TakingsSum } from './money-store.ts';
 import type { BookingSum, PartySum } from './visits-store.ts';
 import type { sumVouchers } from './vouchers-store.ts';
@@ -41,14 +41,15 @@ function birthdaysOf(bookings: readonly BookingSum[], parties: readonly PartySum
   return total(held, (row) => row.parties) + total(sessions, (row) => row.bookings);
 }
 
-/** The visits of each month that were not cancelled. */
+/** The visits of each month that were not cancelled, and how many others there were. */
 export const presentVisitMonths = (
   months: readonly MonthSpan[],
   bookings: readonly BookingSum[],
   parties: readonly PartySum[],
 ): Analytics['visitMonths'] =>
   months.map(({ month }) => {
-    const booked = bookings.filter((row) => row.month === month && holdsSeats(row.status));
+    const all = bookings.filter((row) => row.month === month);
+    const booked = all.filter((row) => holdsSeats(row.status));
     return {
       month,
       bookings: total(booked, (row) => row.bookings),
@@ -57,6 +58,11 @@ export const presentVisitMonths = (
         booked,
         parties.filter((row) => row.month === month),
       ),
+      cancelled: total(
+        all.filter((row) => row.status === 'cancelled'),
+        (row) => row.bookings - row.missed,
+      ),
+      noShows: total(all, (row) => row.missed),
     };
   });
 
@@ -107,7 +113,11 @@ const moneySum = (rows: readonly TakingsSum[]) => ({
   refunded: decimalRupees(total(rows, (row) => row.refunded)),
 });
 
-export const presentTakings = (rows: readonly TakingsSum[]): Analytics['takings'] => ({
+export const presentTakings = (
+  rows: readonly TakingsSum[],
+  recordedSince: string | null,
+): Analytics['takings'] => ({
+  recordedSince,
   ...moneySum(rows),
   byMethod: recordedMethods.flatMap((method) => {
     const found = rows.filter((row) => row.method === method);
@@ -200,6 +210,62 @@ export function presentPackages(
     })
     .sort((a, b) => b.count - a.count || a.packageId - b.packageId);
 }
+
+interface MinuteSum {
+  month: string;
+  minutes: number;
+}
+
+interface HourSums {
+  sold: readonly SoldSum[];
+  used: readonly MinuteSum[];
+  expired: readonly (MinuteSum & { paise: number })[];
+}
+
+/** The hours of each month, and their sums. */
+export function presentHours(months: readonly { month: string }[], { sold, used, expired }: HourSums) {
+  const inMonth = (rows: readonly MinuteSum[], month: string) =>
+    total(
+      rows.filter((row) => row.month === month),
+      (row) => row.minutes,
+    ) / 60;
+  const monthly = months.map(({ month }) => ({
+    month,
+    sold: inMonth(sold, month),
+    used: inMonth(used, month),
+    expired: inMonth(expired, month),
+    sales: total(
+      sold.filter((row) => row.month === month),
+      (row) => row.sales,
+    ),
+  }));
+  return {
+    sold: total(monthly, (row) => row.sold),
+    used: total(monthly, (row) => row.used),
+    expired: total(expired, (row) => row.minutes) / 60,
+    expiredValue: decimalRupees(total(expired, (row) => row.paise)),
+    monthly,
+  };
+}
+
+/** The packages of hours sold, most hours first. */
+export const presentSoldPackages = (
+  sold: readonly SoldSum[],
+  names: ReadonlyMap<number, string>,
+): Analytics['hours']['packages'] =>
+  [...new Set(sold.map((row) => row.package_id))]
+    .map((packageId) => {
+      const rows = sold.filter((row) => row.package_id === packageId);
+      return {
+        packageId,
+        name: names.get(packageId) ?? '',
+        sales: total(rows, (row) => row.sales),
+        hours: total(rows, (row) => row.minutes) / 60,
+        revenue: decimalRupees(total(rows, (row) => row.paise)),
+      };
+    })
+    .filter((row) => row.sales > 0)
+    .sort((a, b) => b.hours - a.hours || a.packageId - b.packageId);
 
 /** @param limits the last days of the periods, in order */
 export function presentOwed(owed: readonly OwedSum[], limits: readonly (number | null)[]) {
