@@ -13,17 +13,15 @@ import {
   presentDiscounts,
   presentEarned,
   presentGst,
-  presentHours,
   presentOccupancy,
-  presentOwed,
   presentPackages,
   presentRevenue,
-  presentSoldPackages,
   presentTakings,
   presentVisitMonths,
   presentVoucherMonths,
   presentVouchers,
 } from './present.ts';
+import { presentHours, presentOwed, presentSoldPackages } from './present-hours.ts';
 import type { DayRange } from './sums-store.ts';
 import { countFamilies, namesOfPackages, readExtent, sumBookings, sumParties } from './visits-store.ts';
 import { sumVouchers } from './vouchers-store.ts';

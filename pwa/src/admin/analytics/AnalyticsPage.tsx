@@ -50,6 +50,11 @@ export function AnalyticsPage() {
         {!isWrong && (
           <Text weight={600} tone="muted" title={exact}>
             {leadText(days, today)}
+            {earlier && (
+              <span className={styles.greyKey}>
+                <i aria-hidden="true" /> grey
+              </span>
+            )}
           </Text>
         )}
       </Row>

@@ -1,8 +1,9 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { monthName, rupeesOf } from '../../shared/format.ts';
+import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { dateWithYear } from '../ui/dates.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -23,6 +24,7 @@ import { moneyScale, unitOf } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type MethodSum = Analytics['takings']['byMethod'][number];
@@ -39,7 +41,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="takings"
       title="Takings by method"
-      note={since ? `less refunds, recorded since ${monthName(`${since}-01`)}` : 'less refunds'}
+      note={since ? `less refunds, recorded since ${dateWithYear(since)}` : 'less refunds'}
       sentence={takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
@@ -51,6 +53,9 @@ export function TakingsSection({ data }: { data: Analytics }) {
     >
       {byMethod.length > 0 && (
         <>
+          <p className={styles.total}>
+            <ShortRupees amount={decimalRupees(all)} />
+          </p>
           <ShareBar
             parts={byMethod.map((row) => ({
               name: row.method,
