@@ -61,13 +61,19 @@ export function HourFigures({ data, before }: HourFiguresProps) {
         title="Expired unused"
         value={wholeHours(hours.expired)}
         unit="h"
-        picture={<MonthLine {...line} of={expiredMonths} textOf={hoursText} />}
+        picture={hours.expired > 0 && <MonthLine {...line} of={expiredMonths} textOf={hoursText} />}
       >
         <Comparison now={hours.expired} before={before?.hours.expired} days={earlier} less="fewer" brief />
-        worth{' '}
-        <b>
-          <ShortRupees amount={hours.expiredValue} />
-        </b>
+        {hours.expired > 0 ? (
+          <>
+            worth{' '}
+            <b>
+              <ShortRupees amount={hours.expiredValue} />
+            </b>
+          </>
+        ) : (
+          <SoonExpired data={data} />
+        )}
       </Stat>
       <Stat
         title="Revenue from hours"
@@ -88,5 +94,16 @@ export function HourFigures({ data, before }: HourFiguresProps) {
         )}
       </Stat>
     </section>
+  );
+}
+
+/** What will expire, while nothing did. */
+function SoonExpired({ data: { hours } }: { data: Analytics }) {
+  const [soon] = hours.lapsing;
+  if (!soon?.hours) return 'No hours expired in this period.';
+  return (
+    <>
+      <b>{wholeHours(soon.hours)} h</b> expire within {soon.withinDays} days
+    </>
   );
 }

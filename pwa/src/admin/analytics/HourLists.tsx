@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { dateWithYear } from '../ui/dates.ts';
+import { daysText } from '../ui/days-text.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { percentOf, shownOf } from './analytics-messages.ts';
 import { wholeHours } from './bar-texts.ts';
+import { MonthStrip, NowKey } from './charts/MonthStrip.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
 import styles from './HoursSections.module.css';
+import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** The packages of hours sold in the period. */
 export function SoldPackages({ data }: { data: Analytics }) {
@@ -24,22 +28,46 @@ export function SoldPackages({ data }: { data: Analytics }) {
           No packages were sold in this period.
         </Text>
       ) : (
-        <ShareRows
-          rows={packages.map(({ packageId, name, sales, hours, revenue }) => ({
-            key: packageId,
-            name,
-            share: hours / Math.max(1, sold),
-            value: `${wholeHours(hours)} h`,
-            percent: `${percentOf(hours, sold)}%`,
-            more: (
-              <>
-                <span>{count(sales, 'package', 'packages')}</span> <span>{wholeRupees(revenue)}</span>
-              </>
-            ),
-          }))}
-        />
+        <div className={styles.sold}>
+          <ShareRows
+            rows={packages.map(({ packageId, name, sales, hours, revenue }) => ({
+              key: packageId,
+              name,
+              share: hours / Math.max(1, sold),
+              value: `${wholeHours(hours)} h`,
+              percent: `${percentOf(hours, sold)}%`,
+              more: (
+                <>
+                  <span>{count(sales, 'package', 'packages')}</span> <span>{wholeRupees(revenue)}</span>
+                </>
+              ),
+            }))}
+          />
+          <SalesByMonth data={data} />
+        </div>
       )}
     </Card>
+  );
+}
+
+/** How many packages were sold in each month. */
+function SalesByMonth({ data: { hours } }: { data: Analytics }) {
+  const { today } = useAnalyticsView();
+  if (hours.monthly.length < 2) return null;
+  return (
+    <div className={styles.sales}>
+      <Row gap={4} columnGap={14} wrap>
+        <Text as="span" size="sm" weight={600} tone="muted">
+          Packages by month
+        </Text>
+        {hours.monthly.some(({ month }) => month === monthOf(today)) && <NowKey today={today} />}
+      </Row>
+      <MonthStrip
+        label="Packages sold by month"
+        today={today}
+        months={hours.monthly.map(({ month, sales }) => ({ month, value: sales, text: formatNumber(sales) }))}
+      />
+    </div>
   );
 }
 
@@ -72,7 +100,7 @@ export function ExpiringHours() {
                 {customerName}
               </Text>
               <Text as="small" size="sm" weight={600} tone="muted" nowrap>
-                {dateWithYear(validTill)}
+                {daysText({ from: validTill, to: validTill })}
               </Text>
               <Text as="b" weight={800} nowrap tabular>
                 {formatNumber(remainingHours)} h

@@ -52,7 +52,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
       rows={byMethod}
     >
       {byMethod.length > 0 && (
-        <>
+        <div className={styles.takings}>
           <p className={styles.total}>
             <ShortRupees amount={decimalRupees(all)} />
           </p>
@@ -72,7 +72,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
               </Row>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </AnalyticsSection>
   );

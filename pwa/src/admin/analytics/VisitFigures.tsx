@@ -113,13 +113,13 @@ function RateChange({ now, before }: { now: string; before: string }) {
   if (change === 0)
     return (
       <span className={styles.line}>
-        <b>As many</b> as before
+        <b>The same</b> as before
       </span>
     );
   return (
     <span className={styles.line}>
       <Icon path={change > 0 ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
-      {change > 0 ? 'up' : 'down'} from <b>{before}</b>
+      <b>{change > 0 ? 'Up' : 'Down'}</b> from {before} before
     </span>
   );
 }

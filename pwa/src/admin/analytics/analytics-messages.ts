@@ -99,7 +99,7 @@ export const percentText = (part: number, all: number): string =>
 
 /** `5 of 10`, for a picture of the first rows of a longer table. */
 export const shownOf = (shown: number, all: number): string | undefined =>
-  all > shown ? `first ${shown} of ${all}` : undefined;
+  all > shown ? `first ${shown} of ${formatNumber(all)}` : undefined;
 
 /** `2026-11` is `November 2026`, or `Nov` among months of one year. */
 export const monthLong = (month: string): string => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;

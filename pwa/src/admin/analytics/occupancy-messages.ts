@@ -21,7 +21,8 @@ function timesText(occupancy: readonly Cell[], { startTime, endTime, ...best }: 
     .map(({ weekday }) => weekday)
     .sort((a, b) => weekOrder(a) - weekOrder(b));
   const days = (tied.length <= NAMED_DAYS ? tied : [best.weekday]).map((day) => weekdays[day] ?? '');
-  return `${listOf(days)} ${timeSpan(startTime, endTime)}, ${rate}%`;
+  // The time and its figure stay in one line.
+  return `${listOf(days)} ${`${timeSpan(startTime, endTime)}, ${rate}%`.replaceAll(' ', '\u00a0')}`;
 }
 
 const listOf = (names: readonly string[]): string =>
