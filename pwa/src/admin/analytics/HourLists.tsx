@@ -7,11 +7,11 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { daysText } from '../ui/days-text.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { percentOf, shownOf } from './analytics-messages.ts';
+import { dayText } from './analytics-view.ts';
 import { wholeHours } from './bar-texts.ts';
 import { MonthStrip, NowKey } from './charts/MonthStrip.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
@@ -83,6 +83,7 @@ const nextToExpire = {
 
 /** The families whose hours expire next; each leads to its package. */
 export function ExpiringHours() {
+  const { today } = useAnalyticsView();
   const { data } = useQuery(nextToExpire);
   const path = portalPages.packageManagement.path;
   return (
@@ -100,7 +101,7 @@ export function ExpiringHours() {
                 {customerName}
               </Text>
               <Text as="small" size="sm" weight={600} tone="muted" nowrap>
-                {daysText({ from: validTill, to: validTill })}
+                {dayText(validTill, today)}
               </Text>
               <Text as="b" weight={800} nowrap tabular>
                 {formatNumber(remainingHours)} h

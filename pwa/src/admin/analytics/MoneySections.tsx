@@ -3,7 +3,6 @@ import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { dateWithYear } from '../ui/dates.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -19,6 +18,7 @@ import {
   takingsSentence,
   wholeTogether,
 } from './analytics-messages.ts';
+import { dayText } from './analytics-view.ts';
 import { Bridge } from './Bridge.tsx';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
@@ -35,13 +35,14 @@ const netOf = ({ received, refunded }: MethodSum): number => paiseOf(received) -
 export function TakingsSection({ data }: { data: Analytics }) {
   const { byMethod, received, refunded } = data.takings;
   const all = paiseOf(received) - paiseOf(refunded);
+  const { today } = useAnalyticsView();
   const since = recordedSince(data);
   const amounts = wholeTogether(byMethod.map((row) => decimalRupees(netOf(row))));
   return (
     <AnalyticsSection
       table="takings"
       title="Takings by method"
-      note={since ? `less refunds, recorded since ${dateWithYear(since)}` : 'less refunds'}
+      note={since ? `less refunds, recorded since ${dayText(since, today)}` : 'less refunds'}
       sentence={takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
