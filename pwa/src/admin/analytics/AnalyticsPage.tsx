@@ -97,7 +97,7 @@ function Figures() {
     return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-      <Content data={data} before={before} />
+      <Content data={data} before={earlier && before} />
     </div>
   );
 }

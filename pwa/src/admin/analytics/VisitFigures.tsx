@@ -7,7 +7,7 @@ import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
 import styles from './AnalyticsPage.module.css';
-import { childrenOf, lostSentence, rateText } from './analytics-messages.ts';
+import { childrenOf, liveBookings, lostSentence, rateText } from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
@@ -64,13 +64,15 @@ export function VisitFigures({ data, before }: VisitFiguresProps) {
         title="Families"
         value={formatNumber(families.booked)}
         picture={
-          <ShareBar
-            slim
-            parts={[
-              { name: 'new', value: families.new, shade: 'now' },
-              { name: 'back', value: back, shade: 'pale' },
-            ]}
-          />
+          back > 0 && (
+            <ShareBar
+              slim
+              parts={[
+                { name: 'new', value: families.new, shade: 'now' },
+                { name: 'back', value: back, shade: 'pale' },
+              ]}
+            />
+          )
         }
       >
         <Comparison
@@ -80,7 +82,15 @@ export function VisitFigures({ data, before }: VisitFiguresProps) {
           less="fewer"
           brief
         />
-        <b>{formatNumber(families.new)}</b> new, <b>{formatNumber(back)}</b> came before
+        {data.from ? (
+          <>
+            <b>{formatNumber(families.new)}</b> new, <b>{formatNumber(back)}</b> came before
+          </>
+        ) : (
+          <>
+            <b>{(liveBookings(data) / Math.max(1, families.booked)).toFixed(1)}</b> bookings each
+          </>
+        )}
       </Stat>
       <Rate title="No-shows" figure="noShowBookings" line={line} of={noShowMonths} />
       <Rate title="Cancelled" figure="cancelledBookings" line={line} of={cancelledMonths} />
@@ -98,7 +108,8 @@ interface RateProps {
 /** What share of the bookings it was, and what it was before. */
 function Rate({ title, figure, line, of }: RateProps) {
   const textOf = ({ bookings }: Analytics) => rateText(bookings[figure], bookings.totalBookings);
-  const [now, before] = [textOf(line.data), line.before && textOf(line.before)];
+  const now = textOf(line.data);
+  const before = line.before && line.before.bookings.totalBookings > 0 && textOf(line.before);
   return (
     <Stat title={title} value={now} picture={<MonthLine {...line} of={of} textOf={percent} />}>
       {before && <RateChange now={now} before={before} />}

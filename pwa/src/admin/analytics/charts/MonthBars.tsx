@@ -36,6 +36,9 @@ const fitsAsRows = 12;
 /** So few months of two bars would stand far from each other: they are always rows. */
 const FEW = 4;
 
+/** So few months have thicker bars. */
+const FEWEST = 2;
+
 /** So many pairs fit beside each other at any width that has columns. */
 const FITS_PAIRED = 6;
 
@@ -115,6 +118,7 @@ function Months({ label, months, today, before, isLow = false }: MonthBarsProps)
           isLong && styles.long,
           isLow && styles.low,
           isRows && styles.rows,
+          months.length <= FEWEST && styles.single,
           before && styles.compared,
           before && !fitsPairs && styles.many,
         )}
