@@ -70,9 +70,12 @@ export async function countFamilies(db: Db, range: DayRange) {
     .where('parent_phone', '!=', erasedPhone)
     .where('status', '!=', 'cancelled')
     .where((eb) => eb.and(ofDays('booking_date', range)));
-  const isKnown = sql<boolean>`exists (select 1 from bookings as earlier
-    where earlier.parent_phone = came.parent_phone and earlier.booking_date < ${range.from ?? ''}
-    and earlier.status <> 'cancelled')`;
+  // Nothing is before all time.
+  const isKnown = range.from
+    ? sql<boolean>`exists (select 1 from bookings as earlier
+        where earlier.parent_phone = came.parent_phone and earlier.booking_date < ${range.from}
+        and earlier.status <> 'cancelled')`
+    : sql<boolean>`1 = 0`;
   return db
     .selectFrom(came.as('came'))
     .select((eb) => eb.fn.countAll<number>().as('booked'))

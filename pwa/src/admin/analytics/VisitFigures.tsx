@@ -7,6 +7,7 @@ import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
 import styles from './AnalyticsPage.module.css';
+import section from './AnalyticsSection.module.css';
 import { childrenOf, liveBookings, lostSentence, rateText } from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
 import { Legend } from './charts/Legend.tsx';
@@ -162,7 +163,7 @@ export function LostVisits({ data }: { data: Analytics }) {
           };
         })}
       />
-      <Text weight={600} tone="muted" className={styles.lost}>
+      <Text weight={600} tone="muted" className={section.sentence}>
         {lostSentence(data)}
       </Text>
     </Card>
