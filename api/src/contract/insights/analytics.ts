@@ -25,8 +25,22 @@ export const analytics = z.object({
     /** Pending and confirmed ones of today and later. */
     upcomingBookings: count,
   }),
-  /** Visits that were not cancelled, by month; `birthdays` counts as `birthdayParties` does. */
-  visitMonths: z.array(z.object({ month, bookings: count, children: count, birthdays: count })),
+  /**
+   * Visits that were not cancelled, by month, those that were, and those that the families did not come to;
+   * `birthdays` counts as `birthdayParties` does.
+   */
+  visitMonths: z.array(
+    z.object({
+      month,
+      bookings: count,
+      children: count,
+      birthdays: count,
+      cancelled: count,
+      noShows: count,
+    }),
+  ),
+  /** Families with a play session of the range that was not cancelled, and those with none before it. */
+  families: z.object({ booked: count, new: count }),
   /** Parties, plus play bookings of the birthday package (docs/product.md, decision 15). */
   birthdayParties: count,
   revenue: z.object({
@@ -49,6 +63,8 @@ export const analytics = z.object({
   }),
   /** Payments by the day on which they were taken, without those from before they were recorded. */
   takings: z.object({
+    /** The first day with a recorded payment, of any range; null before it. */
+    recordedSince: calendarDate.nullable(),
     received: amount,
     refunded: amount,
     byMethod: z.array(z.object({ method: z.enum(recordedMethods), received: amount, refunded: amount })),
@@ -102,13 +118,22 @@ export const analytics = z.object({
   hours: z.object({
     sold: z.number(),
     used: z.number(),
+    /** Hours that expired in the range unused, and what was paid for them. */
+    expired: z.number(),
+    expiredValue: amount,
     /** Hours left in valid packages, whenever sold, and what was paid for them. */
     outstanding: z.number(),
     outstandingValue: amount,
     outstandingSales: count,
     /** The same hours by expiry: within 30 days, in 31 to 90, later (null). */
     lapsing: z.array(z.object({ withinDays: count.nullable(), hours: z.number(), value: amount })),
-    monthly: z.array(z.object({ month, sold: z.number(), used: z.number() })),
+    monthly: z.array(
+      z.object({ month, sold: z.number(), used: z.number(), expired: z.number(), sales: count }),
+    ),
+    /** The packages sold in the range, most hours first, without sales that were cancelled and not refunded. */
+    packages: z.array(
+      z.object({ packageId: count, name: z.string(), sales: count, hours: z.number(), revenue: amount }),
+    ),
   }),
   vouchers: z.array(
     z.object({ code: z.string(), uses: count, discount: amount, revenue: amount, firstVisits: count }),

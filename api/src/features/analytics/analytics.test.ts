@@ -62,9 +62,9 @@ describeOnEachStore('the analytics', (store) => {
       upcomingBookings: 2,
     });
     expect(all.visitMonths).toEqual([
-      { month: '2026-10', bookings: 1, children: 1, birthdays: 0 },
-      { month: '2026-11', bookings: 4, children: 6, birthdays: 0 },
-      { month: '2026-12', bookings: 1, children: 1, birthdays: 0 },
+      { month: '2026-10', bookings: 1, children: 1, birthdays: 0, cancelled: 0, noShows: 0 },
+      { month: '2026-11', bookings: 4, children: 6, birthdays: 0, cancelled: 1, noShows: 1 },
+      { month: '2026-12', bookings: 1, children: 1, birthdays: 0, cancelled: 0, noShows: 0 },
     ]);
     expect(all.revenue).toMatchObject({ totalRevenue: '300.50', playRevenue: '300.50' });
     expect(all.revenue.monthlyRevenue.map(({ month, revenue }) => [month, revenue])).toEqual([
@@ -111,8 +111,8 @@ describeOnEachStore('the analytics', (store) => {
       ['2026-11', '20.00'],
     ]);
     expect(all.hours.monthly).toEqual([
-      { month: '2026-10', sold: 10, used: 0 },
-      { month: '2026-11', sold: 10, used: 1.5 },
+      { month: '2026-10', sold: 10, used: 0, expired: 0, sales: 1 },
+      { month: '2026-11', sold: 10, used: 1.5, expired: 0, sales: 1 },
     ]);
     const october = await figures('?to=2026-10-31');
     expect(october.revenue.hoursRevenue).toBe('1.00');
@@ -141,6 +141,10 @@ describeOnEachStore('the analytics', (store) => {
     const { body: stats } = await admin.get<SaleStats>('/api/package-sales/stats');
     expect(revenue.hoursRevenue).toBe('3998.00');
     expect(hours).toMatchObject({ sold: 14, used: 6.5, outstanding: 7.5 });
+    // The mistake is no sale.
+    expect(hours.packages).toEqual([
+      { packageId: 3, name: 'Monthly Pass', sales: 2, hours: 14, revenue: revenue.hoursRevenue },
+    ]);
     expect(stats).toMatchObject({
       totalRevenue: revenue.hoursRevenue,
       hoursSold: hours.sold,
@@ -170,6 +174,40 @@ describeOnEachStore('the analytics', (store) => {
       { withinDays: 90, hours: 2, value: '499.80' },
       { withinDays: null, hours: 200 / 60, value: '833.00' },
     ]);
+  });
+
+  it('count the hours that expired unused in the range, from the day after their last', async () => {
+    await app.database.write(async (trx) => {
+      const sale = (valid_till: string, remaining_minutes: number) =>
+        addSoldHours(trx, { valid_till, remaining_minutes, created_at: '2026-09-01T06:00:00.000Z' });
+      await sale('2026-09-30', 600);
+      await sale('2026-10-01', 300);
+      await sale('2026-11-20', 90);
+      await sale('2026-11-21', 60);
+      await sale('2026-11-10', 0);
+    });
+    const { hours } = await figures('?from=2026-10-01&to=2026-11-30');
+    expect(hours).toMatchObject({ expired: 6.5, expiredValue: '1624.35' });
+    expect(hours.monthly.map(({ month, expired }) => [month, expired])).toEqual([
+      ['2026-10', 5],
+      ['2026-11', 1.5],
+    ]);
+  });
+
+  it('tell new families from those that booked before the range', async () => {
+    await app.database.write(async (trx) => {
+      const visit = (parent_phone: string, booking_date: string, status: 'completed' | 'cancelled') =>
+        addBooking(trx, { parent_phone, booking_date, status });
+      await visit('9811111111', '2026-10-31', 'completed');
+      await visit('9811111111', '2026-11-01', 'completed');
+      await visit('9822222222', '2026-10-31', 'cancelled');
+      await visit('9822222222', '2026-11-01', 'completed');
+      await visit('9822222222', '2026-11-02', 'completed');
+      await visit('9833333333', '2026-11-02', 'cancelled');
+      await visit('', '2026-11-02', 'completed');
+    });
+    expect((await figures('?from=2026-11-01&to=2026-11-30')).families).toEqual({ booked: 2, new: 1 });
+    expect((await figures()).families).toEqual({ booked: 2, new: 2 });
   });
 
   it('rank customers over visits, parties and hours, under the latest name that they gave', async () => {
@@ -265,7 +303,7 @@ describeOnEachStore('the analytics', (store) => {
       statuses: 'Completed,2',
       packages: 'Walk-in Play,2,2,500.00',
       occupancy: 'Saturday,10:00,12:00,1,0,15,0',
-      hours: '2026-11,0,0',
+      hours: '2026-11,0,0,0,0',
     };
     for (const [table, line] of Object.entries(files)) {
       const file = await admin.get<string>(`/api/admin/analytics/${table}?format=csv&from=2026-11-21`);

@@ -42,7 +42,13 @@ const heads: Record<AnalyticsTable, Record<string, string>> = {
     Seats: 'capacity',
     'Occupancy (%)': 'percent',
   },
-  hours: { Month: 'month', 'Hours sold': 'sold', 'Hours used': 'used' },
+  hours: {
+    Month: 'month',
+    'Hours sold': 'sold',
+    'Hours used': 'used',
+    'Hours expired': 'expired',
+    'Packages sold': 'sales',
+  },
   vouchers: {
     Code: 'code',
     Uses: 'uses',

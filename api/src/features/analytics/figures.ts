@@ -4,7 +4,7 @@ import { addDays, centreDate, instantOf } from '../../domain/dates.ts';
 import { type MonthSpan, monthsBetween } from '../../domain/months.ts';
 import { type CustomerRange, topCustomers } from './customers-store.ts';
 import { sumGst } from './gst-store.ts';
-import { type MonthBounds, sumOwed, sumSold, sumUsed } from './hours-store.ts';
+import { type MonthBounds, sumExpired, sumOwed, sumSold, sumUsed } from './hours-store.ts';
 import { sumCounter, sumDiscounts, sumEarnedHours, sumTakings } from './money-store.ts';
 import { readOccupancy } from './occupancy-store.ts';
 import {
@@ -14,7 +14,6 @@ import {
   presentEarned,
   presentGst,
   presentOccupancy,
-  presentOwed,
   presentPackages,
   presentRevenue,
   presentTakings,
@@ -22,8 +21,9 @@ import {
   presentVoucherMonths,
   presentVouchers,
 } from './present.ts';
+import { presentHours, presentOwed, presentSoldPackages } from './present-hours.ts';
 import type { DayRange } from './sums-store.ts';
-import { namesOfPackages, readExtent, sumBookings, sumParties } from './visits-store.ts';
+import { countFamilies, namesOfPackages, readExtent, sumBookings, sumParties } from './visits-store.ts';
 import { sumVouchers } from './vouchers-store.ts';
 
 export interface CentreDay {
@@ -37,17 +37,19 @@ export interface Scope extends CentreDay {
   range: DayRange;
   /** The months of the range that can have data; may be empty. */
   months: readonly MonthSpan[];
+  /** The first day with a recorded payment. */
+  firstPaymentOn: string | null;
 }
 
 /** Returns the months to show: from the first with data to the current one, or to the last booked ahead. */
 export async function scopeOf(db: Db, range: DayRange, occasion: CentreDay): Promise<Scope> {
-  const { days, firstSaleAt } = await readExtent(db);
+  const { days, firstSaleAt, firstPaymentOn } = await readExtent(db);
   const sold = firstSaleAt === null ? [] : [centreDate(new Date(firstSaleAt), occasion.timeZone)];
   const known = [...days, ...sold, occasion.today].sort();
   const [first = occasion.today, last = occasion.today] = [known[0], known.at(-1)];
   const from = range.from !== undefined && range.from > first ? range.from : first;
   const to = range.to !== undefined && range.to < last ? range.to : last;
-  return { ...occasion, range, months: monthsBetween(from, to) };
+  return { ...occasion, range, months: monthsBetween(from, to), firstPaymentOn };
 }
 
 /** The instant at which a day of the centre begins. */
@@ -71,15 +73,17 @@ export function customerRange({ range, timeZone }: Scope): CustomerRange {
 
 /** Reads the counts by status, the revenue by month and the packages, which share the same sums. */
 export async function visitFigures(db: Db, scope: Scope) {
-  const [bookings, parties, sold, counter] = await Promise.all([
+  const [bookings, parties, sold, counter, families] = await Promise.all([
     sumBookings(db, scope.range, scope.today),
     sumParties(db, scope.range, scope.today),
     sumSold(db, boundsOf(scope)),
     sumCounter(db, scope.range),
+    countFamilies(db, scope.range),
   ]);
   const names = await namesOfPackages(db, [...new Set(bookings.map((row) => row.package_id))]);
   return {
     ...presentBookingCounts(bookings, parties),
+    families,
     visitMonths: presentVisitMonths(scope.months, bookings, parties),
     revenue: presentRevenue(scope.months, { bookings, parties, sold, counter }),
     popularPackages: presentPackages(bookings, names),
@@ -100,7 +104,7 @@ export async function moneyFigures(
     sumGst(db, scope.range),
   ]);
   return {
-    takings: presentTakings(takings),
+    takings: presentTakings(takings, scope.firstPaymentOn),
     earned: presentEarned(scope.months, takings, earnedVisits, hours),
     discounts: presentDiscounts(scope.months, discounts),
     gst: presentGst(gst),
@@ -110,7 +114,7 @@ export async function moneyFigures(
 const soonDays = 30;
 const laterDays = 90;
 
-/** Reads the hours sold and used in the range, and the outstanding hours of today. */
+/** Reads the hours sold, used and expired in the range, and the outstanding hours of today. */
 export async function hourFigures(db: Db, scope: Scope): Promise<Analytics['hours']> {
   const months = boundsOf(scope);
   const horizon = {
@@ -118,23 +122,17 @@ export async function hourFigures(db: Db, scope: Scope): Promise<Analytics['hour
     soon: addDays(scope.today, soonDays),
     later: addDays(scope.today, laterDays),
   };
-  const [sold, used, owed] = await Promise.all([
+  const [sold, used, owed, expired] = await Promise.all([
     sumSold(db, months),
     sumUsed(db, months),
     sumOwed(db, horizon),
+    sumExpired(db, scope.range, scope.today),
   ]);
-  const inMonth = (rows: readonly { month: string; minutes: number }[], month: string) =>
-    (rows.find((row) => row.month === month)?.minutes ?? 0) / 60;
-  const monthly = months.map(({ month }) => ({
-    month,
-    sold: inMonth(sold, month),
-    used: inMonth(used, month),
-  }));
+  const names = await namesOfPackages(db, [...new Set(sold.map((row) => row.package_id))]);
   return {
-    sold: monthly.reduce((sum, row) => sum + row.sold, 0),
-    used: monthly.reduce((sum, row) => sum + row.used, 0),
+    ...presentHours(months, { sold, used, expired }),
     ...presentOwed(owed, [soonDays, laterDays, null]),
-    monthly,
+    packages: presentSoldPackages(sold, names),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { saleIncome, sumInt } from './sums-store.ts';
+import { type DayRange, monthIn, ofDays, saleIncome, sumInt } from './sums-store.ts';
 
 /** A month, or part of one, as instants: the first one included and the first one excluded. */
 export interface MonthBounds {
@@ -19,7 +19,7 @@ export const asTable = (months: readonly MonthBounds[]): RawBuilder<MonthBounds>
     sql` union all `,
   )})`;
 
-/** Sums the hour packages sold per month of the centre: revenue in paise, and hours in minutes. */
+/** Sums the hour packages sold per month of the centre and package: revenue in paise, and hours in minutes. */
 export async function sumSold(db: Db, months: readonly MonthBounds[]) {
   if (months.length === 0) return [];
   return db
@@ -30,11 +30,21 @@ export async function sumSold(db: Db, months: readonly MonthBounds[]) {
         .onRef('package_sales.created_at', '<', 'span.until'),
     )
     .innerJoin('orders', 'orders.sale_id', 'package_sales.id')
-    .select('span.month')
-    .select([sumInt(saleIncome).as('paise'), sumInt(soldMinutes).as('minutes')])
-    .groupBy('span.month')
+    .select(['span.month', 'package_sales.package_id'])
+    .select([
+      sumInt(saleIncome).as('paise'),
+      sumInt(soldMinutes).as('minutes'),
+      sumInt(sql`case when ${isUndone} then 0 else 1 end`).as('sales'),
+    ])
+    .groupBy(['span.month', 'package_sales.package_id'])
     .execute();
 }
+
+export type SoldSum = Awaited<ReturnType<typeof sumSold>>[number];
+
+/** Cancelled without a refund. */
+const isUndone = sql<boolean>`(package_sales.cancelled_at is not null and cancel_reason is not null
+  and package_sales.refunded_paise is null)`;
 
 /**
  * A sale that was cancelled without a refund counts nothing; a refunded one counts the hours that were used.
@@ -66,6 +76,23 @@ export async function sumUsed(db: Db, months: readonly MonthBounds[]) {
     .execute();
 }
 
+/** What a sale's unused minutes are worth, rounded to the nearest paisa in integers, on both databases. */
+const unusedValue = sql`(2 * total_paise * remaining_minutes + total_minutes) / (2 * total_minutes)`;
+
+/** Sums the hours that expired unused before today, by the month in which they did. */
+export function sumExpired(db: Db, { from, to }: DayRange, today: string) {
+  return db
+    .selectFrom('package_sales')
+    .select(monthIn('valid_till').as('month'))
+    .select((eb) => [sumInt(eb.ref('remaining_minutes')).as('minutes'), sumInt(unusedValue).as('paise')])
+    .where('valid_till', '<', today)
+    .where((eb) => eb.and(ofDays('valid_till', { from, to })))
+    .where('remaining_minutes', '>', 0)
+    .where('cancelled_at', 'is', null)
+    .groupBy(monthIn('valid_till'))
+    .execute();
+}
+
 interface Horizon {
   today: string;
   /** The last days of the two nearer periods. */
@@ -79,15 +106,13 @@ interface Horizon {
 export function sumOwed(db: Db, { today, soon, later }: Horizon) {
   const stretch = sql<0 | 1 | 2>`case when valid_till <= ${sql.lit(soon)} then 0
     when valid_till <= ${sql.lit(later)} then 1 else 2 end`;
-  // Rounds to the nearest paisa in integers, on both databases.
-  const value = sql`(2 * total_paise * remaining_minutes + total_minutes) / (2 * total_minutes)`;
   return db
     .selectFrom('package_sales')
     .select(stretch.as('stretch'))
     .select((eb) => [
       eb.fn.countAll<number>().as('sales'),
       sumInt(eb.ref('remaining_minutes')).as('minutes'),
-      sumInt(value).as('paise'),
+      sumInt(unusedValue).as('paise'),
     ])
     .where('valid_till', '>=', today)
     .where('remaining_minutes', '>', 0)

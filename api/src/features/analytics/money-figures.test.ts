@@ -37,6 +37,7 @@ describeOnEachStore('the money of the analytics', (store) => {
     await refund(admin, first, { amount: '98.00' });
     const { takings } = await figures();
     expect(takings).toEqual({
+      recordedSince: today,
       received: '1996.00',
       refunded: '98.00',
       byMethod: [

@@ -7,12 +7,11 @@ import type { MonthSpan } from '../../domain/months.ts';
 import type { Occupancy } from '../../domain/schedule/occupancy.ts';
 import type { Customer } from './customers-store.ts';
 import type { GstSum } from './gst-store.ts';
-import type { OwedSum } from './hours-store.ts';
 import type { sumDiscounts, TakingsSum } from './money-store.ts';
 import type { BookingSum, PartySum } from './visits-store.ts';
 import type { sumVouchers } from './vouchers-store.ts';
 
-const total = <T>(rows: readonly T[], of: (row: T) => number): number =>
+export const total = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
 export function presentBookingCounts(bookings: readonly BookingSum[], parties: readonly PartySum[]) {
@@ -41,14 +40,15 @@ function birthdaysOf(bookings: readonly BookingSum[], parties: readonly PartySum
   return total(held, (row) => row.parties) + total(sessions, (row) => row.bookings);
 }
 
-/** The visits of each month that were not cancelled. */
+/** The visits of each month that were not cancelled, and how many others there were. */
 export const presentVisitMonths = (
   months: readonly MonthSpan[],
   bookings: readonly BookingSum[],
   parties: readonly PartySum[],
 ): Analytics['visitMonths'] =>
   months.map(({ month }) => {
-    const booked = bookings.filter((row) => row.month === month && holdsSeats(row.status));
+    const all = bookings.filter((row) => row.month === month);
+    const booked = all.filter((row) => holdsSeats(row.status));
     return {
       month,
       bookings: total(booked, (row) => row.bookings),
@@ -57,6 +57,11 @@ export const presentVisitMonths = (
         booked,
         parties.filter((row) => row.month === month),
       ),
+      cancelled: total(
+        all.filter((row) => row.status === 'cancelled'),
+        (row) => row.bookings - row.missed,
+      ),
+      noShows: total(all, (row) => row.missed),
     };
   });
 
@@ -107,7 +112,11 @@ const moneySum = (rows: readonly TakingsSum[]) => ({
   refunded: decimalRupees(total(rows, (row) => row.refunded)),
 });
 
-export const presentTakings = (rows: readonly TakingsSum[]): Analytics['takings'] => ({
+export const presentTakings = (
+  rows: readonly TakingsSum[],
+  recordedSince: string | null,
+): Analytics['takings'] => ({
+  recordedSince,
   ...moneySum(rows),
   byMethod: recordedMethods.flatMap((method) => {
     const found = rows.filter((row) => row.method === method);
@@ -199,23 +208,6 @@ export function presentPackages(
       };
     })
     .sort((a, b) => b.count - a.count || a.packageId - b.packageId);
-}
-
-/** @param limits the last days of the periods, in order */
-export function presentOwed(owed: readonly OwedSum[], limits: readonly (number | null)[]) {
-  return {
-    outstanding: total(owed, (row) => row.minutes) / 60,
-    outstandingValue: decimalRupees(total(owed, (row) => row.paise)),
-    outstandingSales: total(owed, (row) => row.sales),
-    lapsing: limits.map((withinDays, stretch) => {
-      const rows = owed.filter((row) => row.stretch === stretch);
-      return {
-        withinDays,
-        hours: total(rows, (row) => row.minutes) / 60,
-        value: decimalRupees(total(rows, (row) => row.paise)),
-      };
-    }),
-  };
 }
 
 export const presentOccupancy = ({

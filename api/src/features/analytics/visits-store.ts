@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
 import { isNoShowRow } from '../bookings/no-show-store.ts';
 import { tookPlace, type VisitTable } from '../bookings/payment-store.ts';
 import { type DayRange, monthIn, ofDays, orderPrice, sumInt, visitIncome } from './sums-store.ts';
@@ -57,6 +58,31 @@ export function sumParties(db: Db, range: DayRange, today: string) {
 
 export type PartySum = Awaited<ReturnType<typeof sumParties>>[number];
 
+/**
+ * Counts the families with a visit of the range that was not cancelled, by phone, and those of them with none before
+ * it. Leaves out erased people.
+ */
+export async function countFamilies(db: Db, range: DayRange) {
+  const came = db
+    .selectFrom('bookings')
+    .select('parent_phone')
+    .distinct()
+    .where('parent_phone', '!=', erasedPhone)
+    .where('status', '!=', 'cancelled')
+    .where((eb) => eb.and(ofDays('booking_date', range)));
+  // Nothing is before all time.
+  const isKnown = range.from
+    ? sql<boolean>`exists (select 1 from bookings as earlier
+        where earlier.parent_phone = came.parent_phone and earlier.booking_date < ${range.from}
+        and earlier.status <> 'cancelled')`
+    : sql<boolean>`1 = 0`;
+  return db
+    .selectFrom(came.as('came'))
+    .select((eb) => eb.fn.countAll<number>().as('booked'))
+    .select(sumInt(sql`case when ${isKnown} then 0 else 1 end`).as('new'))
+    .executeTakeFirstOrThrow();
+}
+
 /** Reads the names of packages, also of removed ones. */
 export async function namesOfPackages(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
@@ -100,5 +126,6 @@ export async function readExtent(db: Db) {
   return {
     days: [first_visit, last_visit, first_party, last_party, first_payment].filter((day) => day !== null),
     firstSaleAt: first_sale,
+    firstPaymentOn: first_payment,
   };
 }

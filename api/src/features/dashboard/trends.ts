@@ -47,7 +47,7 @@ async function readFigures(
 ): Promise<Figures> {
   const startOf = (date: string) => instantOf({ date, time: '00:00' }, timeZone).toISOString();
   const span = { month: 'these', since: startOf(days.from), until: startOf(addDays(days.to, 1)) };
-  const [bookings, parties, [sold], counter] = await Promise.all([
+  const [bookings, parties, sold, counter] = await Promise.all([
     sumBookings(db, days, today),
     sumParties(db, days, today),
     sumSold(db, [span]),
@@ -55,8 +55,8 @@ async function readFigures(
   ]);
   const counterPaise = total(counter.map(({ paise }) => paise));
   return {
-    ...visitFigures(bookings, parties, (sold?.paise ?? 0) + counterPaise),
-    soldMinutes: sold?.minutes ?? 0,
+    ...visitFigures(bookings, parties, total(sold.map(({ paise }) => paise)) + counterPaise),
+    soldMinutes: total(sold.map(({ minutes }) => minutes)),
   };
 }
 

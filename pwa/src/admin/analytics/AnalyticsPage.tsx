@@ -50,6 +50,11 @@ export function AnalyticsPage() {
         {!isWrong && (
           <Text weight={600} tone="muted" title={exact}>
             {leadText(days, today)}
+            {earlier && (
+              <span className={styles.greyKey}>
+                <i aria-hidden="true" /> grey
+              </span>
+            )}
           </Text>
         )}
       </Row>
@@ -92,7 +97,7 @@ function Figures() {
     return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-      <Content data={data} before={before} />
+      <Content data={data} before={earlier && before} />
     </div>
   );
 }

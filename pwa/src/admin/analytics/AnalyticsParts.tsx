@@ -1,15 +1,20 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import styles from './AnalyticsPage.module.css';
 import { recordedMonths } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { CustomersSection, OccupancySection, PackagesSection } from './BookingSections.tsx';
 import { FigureCards } from './FigureCards.tsx';
+import { HourFigures } from './HourFigures.tsx';
+import { ExpiringHours, SoldPackages } from './HourLists.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
 import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
+import { LostVisits, VisitFigures } from './VisitFigures.tsx';
 import { VouchersSection } from './VouchersSection.tsx';
 
 /** So many months of two bars each fit beside another card. */
@@ -88,12 +93,15 @@ function Money({ data, before }: PartProps) {
 function Visits({ data, before }: PartProps) {
   return (
     <>
-      <StatusSection data={data} before={before} />
+      <VisitFigures data={data} before={before} />
       <CardGrid>
         <div className={styles.wide}>
           <OccupancySection data={data} />
         </div>
         <div className={styles.narrow}>
+          <LostVisits data={data} />
+        </div>
+        <div className={styles.whole}>
           <CustomersSection data={data} />
         </div>
         <div className={styles.whole}>
@@ -104,16 +112,28 @@ function Visits({ data, before }: PartProps) {
   );
 }
 
-function Hours({ data }: PartProps) {
+function Hours({ data, before }: PartProps) {
+  const mayHours = useHasPermission(portalPages.packageManagement.needs);
   return (
-    <CardGrid months={data.hours.monthly.length > FITS_BESIDE ? 'many pairs' : 'few'}>
-      <div className={cx(styles.wide, styles.months, styles.tall)}>
-        <HoursUsed data={data} />
-      </div>
-      <div className={cx(styles.narrow, styles.months)}>
-        <OutstandingHours data={data} />
-      </div>
-    </CardGrid>
+    <>
+      <HourFigures data={data} before={before} />
+      <CardGrid months={data.hours.monthly.length > FITS_BESIDE ? 'many pairs' : 'few'}>
+        <div className={cx(styles.wide, styles.months)}>
+          <HoursUsed data={data} />
+        </div>
+        <div className={cx(styles.narrow, styles.months)}>
+          <OutstandingHours data={data} />
+        </div>
+        <div className={mayHours ? styles.wide : styles.whole}>
+          <SoldPackages data={data} />
+        </div>
+        {mayHours && (
+          <div className={styles.narrow}>
+            <ExpiringHours />
+          </div>
+        )}
+      </CardGrid>
+    </>
   );
 }
 

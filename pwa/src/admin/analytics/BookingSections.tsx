@@ -14,17 +14,15 @@ import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   customersSentence,
   customersShare,
-  occupancyExtremes,
-  occupancyRate,
   packagesSentence,
   percentOf,
   shownOf,
   visitsText,
-  weekdays,
-  weekOrder,
 } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { HeatMap } from './charts/HeatMap.tsx';
+import { ShareRows } from './charts/ShareRows.tsx';
+import { occupancyExtremes, occupancyRate, weekdays, weekOrder } from './occupancy-messages.ts';
 
 /** Occupancy of the slots of each weekday. */
 export function OccupancySection({ data }: { data: Analytics }) {
@@ -49,14 +47,14 @@ export function OccupancySection({ data }: { data: Analytics }) {
   );
 }
 
-/** The fullest and the quietest slots lead to where the team sets the seats. */
+/** The fullest and the emptiest slots lead to where the team sets the seats. */
 function FullestTimes({ data }: { data: Analytics }) {
   const extremes = occupancyExtremes(data);
   if (data.occupancy.length === 0) return 'No open days in this period so far.';
   if (!extremes) return null;
   return (
     <>
-      Fullest: <SlotLink>{extremes.fullest}</SlotLink>. Most room: <SlotLink>{extremes.quietest}</SlotLink>.
+      Fullest: <SlotLink>{extremes.fullest}</SlotLink>. Emptiest: <SlotLink>{extremes.emptiest}</SlotLink>.
     </>
   );
 }
@@ -98,29 +96,21 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
       rows={popularPackages}
     >
       {popularPackages.length > 0 && (
-        <ul className={cx(styles.packages, !isBrief && styles.full)}>
-          {popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => (
-            <li key={packageId}>
-              <Text as="span" weight={700} breakAnywhere>
-                {name}
-              </Text>
-              <span className={styles.track}>
-                <i
-                  className={styles.bar}
-                  style={{ '--share': bookings / Math.max(1, all) } as CSSProperties}
-                />
-              </span>
-              <Text as="span" size="sm" weight={600} tone="muted" tabular className={styles.value}>
-                <b>{formatNumber(bookings)}</b> · {percentOf(bookings, all)}%
-              </Text>
-              {!isBrief && (
-                <Text as="small" size="sm" weight={600} tone="muted" tabular className={styles.more}>
-                  <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>
-                </Text>
-              )}
-            </li>
-          ))}
-        </ul>
+        <ShareRows
+          isWide={!isBrief}
+          rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => ({
+            key: packageId,
+            name,
+            share: bookings / Math.max(1, all),
+            value: formatNumber(bookings),
+            percent: `${percentOf(bookings, all)}%`,
+            more: !isBrief && (
+              <>
+                <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>
+              </>
+            ),
+          }))}
+        />
       )}
     </AnalyticsSection>
   );
@@ -156,7 +146,10 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
       rows={topCustomers}
     >
       {topCustomers.length > 0 && (
-        <ol className={styles.customers}>
+        <ol
+          className={cx(styles.customers, !isBrief && styles.twoColumns)}
+          style={{ '--rows': Math.ceil(shown.length / 2) } as CSSProperties}
+        >
           {shown.map((one) => (
             <Row key={one.parentPhone} as="li" gap={12}>
               <Text

@@ -10,13 +10,12 @@ import {
   childrenOf,
   inShort,
   liveBookings,
-  monthsBefore,
   revenueMonths,
   shortRupees,
 } from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
 import { wholeHours } from './bar-texts.ts';
-import { Sparkline } from './charts/Sparkline.tsx';
+import { MonthLine, type Months } from './MonthLine.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -24,8 +23,6 @@ interface FigureCardsProps {
   data: Analytics;
   before: Analytics | undefined;
 }
-
-type Months = readonly { month: string; value: number }[];
 
 /** The months of each figure. */
 const series = {
@@ -42,24 +39,19 @@ const hoursText = (hours: number): string => `${wholeHours(hours)} h`;
 /** The headline figures below the bookings, each with its months and compared with the period before. */
 export function FigureCards({ data, before }: FigureCardsProps) {
   const { revenue, birthdayParties, hours } = data;
-  const { days, today } = useAnalyticsView();
+  const { days } = useAnalyticsView();
   const earlier = daysBefore(days);
   const { parties, sessions } = birthdaysOf(data);
-  const lineOf = (of: keyof typeof series, textOf: (value: number) => string) => (
-    <Sparkline
-      months={series[of](data)}
-      before={monthsBefore(data, series[of](data), before && series[of](before))}
-      today={today}
-      textOf={textOf}
-    />
-  );
+  const line = { data, before };
   return (
     <section aria-label="Figures" className={styles.figures}>
       <Stat
         title="Revenue"
         {...shortRupees(revenue.totalRevenue)}
         exact={rupeesOf(revenue.totalRevenue)}
-        picture={lineOf('revenue', (paise) => inShort(decimalRupees(paise)))}
+        picture={
+          <MonthLine {...line} of={series.revenue} textOf={(paise) => inShort(decimalRupees(paise))} />
+        }
       >
         <Comparison
           now={paiseOf(revenue.totalRevenue)}
@@ -75,7 +67,7 @@ export function FigureCards({ data, before }: FigureCardsProps) {
       <Stat
         title="Children"
         value={formatNumber(childrenOf(data))}
-        picture={lineOf('children', formatNumber)}
+        picture={<MonthLine {...line} of={series.children} textOf={formatNumber} />}
       >
         <Comparison
           now={childrenOf(data)}
@@ -89,7 +81,7 @@ export function FigureCards({ data, before }: FigureCardsProps) {
       <Stat
         title="Birthdays"
         value={formatNumber(birthdayParties)}
-        picture={lineOf('birthdays', formatNumber)}
+        picture={<MonthLine {...line} of={series.birthdays} textOf={formatNumber} />}
       >
         <Comparison
           now={birthdayParties}
@@ -101,7 +93,12 @@ export function FigureCards({ data, before }: FigureCardsProps) {
         <b>{formatNumber(parties)}</b> {parties === 1 ? 'party' : 'parties'}, <b>{formatNumber(sessions)}</b>{' '}
         play {sessions === 1 ? 'session' : 'sessions'}
       </Stat>
-      <Stat title="Hours used" value={wholeHours(hours.used)} unit="h" picture={lineOf('hours', hoursText)}>
+      <Stat
+        title="Hours used"
+        value={wholeHours(hours.used)}
+        unit="h"
+        picture={<MonthLine {...line} of={series.hours} textOf={hoursText} />}
+      >
         <Comparison now={hours.used} before={before?.hours.used} days={earlier} less="fewer" brief />
         <b>{wholeHours(hours.sold)} h</b> sold
       </Stat>

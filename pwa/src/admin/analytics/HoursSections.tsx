@@ -131,6 +131,8 @@ export function HoursUsed({ data }: { data: Analytics }) {
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
         { head: 'Sold', cell: (row) => `${formatNumber(row.sold)} h`, isFigure: true },
         { head: 'Used', cell: (row) => `${formatNumber(row.used)} h`, isFigure: true },
+        { head: 'Expired', cell: (row) => `${formatNumber(row.expired)} h`, isFigure: true },
+        { head: 'Packages', cell: (row) => formatNumber(row.sales), isFigure: true },
       ]}
       rows={sold + used > 0 ? monthly : []}
     >

@@ -1,7 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { monthName, rupeesOf } from '../../shared/format.ts';
+import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
@@ -18,11 +18,13 @@ import {
   takingsSentence,
   wholeTogether,
 } from './analytics-messages.ts';
+import { dayText } from './analytics-view.ts';
 import { Bridge } from './Bridge.tsx';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type MethodSum = Analytics['takings']['byMethod'][number];
@@ -33,13 +35,14 @@ const netOf = ({ received, refunded }: MethodSum): number => paiseOf(received) -
 export function TakingsSection({ data }: { data: Analytics }) {
   const { byMethod, received, refunded } = data.takings;
   const all = paiseOf(received) - paiseOf(refunded);
+  const { today } = useAnalyticsView();
   const since = recordedSince(data);
   const amounts = wholeTogether(byMethod.map((row) => decimalRupees(netOf(row))));
   return (
     <AnalyticsSection
       table="takings"
       title="Takings by method"
-      note={since ? `less refunds, recorded since ${monthName(`${since}-01`)}` : 'less refunds'}
+      note={since ? `less refunds, recorded since ${dayText(since, today)}` : 'less refunds'}
       sentence={takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
@@ -50,7 +53,10 @@ export function TakingsSection({ data }: { data: Analytics }) {
       rows={byMethod}
     >
       {byMethod.length > 0 && (
-        <>
+        <div className={styles.takings}>
+          <p className={styles.total}>
+            <ShortRupees amount={decimalRupees(all)} />
+          </p>
           <ShareBar
             parts={byMethod.map((row) => ({
               name: row.method,
@@ -67,7 +73,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
               </Row>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </AnalyticsSection>
   );

@@ -1,10 +1,9 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import type { CSSProperties } from 'react';
-import { Text } from '../../shared/ui/Text.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
+import { changeText } from '../ui/comparison/compare.ts';
 import { daysText } from '../ui/days-text.ts';
-import { wholeRupees } from '../ui/whole-rupees.ts';
+import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
@@ -16,9 +15,9 @@ import {
   wholeTogether,
 } from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
-import bookings from './BookingSections.module.css';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
+import { ShareRows } from './charts/ShareRows.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -39,8 +38,6 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
   const scale = moneyScale(unitOf(data), largest);
   const chart = (
     <MonthBars
-      withKey
-      isBrief={isBrief}
       label="Revenue by month"
       today={today}
       before={earlier && daysText(earlier)}
@@ -105,31 +102,30 @@ function RevenueKinds({ data, before }: Omit<RevenueSectionProps, 'isBrief'>) {
   const all = paiseOf(data.revenue.totalRevenue);
   const amounts = wholeTogether(kinds.map(({ of }) => data.revenue[of]));
   return (
-    <ul className={bookings.packages} aria-label="Where it comes from">
-      {kinds.map(({ name, of }, place) => (
-        <li key={name}>
-          <Text as="span" weight={700}>
-            {name}
-          </Text>
-          <span className={bookings.track}>
-            <i
-              className={bookings.bar}
-              style={{ '--share': paiseOf(data.revenue[of]) / Math.max(1, all) } as CSSProperties}
-            />
-          </span>
-          <Text as="span" size="sm" weight={600} tone="muted" tabular className={bookings.value}>
-            <b>{amounts[place]}</b> · {percentText(paiseOf(data.revenue[of]), all)}
-          </Text>
-          <small className={bookings.more}>
-            <Comparison
-              now={paiseOf(data.revenue[of])}
-              before={before && paiseOf(before.revenue[of])}
-              days={earlier}
-              brief
-            />
-          </small>
-        </li>
-      ))}
-    </ul>
+    <ShareRows
+      label="Where it comes from"
+      rows={kinds.map(({ name, of }, place) => ({
+        key: name,
+        name,
+        share: paiseOf(data.revenue[of]) / Math.max(1, all),
+        value: amounts[place] ?? '',
+        percent: percentText(paiseOf(data.revenue[of]), all),
+        more: earlier && <KindChange now={data.revenue[of]} before={before?.revenue[of]} days={earlier} />,
+      }))}
+    />
   );
+}
+
+interface KindChangeProps {
+  now: string;
+  before: string | undefined;
+  days: { from: string; to: string };
+}
+
+/** Compares with the period before, also where a percentage would mean nothing. */
+function KindChange({ now, before, days }: KindChangeProps) {
+  const [paise, earlier] = [paiseOf(now), before === undefined ? undefined : paiseOf(before)];
+  if (earlier === undefined || changeText(paise, earlier, 'less'))
+    return <Comparison now={paise} before={earlier} days={days} brief />;
+  return earlier === 0 ? 'Nothing before' : `${roundedRupees(earlier)} before`;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
@@ -10,7 +11,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { statusIcons, statusNames, type VisitState } from '../visits/visit-labels.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { openSentence, percentOf } from './analytics-messages.ts';
+import { openSentence, percentOf, rateText } from './analytics-messages.ts';
 import { daysBefore, queryOf } from './analytics-view.ts';
 import { type Shade, ShareBar } from './charts/ShareBar.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -20,21 +21,17 @@ interface Status {
   value: number;
   shade: Shade;
   look: string | undefined;
+  /** Its share says more than its number. */
+  isRate?: boolean;
 }
 
 const statusesOf = ({ bookings }: Analytics): Status[] => [
   { state: 'completed', value: bookings.completedBookings, shade: 'good', look: styles.good },
   { state: 'confirmed', value: bookings.confirmedBookings, shade: 'booked', look: styles.booked },
   { state: 'pending', value: bookings.pendingBookings, shade: 'waiting', look: styles.warn },
-  { state: 'no-show', value: bookings.noShowBookings, shade: 'missed', look: styles.missed },
-  { state: 'cancelled', value: bookings.cancelledBookings, shade: 'off', look: styles.off },
+  { state: 'no-show', value: bookings.noShowBookings, shade: 'missed', look: styles.missed, isRate: true },
+  { state: 'cancelled', value: bookings.cancelledBookings, shade: 'off', look: styles.off, isRate: true },
 ];
-
-/** What is open is still to come, unless the team has not said what became of it. */
-const isToCome = ({ bookings }: Analytics, { state, value }: Status): boolean =>
-  value > 0 &&
-  (state === 'confirmed' || state === 'pending') &&
-  bookings.upcomingBookings === bookings.confirmedBookings + bookings.pendingBookings;
 
 interface StatusSectionProps {
   data: Analytics;
@@ -49,13 +46,11 @@ export function StatusSection({ data, before }: StatusSectionProps) {
   const all = data.bookings.totalBookings;
   const listOf = (status: string) =>
     `${portalPages.bookings.path}?${new URLSearchParams({ status, ...queryOf(days) })}`;
-  const textOf = (status: Status) => (
-    <>
-      <span>
-        {statusNames[status.state]} <b>{formatNumber(status.value)}</b>
-      </span>
-      {isToCome(data, status) && <small> to come</small>}
-    </>
+  const textOf = ({ state, value, isRate }: Status) => (
+    <span>
+      {statusNames[state]} <b>{isRate ? rateText(value, all) : formatNumber(value)}</b>
+      {isRate && <VisuallyHidden> of the bookings, {formatNumber(value)}</VisuallyHidden>}
+    </span>
   );
   return (
     <AnalyticsSection
@@ -73,7 +68,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       <div className={styles.bookings}>
         <div>
           <p className={styles.total}>{formatNumber(all)}</p>
-          <Text as="div" size="sm" weight={600} tone="muted">
+          <Text as="div" size="sm" weight={600} tone="muted" className={styles.under}>
             <Comparison
               now={all}
               before={before?.bookings.totalBookings}
@@ -81,10 +76,15 @@ export function StatusSection({ data, before }: StatusSectionProps) {
               less="fewer"
               brief
             />
+            {data.bookings.upcomingBookings > 0 && (
+              <span>
+                <b>{formatNumber(data.bookings.upcomingBookings)}</b> to come
+              </span>
+            )}
           </Text>
         </div>
         <div>
-          <ShareBar parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
+          <ShareBar slim parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
           <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
             {statuses.map((status) => (
               <Row key={status.state} as="li" gap={8}>

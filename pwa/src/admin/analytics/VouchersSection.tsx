@@ -1,6 +1,7 @@
 import { mdiAlertOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
 import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -15,7 +16,7 @@ import {
   wholeTogether,
 } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
-import { MonthStrip } from './charts/MonthStrip.tsx';
+import { MonthStrip, NowKey } from './charts/MonthStrip.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type Voucher = Analytics['vouchers'][number];
@@ -23,9 +24,14 @@ type Voucher = Analytics['vouchers'][number];
 /** The table has them all. */
 const SHOWN_ROWS = 5;
 
+const costsMore = ({ discount, revenue }: Voucher): boolean => paiseOf(discount) > paiseOf(revenue);
+
 /** What vouchers took off and what they brought, and what the team took off besides. */
 export function VouchersSection({ data }: { data: Analytics }) {
-  const vouchers = data.vouchers.toSorted((a, b) => paiseOf(b.revenue) - paiseOf(a.revenue));
+  // What needs a decision comes first.
+  const vouchers = data.vouchers.toSorted(
+    (a, b) => Number(costsMore(b)) - Number(costsMore(a)) || paiseOf(b.revenue) - paiseOf(a.revenue),
+  );
   // What the rows say adds up to what the sentence says.
   const revenues = wholeTogether(vouchers.map((row) => row.revenue));
   const discounts = wholeTogether(vouchers.map((row) => row.discount));
@@ -87,11 +93,13 @@ function VoucherRow({ voucher, revenue, discount }: VoucherRowProps) {
         </Text>
         <Text as="small" size="sm" weight={600} tone="muted">
           {count(voucher.uses, 'visit', 'visits')}
-          {paiseOf(voucher.discount) > paiseOf(voucher.revenue) && (
-            <b>
-              {' '}
-              · <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
-            </b>
+          {costsMore(voucher) && (
+            <>
+              {' · '}
+              <b className={styles.costly}>
+                <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
+              </b>
+            </>
           )}
         </Text>
       </span>
@@ -116,9 +124,12 @@ function DiscountStrip({ data: { voucherMonths } }: { data: Analytics }) {
     largest >= 10_000_00 ? { words: 'in ₹ thousand', paise: 1000_00 } : { words: 'in ₹', paise: 100 };
   return (
     <div className={styles.strip}>
-      <Text size="sm" weight={600} tone="muted">
-        Taken off by month, {unit.words}
-      </Text>
+      <Row gap={4} columnGap={14} wrap className={styles.stripHead}>
+        <Text as="span" size="sm" weight={600} tone="muted">
+          Taken off by month, {unit.words}
+        </Text>
+        {voucherMonths.some(({ month }) => month === monthOf(today)) && <NowKey today={today} />}
+      </Row>
       <MonthStrip
         label="Taken off by month"
         today={today}

@@ -2,6 +2,7 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { describe, expect, it } from 'vitest';
 import * as words from './analytics-messages.ts';
 import * as bars from './bar-texts.ts';
+import { occupancyExtremes } from './occupancy-messages.ts';
 
 const month = (name: string, revenue: string) => ({
   month: name,
@@ -34,6 +35,7 @@ const figures: Analytics = {
     upcomingBookings: 13,
   },
   visitMonths: [],
+  families: { booked: 20, new: 5 },
   birthdayParties: 4,
   revenue: {
     totalRevenue: '1000000.00',
@@ -44,6 +46,7 @@ const figures: Analytics = {
     monthlyRevenue: [month('2026-05', '431000.40'), month('2026-11', '384000.00')],
   },
   takings: {
+    recordedSince: null,
     received: '52000.00',
     refunded: '2000.00',
     byMethod: [{ method: 'upi', received: '52000.00', refunded: '2000.00' }],
@@ -63,6 +66,9 @@ const figures: Analytics = {
   hours: {
     sold: 100,
     used: 68.5,
+    expired: 4,
+    expiredValue: '1000.00',
+    packages: [],
     outstanding: 1284.5,
     outstandingValue: '321000.00',
     outstandingSales: 214,
@@ -117,7 +123,10 @@ describe('the sentences about the figures', () => {
 
   it('say what came in, what families paid ahead, and what was taken off the prices', () => {
     expect(words.takingsSentence(figures)).toBe('₹50,000 came in, after ₹2,000 in refunds.');
-    const nothing = { ...figures, takings: { received: '0.00', refunded: '0.00', byMethod: [] } };
+    const nothing = {
+      ...figures,
+      takings: { recordedSince: null, received: '0.00', refunded: '0.00', byMethod: [] },
+    };
     expect(words.takingsSentence(nothing)).toBe('No payments were recorded in this period.');
     expect(words.earnedSentence(figures)).toBe(
       'Families paid ₹12,000 more than they used: visits to come and hours left.',
@@ -161,12 +170,30 @@ describe('the sentences about the figures', () => {
     );
   });
 
-  it('name the fullest times', () => {
-    expect(words.occupancyExtremes(figures)).toEqual({
+  it('name the fullest and the emptiest times, with the other days of the same slot', () => {
+    const of = (...occupancy: typeof figures.occupancy) => {
+      const found = occupancyExtremes({ ...figures, occupancy });
+      // A time does not break from its figure.
+      return found && { fullest: plain(found.fullest), emptiest: plain(found.emptiest) };
+    };
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(of(...figures.occupancy)).toEqual({
       fullest: 'Saturday 4–6 PM, 97%',
-      quietest: 'Tuesday 10 AM–12 PM, 24%',
+      emptiest: 'Tuesday 10 AM–12 PM, 24%',
     });
-    expect(words.occupancyExtremes({ ...figures, occupancy: [] })).toBe(undefined);
+    expect(of()).toBe(undefined);
+    const quiet = [3, 1, 4, 2].map((weekday) => cell(weekday, '14:00', '16:00', 22));
+    const full = cell(6, '16:00', '18:00', 97);
+    expect(of(full, ...quiet.slice(0, 2))?.emptiest).toBe('Monday and Wednesday 2–4 PM, 22%');
+    expect(of(full, ...quiet.slice(0, 3))?.emptiest).toBe('Monday, Wednesday and Thursday 2–4 PM, 22%');
+    expect(of(full, ...quiet)?.emptiest).toBe('Wednesday 2–4 PM, 22%');
+  });
+
+  it('say what part of the bookings did not take place', () => {
+    expect(words.lostSentence(figures)).toBe('9.5% of the bookings did not take place.');
+    const all = { ...figures.bookings, noShowBookings: 0, cancelledBookings: 0 };
+    expect(words.lostSentence({ ...figures, bookings: all })).toBe('Every booking took place or is to come.');
+    expect(words.rateText(0, 0)).toBe('0.0%');
   });
 
   it('say whether the hours owed grow', () => {
@@ -182,6 +209,9 @@ describe('the sentences about the figures', () => {
       '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
     expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5% of revenue.');
+    const customer = { parentName: 'A', parentEmail: '', parentPhone: '', bookingCount: 1 };
+    const halves = ['100.50', '100.50'].map((totalSpent) => ({ ...customer, totalSpent }));
+    expect(words.customersSentence({ ...figures, topCustomers: halves })).toMatch(/^The top 2 spent ₹202,/);
     expect([words.shownOf(5, 10), words.shownOf(5, 5)]).toEqual(['first 5 of 10', undefined]);
   });
 
@@ -196,7 +226,7 @@ describe('the sentences about the figures', () => {
   it('round figures so that they add up to their rounded sum', () => {
     expect(words.roundTogether([1.5, 1.5, 1.5, 1.5])).toEqual([2, 1, 2, 1]);
     expect(words.roundTogether([])).toEqual([]);
-    const hours = { month: '2026-11', sold: 2507.5, used: 900 };
+    const hours = { month: '2026-11', sold: 2507.5, used: 900, expired: 0, sales: 9 };
     expect(bars.hoursTexts([hours, hours])).toEqual({
       words: 'by month',
       sold: ['2,508', '2,507'],
@@ -244,11 +274,12 @@ describe('the sentences about the figures', () => {
     expect(words.wholeTogether(['10.40', '10.40', '10.40'])).toEqual(['₹10', '₹11', '₹10']);
   });
 
-  it('name the month from which payments are known, if the range begins before it', () => {
-    const paid = (month: string, received: string) => ({ month, received, earned: '0.00' });
-    const since = (monthly: ReturnType<typeof paid>[]) =>
-      words.recordedSince({ ...figures, earned: { ...figures.earned, monthly } });
-    expect(since([paid('2026-10', '0.00'), paid('2026-11', '5.00')])).toBe('2026-11');
-    expect(since([paid('2026-10', '5.00')])).toBeUndefined();
+  it('name the day from which payments are known, if the range begins before it', () => {
+    const since = (from: string | null, recordedSince: string | null) =>
+      words.recordedSince({ ...figures, from, takings: { ...figures.takings, recordedSince } });
+    expect(since('2026-06-01', '2026-08-14')).toBe('2026-08-14');
+    expect(since(null, '2026-08-14')).toBe('2026-08-14');
+    expect(since('2026-08-14', '2026-08-14')).toBeUndefined();
+    expect(since('2026-06-01', null)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { birthdayPackageId } from '@toodles/api/domain/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
-import { count, dayOfMonth, monthName, rupeesOf, timeSpan } from '../../shared/format.ts';
+import { count, dayOfMonth, monthName, rupeesOf } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
@@ -49,10 +49,9 @@ export function roundTogether(values: readonly number[]): number[] {
 export const wholeTogether = (amounts: readonly string[]): string[] =>
   roundTogether(amounts.map((amount) => paiseOf(amount) / 100)).map((whole) => roundedRupees(100 * whole));
 
-/** The month in which payments were first recorded, if the range begins before it. */
-export function recordedSince({ earned: { monthly } }: Analytics): string | undefined {
-  const first = monthly.findIndex(({ received }) => paiseOf(received) > 0);
-  return first > 0 ? monthly[first]?.month : undefined;
+/** The day on which payments were first recorded, if the range begins before it. */
+export function recordedSince({ from, takings: { recordedSince: first } }: Analytics): string | undefined {
+  return first && (!from || from < first) ? first : undefined;
 }
 
 /** The month that a month is compared with: in six months, December for June. */
@@ -90,13 +89,17 @@ export const revenueBefore = (data: Analytics, before: Analytics | undefined) =>
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
 
+/** A small share, whose tenths matter: `2.5%`. */
+export const rateText = (part: number, all: number): string =>
+  `${(all === 0 ? 0 : (100 * part) / all).toFixed(1)}%`;
+
 /** `58%`, and `<1%` rather than nothing. */
 export const percentText = (part: number, all: number): string =>
   part > 0 && percentOf(part, all) === 0 ? '<1%' : `${percentOf(part, all)}%`;
 
 /** `5 of 10`, for a picture of the first rows of a longer table. */
 export const shownOf = (shown: number, all: number): string | undefined =>
-  all > shown ? `first ${shown} of ${all}` : undefined;
+  all > shown ? `first ${shown} of ${formatNumber(all)}` : undefined;
 
 /** `2026-11` is `November 2026`, or `Nov` among months of one year. */
 export const monthLong = (month: string): string => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
@@ -105,13 +108,8 @@ export const monthInTable = (month: string): string => `${monthShort(month, fals
 export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** Starts on Monday, so that the weekend stays together at the end. */
-export const weekOrder = (weekday: number): number => (weekday + 6) % 7;
-
 /** The largest item; undefined for an empty list. */
-const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
+export const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
   things.reduce<T | undefined>(
     (best, one) => (best === undefined || of(one) > of(best) ? one : best),
     undefined,
@@ -221,6 +219,13 @@ export function openSentence({ bookings }: Analytics): string {
   return `${formatNumber(past)} of the confirmed and pending ${past === 1 ? 'is' : 'are'} of earlier days: nobody said yet whether the ${past === 1 ? 'family' : 'families'} came.`;
 }
 
+/** What part of the bookings did not take place. */
+export function lostSentence({ bookings }: Analytics): string {
+  const lost = bookings.noShowBookings + bookings.cancelledBookings;
+  if (lost === 0) return 'Every booking took place or is to come.';
+  return `${rateText(lost, bookings.totalBookings)} of the bookings did not take place.`;
+}
+
 /** The package that is booked most. */
 export function packagesSentence({ popularPackages }: Analytics): string {
   const [first, second] = popularPackages;
@@ -236,21 +241,6 @@ export function expirySentence({ hours }: Analytics): string {
   if (hours.outstanding === 0) return '';
   if (soon === 0) return 'None of these hours expire within 30 days.';
   return `${percentText(soon, hours.outstanding)} of these hours expire within 30 days.`;
-}
-
-type Cell = Analytics['occupancy'][number];
-export const occupancyRate = (cell: Cell): number => percentOf(cell.seatsTaken, cell.capacity);
-
-/** The fullest and the quietest times; undefined if none stands out. */
-export function occupancyExtremes({
-  occupancy,
-}: Analytics): { fullest: string; quietest: string } | undefined {
-  const fullest = maxBy(occupancy, occupancyRate);
-  const quietest = maxBy(occupancy, (cell) => -occupancyRate(cell));
-  if (!fullest || !quietest || occupancyRate(fullest) === occupancyRate(quietest)) return undefined;
-  const when = (cell: Cell) =>
-    `${weekdays[cell.weekday]} ${timeSpan(cell.startTime, cell.endTime)}, ${occupancyRate(cell)}%`;
-  return { fullest: when(fullest), quietest: when(quietest) };
 }
 
 export function hoursSentence({ hours }: Analytics): string {
@@ -271,8 +261,9 @@ export function vouchersSentence({ vouchers }: Analytics): string {
   return `${sum((row) => row.discount)} off brought ${sum((row) => row.revenue)} in revenue.${came}`;
 }
 
+/** In whole rupees, as the rows say it, so that they add up. */
 const spentBy = ({ topCustomers }: Analytics): number =>
-  topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
+  topCustomers.reduce((sum, row) => sum + 100 * Math.round(paiseOf(row.totalSpent) / 100), 0);
 
 /** The percentage of revenue that the top customers spent. */
 export const customersShare = (data: Analytics): number =>
@@ -280,7 +271,7 @@ export const customersShare = (data: Analytics): number =>
 
 export function customersSentence(data: Analytics): string {
   const { topCustomers } = data;
-  const spent = wholeRupees(decimalRupees(spentBy(data)));
+  const spent = roundedRupees(spentBy(data));
   const share = customersShare(data);
   const who = topCustomers.length === 1 ? 'One family' : `The top ${topCustomers.length}`;
   return `${who} spent ${spent}, ${share}% of revenue.`;

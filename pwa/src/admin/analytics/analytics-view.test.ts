@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { daysText, leadText, parseView, partOf, rangeOf, toParams, withTable } from './analytics-view.ts';
+import {
+  daysText,
+  dayText,
+  leadText,
+  parseView,
+  partOf,
+  rangeOf,
+  toParams,
+  withTable,
+} from './analytics-view.ts';
 
 const today = '2026-11-21';
 const view = (search: string) => parseView(new URLSearchParams(search), today);
@@ -54,6 +63,10 @@ describe('the range of the figures', () => {
       '1 Jan 2030 to 2 Jan 2030, compared with the same days of the month before',
     );
     expect(leadText({ to: today }, today)).toBe('Up to 21 Nov 2026');
+  });
+
+  it('says the year of a day unless it is this one', () => {
+    expect([dayText('2026-08-31', today), dayText('2027-01-02', today)]).toEqual(['31 Aug', '2 Jan 2027']);
   });
 
   it('shows the tab that the address names, or the overview', () => {

@@ -115,6 +115,10 @@ export function daysText({ from, to }: Days): string {
   return 'All time, including upcoming bookings';
 }
 
+/** `31 Aug`, with its year unless that is this one. */
+export const dayText = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? daysOfYear({ from: date, to: date }) : dateWithYear(date);
+
 /** The days to compare with; undefined for days that are open at one end. */
 export const daysBefore = ({ from, to }: Days): { from: string; to: string } | undefined =>
   from && to && from <= to ? periodBefore({ from, to }) : undefined;

@@ -4,7 +4,7 @@ import { timeSpan } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
-import { occupancyRate, weekdays, weekOrder } from '../analytics-messages.ts';
+import { occupancyRate, weekdays, weekOrder } from '../occupancy-messages.ts';
 import styles from './Charts.module.css';
 
 type Cell = Analytics['occupancy'][number];

@@ -21,14 +21,10 @@ interface MonthBarsProps {
   months: readonly { month: string; bars: readonly Bar[]; before?: Omit<Bar, 'name'> & { month: string } }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
-  /** Says below that the bar of the current month is only an outline; once on a page is enough. */
-  withKey?: boolean;
   /** Names that period. */
   before?: string | undefined;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
-  /** The bars of the period before have no figures. */
-  isBrief?: boolean;
 }
 
 /**
@@ -39,6 +35,9 @@ const fitsAsRows = 12;
 
 /** So few months of two bars would stand far from each other: they are always rows. */
 const FEW = 4;
+
+/** So few months have thicker bars. */
+const FEWEST = 2;
 
 /** So many pairs fit beside each other at any width that has columns. */
 const FITS_PAIRED = 6;
@@ -78,7 +77,7 @@ function useNarrow(holder: RefObject<HTMLDivElement | null>, needsRoom: boolean)
 
 /** Bars by month with their figures: columns, or rows on a phone. */
 export function MonthBars(props: MonthBarsProps) {
-  const { months, today, withKey = false } = props;
+  const { months, today } = props;
   if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
     return <p className={styles.nothing}>Nothing to show for these months.</p>;
   // Too many months leave no room for a second bar.
@@ -88,17 +87,17 @@ export function MonthBars(props: MonthBarsProps) {
   return (
     <>
       <Months {...props} before={before} />
-      {withKey && <Key before={before} today={today} hasNow={hasNow} />}
+      {(before || hasNow) && <Key before={before} today={today} hasNow={hasNow} />}
     </>
   );
 }
 
 /** The bars. They scroll if there are too many. */
-function Months({ label, months, today, before, isLow = false, isBrief = false }: MonthBarsProps) {
+function Months({ label, months, today, before, isLow = false }: MonthBarsProps) {
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
   const isPaired = months.some(({ bars }) => bars.length > 1);
-  const needsRoom = isPaired || months.length > FITS_PAIRED || (before !== undefined && !isBrief);
+  const needsRoom = isPaired || months.length > FITS_PAIRED || before !== undefined;
   const isNarrow = useNarrow(holder, needsRoom);
   const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));
   const fitsPairs = months.length <= FITS_PAIRED;
@@ -119,8 +118,9 @@ function Months({ label, months, today, before, isLow = false, isBrief = false }
           isLong && styles.long,
           isLow && styles.low,
           isRows && styles.rows,
+          months.length <= FEWEST && styles.single,
           before && styles.compared,
-          before && (isBrief || !fitsPairs) && styles.many,
+          before && !fitsPairs && styles.many,
         )}
         aria-label={label}
       >
@@ -132,7 +132,7 @@ function Months({ label, months, today, before, isLow = false, isBrief = false }
             isNow={one.month === monthOf(today)}
             isPaired={isPaired}
             name={monthShort(one.month, isLong && years.size > 1)}
-            withEarlierName={!isBrief && fitsPairs}
+            withEarlierName={fitsPairs}
             shareOf={shareOf}
           />
         ))}

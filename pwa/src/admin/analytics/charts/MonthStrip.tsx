@@ -1,14 +1,15 @@
 import { monthOf } from '@toodles/api/domain/months.ts';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { monthLong, monthShort } from '../analytics-messages.ts';
+import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
 import styles from './Charts.module.css';
 
 interface MonthStripProps {
   label: string;
   months: readonly { month: string; value: number; text: string }[];
-  /** The centre's date: the bar of its month is hatched. */
+  /** The centre's date: the bar of its month is an outline. */
   today: string;
 }
 
@@ -24,8 +25,10 @@ export function MonthStrip({ label, months, today }: MonthStripProps) {
     <ul aria-label={label} className={styles.strip}>
       {shown.map(({ month, value, text }) => (
         <li key={month} className={cx(month === monthOf(today) && styles.running)}>
-          <b>{text}</b>
-          <i style={{ '--share': value / highest } as CSSProperties} aria-hidden="true" />
+          <div>
+            <b>{text}</b>
+            <i style={{ '--share': value / highest } as CSSProperties} aria-hidden="true" />
+          </div>
           <span aria-hidden="true">
             {monthShort(month, false).slice(0, shown.length > FITS_NAMED ? 1 : 3)}
           </span>
@@ -35,3 +38,11 @@ export function MonthStrip({ label, months, today }: MonthStripProps) {
     </ul>
   );
 }
+
+/** What the outline of the current month stands for. */
+export const NowKey = ({ today }: { today: string }) => (
+  <Row as="small" gap={8} className={styles.nowKey}>
+    <i aria-hidden="true" />
+    {soFarText(today)}
+  </Row>
+);

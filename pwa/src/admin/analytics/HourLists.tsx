@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
+import { Link } from 'react-router-dom';
+import { count } from '../../shared/format.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { Card } from '../ui/Card.tsx';
+import { formatNumber } from '../ui/format-number.ts';
+import { readPage } from '../ui/read-page.ts';
+import { wholeRupees } from '../ui/whole-rupees.ts';
+import { percentOf, shownOf } from './analytics-messages.ts';
+import { dayText } from './analytics-view.ts';
+import { wholeHours } from './bar-texts.ts';
+import { MonthStrip, NowKey } from './charts/MonthStrip.tsx';
+import { ShareRows } from './charts/ShareRows.tsx';
+import styles from './HoursSections.module.css';
+import { useAnalyticsView } from './useAnalyticsView.ts';
+
+/** The packages of hours sold in the period. */
+export function SoldPackages({ data }: { data: Analytics }) {
+  const { packages, sold } = data.hours;
+  return (
+    <Card title="Packages sold" note="hours, in this period" level="h3">
+      {packages.length === 0 ? (
+        <Text weight={600} tone="muted">
+          No packages were sold in this period.
+        </Text>
+      ) : (
+        <div className={styles.sold}>
+          <ShareRows
+            rows={packages.map(({ packageId, name, sales, hours, revenue }) => ({
+              key: packageId,
+              name,
+              share: hours / Math.max(1, sold),
+              value: `${wholeHours(hours)} h`,
+              percent: `${percentOf(hours, sold)}%`,
+              more: (
+                <>
+                  <span>{count(sales, 'package', 'packages')}</span> <span>{wholeRupees(revenue)}</span>
+                </>
+              ),
+            }))}
+          />
+          <SalesByMonth data={data} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** How many packages were sold in each month. */
+function SalesByMonth({ data: { hours } }: { data: Analytics }) {
+  const { today } = useAnalyticsView();
+  if (hours.monthly.length < 2) return null;
+  return (
+    <div className={styles.sales}>
+      <Row gap={4} columnGap={14} wrap>
+        <Text as="span" size="sm" weight={600} tone="muted">
+          Packages by month
+        </Text>
+        {hours.monthly.some(({ month }) => month === monthOf(today)) && <NowKey today={today} />}
+      </Row>
+      <MonthStrip
+        label="Packages sold by month"
+        today={today}
+        months={hours.monthly.map(({ month, sales }) => ({ month, value: sales, text: formatNumber(sales) }))}
+      />
+    </div>
+  );
+}
+
+const SHOWN_ROWS = 8;
+
+/** Hours are used all day. */
+const freshMs = 60_000;
+
+const nextToExpire = {
+  ...readPage('GET /api/package-sales', { query: { status: 'active', sort: 'expiry', limit: SHOWN_ROWS } }),
+  staleTime: freshMs,
+} as const;
+
+/** The families whose hours expire next; each leads to its package. */
+export function ExpiringHours() {
+  const { today } = useAnalyticsView();
+  const { data } = useQuery(nextToExpire);
+  const path = portalPages.packageManagement.path;
+  return (
+    <Card title="Expire next" note={data && shownOf(data.rows.length, data.total)} level="h3">
+      {data?.total === 0 && (
+        <Text weight={600} tone="muted">
+          No family has hours left.
+        </Text>
+      )}
+      <ul className={styles.expiring}>
+        {data?.rows.map(({ id, customerName, remainingHours, validTill }) => (
+          <li key={id}>
+            <Link to={`${path}?sale=${id}`}>
+              <Text as="b" weight={700} breakAnywhere>
+                {customerName}
+              </Text>
+              <Text as="small" size="sm" weight={600} tone="muted" nowrap>
+                {dayText(validTill, today)}
+              </Text>
+              <Text as="b" weight={800} nowrap tabular>
+                {formatNumber(remainingHours)} h
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
