@@ -7,6 +7,7 @@ import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { readPage } from '../ui/read-page.ts';
 import { useNow } from '../ui/useNow.ts';
@@ -52,9 +53,14 @@ export function SaveState(props: SaveStateProps) {
         <Text as="span" tone={tone} className={styles.stateIcon}>
           <Icon path={icon} size={18} />
         </Text>
-        <Text as="span" size="sm" weight={700} tone={tone}>
-          {isPhone ? brief : text}
-        </Text>
+        {/* On a phone only one of them fits beside the title. */}
+        {isPhone && onUndo ? (
+          <VisuallyHidden>{brief}</VisuallyHidden>
+        ) : (
+          <Text as="span" size="sm" weight={700} tone={tone}>
+            {isPhone ? brief : text}
+          </Text>
+        )}
       </Row>
       {onUndo && !isSaving && (
         <Button variant="text" className={styles.undo ?? ''} onClick={onUndo}>
