@@ -18,6 +18,12 @@ export function WhatsAppField({ form: { control, setValue, getFieldState }, labe
   const id = useId();
   const [phone, number] = useWatch({ control, name: ['phone', 'whatsappNumber'] });
   const [isOwn, setIsOwn] = useState(phone !== number);
+  // The one takes the other's place, and its focus.
+  const [isChosen, setIsChosen] = useState(false);
+  const choose = (own: boolean) => {
+    setIsOwn(own);
+    setIsChosen(true);
+  };
   const follow = () => setValue('whatsappNumber', phone, { shouldDirty: true });
   const followTyped = useEffectEvent(() => {
     if (isOwn || phone === number) return;
@@ -36,13 +42,14 @@ export function WhatsAppField({ form: { control, setValue, getFieldState }, labe
         size="small"
         type="tel"
         autoComplete="off"
+        autoFocus={isChosen}
         helperText={
           <button
             type="button"
             className={styles.same}
             onClick={() => {
               follow();
-              setIsOwn(false);
+              choose(false);
             }}
           >
             Same as phone
@@ -55,7 +62,7 @@ export function WhatsAppField({ form: { control, setValue, getFieldState }, labe
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <FormControlLabel
         className={styles.followed ?? ''}
-        control={<Checkbox id={id} checked onChange={() => setIsOwn(true)} />}
+        control={<Checkbox id={id} checked autoFocus={isChosen} onChange={() => choose(true)} />}
         label="Same as phone"
       />
     </FormControl>
