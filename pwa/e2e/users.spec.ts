@@ -56,7 +56,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   // The team comes first.
   await expect(userNames(page)).toHaveText(['Admin You', 'Meera Shenoy']);
   const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures).toContainText(/Total Users2.*Admins1.*Staff1 1 manager.*Active2 1 never signed in/s);
+  await expect(figures).toContainText(/Total Users2.*Admins1.*Staff1.*Active2/s);
   await showUsers(page, 'Customers');
   await expect(figures).toContainText(/Total Users24.*Active24/s);
   await showUsers(page, 'All');

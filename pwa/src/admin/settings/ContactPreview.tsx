@@ -1,5 +1,4 @@
 import {
-  mdiChevronRight,
   mdiClockOutline,
   mdiEmailOutline,
   mdiMapMarkerOutline,
@@ -7,7 +6,6 @@ import {
   mdiPhoneOutline,
 } from '@mdi/js';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { openingLines } from '../../shared/opening.ts';
@@ -61,7 +59,7 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
           <Line icon={whatsAppMark} tone="leaf" label="WhatsApp">
             {whatsappNumber}
           </Line>
-          <Line icon={mdiEmailOutline} tone="sun" label="Email" none="Not shown yet">
+          <Line icon={mdiEmailOutline} tone="sun" label="Email">
             {email}
           </Line>
           {site && (
@@ -69,7 +67,7 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
               icon={mdiClockOutline}
               tone="grape"
               label="Opening hours"
-              to={portalPages.operatingHours.path}
+              change={{ to: portalPages.operatingHours.path, text: 'Change opening times' }}
             >
               {openingText(site.openingHours)}
             </Line>
@@ -92,18 +90,16 @@ interface LineProps {
   icon: string;
   tone: TileTone;
   label: string;
-  /** Said in place of an empty text; without it, the line is left out. */
-  none?: string;
-  /** The page that changes it. */
-  to?: string;
+  /** What changes it: the page, in words. */
+  change?: { to: string; text: string };
+  /** Without a text, the line is left out. */
   children: string;
 }
 
-function Line({ icon, tone, label, none, to, children }: LineProps) {
-  const isEmpty = children.trim() === '';
-  if (isEmpty && none === undefined) return null;
-  const words: ReactNode = (
-    <>
+function Line({ icon, tone, label, change, children }: LineProps) {
+  if (children.trim() === '') return null;
+  return (
+    <li className={styles.line}>
       <IconTile tone={tone}>
         <Icon path={icon} size={20} />
       </IconTile>
@@ -111,28 +107,15 @@ function Line({ icon, tone, label, none, to, children }: LineProps) {
         <Text as="small" size="sm" tone="muted" leading={1.3}>
           {label}
         </Text>
-        {isEmpty ? (
-          <Text as="span" weight={600} tone="muted" leading={1.3}>
-            {none}
-          </Text>
-        ) : (
-          <Text as="b" weight={700} display leading={1.3} breakAnywhere className={styles.lineText}>
-            {children}
-          </Text>
+        <Text as="b" weight={700} display leading={1.3} breakAnywhere className={styles.lineText}>
+          {children}
+        </Text>
+        {change && (
+          <Link className={styles.change} to={change.to}>
+            {change.text}
+          </Link>
         )}
       </span>
-    </>
-  );
-  return (
-    <li>
-      {to ? (
-        <Link className={styles.line} to={to} title="Change the opening times">
-          {words}
-          <Icon path={mdiChevronRight} size={20} className={styles.go} />
-        </Link>
-      ) : (
-        <span className={styles.line}>{words}</span>
-      )}
     </li>
   );
 }

@@ -16,6 +16,7 @@ import type { SettingsForm } from './settings-form.ts';
 import { hintOf } from './settings-hints.ts';
 import type { groups } from './settings-labels.ts';
 import { zonesByRegion } from './time-zones.ts';
+import { WhatsAppField } from './WhatsAppField.tsx';
 
 interface SettingProps {
   form: UseFormReturn<SettingsForm>;
@@ -25,7 +26,8 @@ interface SettingProps {
 }
 
 /** One setting, as a field of its kind. */
-export function Setting({ form: { control, setValue }, field, isSaved }: SettingProps) {
+export function Setting({ form, field, isSaved }: SettingProps) {
+  const { control, setValue } = form;
   const { name, unit, kind = 'text', wide } = field;
   const label = (
     <>
@@ -49,6 +51,7 @@ export function Setting({ form: { control, setValue }, field, isSaved }: Setting
         <PictureField control={control} name={name} hint={hint ?? ''} whole size="small" />
       </div>
     );
+  if (name === 'whatsappNumber') return <WhatsAppField form={form} label={label} />;
   if (kind === 'zone') return <ZoneField control={control} label={label} />;
   const isNumber = kind === 'number' || kind === 'rupees';
   return (

@@ -18,7 +18,7 @@ import { pathOf, useSection } from './useSection.ts';
 export interface SettingsListProps {
   /** Beside every page of the settings, or a page of its own. */
   look: 'beside' | 'page';
-  /** What is stored: the page says it below each name; the list beside a page only marks what is missing. */
+  /** What is stored: the page says it below each name; the list beside a page only what is missing. */
   stored?: SettingsForm | undefined;
   /** The same of the pages in the list. */
   notes?: Record<ListedPage, Note | undefined> | undefined;
@@ -100,23 +100,18 @@ interface ItemProps {
   isOpen: boolean;
   isChanged?: boolean;
   note: Note | undefined;
-  /** Has room for a dot only, where something is missing. */
+  /** Has room only for what is missing. */
   isBrief: boolean;
   children: ReactNode;
 }
 
 const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: ItemProps) => (
   <li>
-    <Link
-      className={styles.item}
-      to={to}
-      aria-current={isOpen ? 'page' : undefined}
-      title={isBrief && note?.isGap ? note.text : undefined}
-    >
+    <Link className={styles.item} to={to} aria-current={isOpen ? 'page' : undefined}>
       <Icon path={icon} size={20} className={styles.icon} />
       <span className={styles.label}>
         {children}
-        {note && !isBrief && (
+        {note && (note.isGap || !isBrief) && (
           <Text
             as="small"
             size="sm"
@@ -130,11 +125,6 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: 
           </Text>
         )}
       </span>
-      {isBrief && note?.isGap && (
-        <span className={styles.missing}>
-          <VisuallyHidden>, {note.text}</VisuallyHidden>
-        </span>
-      )}
       {isChanged && (
         <span className={styles.changed}>
           <VisuallyHidden>, not saved yet</VisuallyHidden>

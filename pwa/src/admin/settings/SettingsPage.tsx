@@ -1,4 +1,4 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCircleMedium, mdiEyeOutline } from '@mdi/js';
+import { mdiEyeOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -6,30 +6,25 @@ import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { timeOfDay } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useHasPermission } from '../access/usePortalUser.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { oneOf, type ParamRules } from '../ui/param-rules.ts';
-import { readPage } from '../ui/read-page.ts';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
-import { useNow } from '../ui/useNow.ts';
-import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { agoText } from '../users/user-labels.ts';
 import { useMarkChanged } from './changed-sections.ts';
+import { SaveState } from './SaveState.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import styles from './SettingsPage.module.css';
@@ -90,7 +85,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   const { change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const [missed, setMissed] = useState<keyof SettingsForm>();
-  const { form, store, changed, saved, savedAt, submit, giveUp } = useSettingsForm(settings, (name) => {
+  const { form, store, changed, saved, savedAt, submit, undo, giveUp } = useSettingsForm(settings, (name) => {
     change({ section: sectionOf(name) });
     setMissed(name);
   });
@@ -112,6 +107,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
       isFailed={store.error !== null}
       isSaving={store.isPending}
       savedAt={savedAt}
+      onUndo={saved.length > 0 ? undo : undefined}
     />
   );
   return (
@@ -198,53 +194,6 @@ function changedText(changed: readonly (keyof SettingsForm)[]): string {
   const names = changed.map((name) => settingLabel(name) ?? settingsLabels[name].label);
   const [shown, more] = names.length > 3 ? [names.slice(0, 2), names.length - 2] : [names, 0];
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
-}
-
-interface SaveStateProps {
-  isDirty: boolean;
-  isFailed: boolean;
-  isSaving: boolean;
-  /** `HH:MM` by the centre's clock. */
-  savedAt: string | undefined;
-}
-
-/** Says at the top of the page what became of the changes; without any, when somebody last saved some. */
-function SaveState({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps) {
-  const lastChange = useLastChange();
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  // On a phone it has to fit beside the title.
-  const [tone, icon, text, brief = text] = isSaving
-    ? (['muted', mdiCircleMedium, 'Saving …'] as const)
-    : isDirty && isFailed
-      ? (['bad', mdiAlertCircleOutline, 'Not saved'] as const)
-      : isDirty
-        ? (['warn', mdiCircleMedium, 'You have unsaved changes', 'Not saved'] as const)
-        : savedAt
-          ? (['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`, 'Saved'] as const)
-          : (['muted', mdiCheckCircleOutline, lastChange, 'Saved'] as const);
-  return (
-    <Row as="span" gap={4} inline role="status" className={styles.state}>
-      <Text as="span" tone={tone} className={styles.stateIcon}>
-        <Icon path={icon} size={18} />
-      </Text>
-      <Text as="span" size="sm" weight={700} tone={tone}>
-        {isPhone ? brief : text}
-      </Text>
-    </Row>
-  );
-}
-
-const lastChangeQuery = readPage('GET /api/admin/audit-log', { query: { entity: 'settings', limit: 1 } });
-
-/** `Last changed by Asha Kumar, yesterday`, for those who may see the audit log. */
-function useLastChange(): string {
-  const timeZone = useTimeZone();
-  const now = useNow(60_000);
-  const { data } = useQuery({ ...lastChangeQuery, enabled: useHasPermission('audit.view') });
-  const [last] = data?.rows ?? [];
-  if (!last) return 'All changes saved';
-  const ago = agoText(last.at, now, timeZone);
-  return `Last changed by ${last.userName}, ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`;
 }
 
 /** Shown while the website still has placeholder contact and payment details. */

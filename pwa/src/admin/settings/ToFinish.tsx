@@ -1,5 +1,4 @@
 import { mdiChevronRight, mdiProgressWrench } from '@mdi/js';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -42,17 +41,17 @@ function useGaps({ stored, notes }: Pick<SettingsListProps, 'stored' | 'notes'>)
     );
 }
 
-/** How much is missing in the list, and what: in a menu beside the list, in a row that opens on its own page. */
+/** How much is missing in the list, and what, in a row that opens. */
 export function ToFinish({ look, ...props }: Pick<SettingsListProps, 'look' | 'stored' | 'notes'>) {
   const gaps = useGaps(props);
   if (gaps.length === 0) return null;
-  if (look === 'beside') return <GapMenu gaps={gaps} />;
+  const isBeside = look === 'beside';
   return (
     <Fold
-      className={cx(surface.card, styles.fold)}
+      className={cx(isBeside ? styles.beside : surface.card, styles.fold)}
       head={
         <>
-          <Icon path={mdiProgressWrench} size={20} />
+          <Icon path={mdiProgressWrench} size={isBeside ? 18 : 20} />
           {toFinishText(gaps.length)}
         </>
       }
@@ -62,39 +61,12 @@ export function ToFinish({ look, ...props }: Pick<SettingsListProps, 'look' | 's
           <li key={gap.label}>
             <Link className={styles.row} to={gap.to}>
               <GapWords gap={gap} />
-              <Icon path={mdiChevronRight} size={20} className={styles.icon} />
+              {!isBeside && <Icon path={mdiChevronRight} size={20} className={styles.icon} />}
             </Link>
           </li>
         ))}
       </ul>
     </Fold>
-  );
-}
-
-/** Opens over the page, without the portal's menus: every page loads the list. */
-function GapMenu({ gaps }: { gaps: Gap[] }) {
-  const id = useId();
-  return (
-    <>
-      <button type="button" className={styles.button} popoverTarget={id}>
-        <Icon path={mdiProgressWrench} size={18} />
-        <span>{toFinishText(gaps.length)}</span>
-        <Icon path={mdiChevronRight} size={18} />
-      </button>
-      <ul id={id} popover="auto" className={styles.menu} aria-label={toFinishText(gaps.length)}>
-        {gaps.map((gap) => (
-          <li key={gap.label}>
-            <Link
-              className={styles.row}
-              to={gap.to}
-              onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-            >
-              <GapWords gap={gap} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

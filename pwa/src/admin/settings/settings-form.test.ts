@@ -124,7 +124,7 @@ test('has a field and a label for every setting', () => {
 
 test('warns about a personal UPI ID', () => {
   expect(hintOf({ name: 'upiId', label: 'UPI ID' }, '9845012345@ybl')).toContain('personal ID');
-  expect(hintOf({ name: 'email', label: 'Email' }, '')).toBe('Left empty, no email is shown.');
+  expect(hintOf({ name: 'email', label: 'Email' }, '')).toBe('No email will be shown.');
   expect(hintOf({ name: 'email', label: 'Email' }, 'hello@toodles.example')).toBeUndefined();
   expect(hintOf({ name: 'upiId', label: 'UPI ID', hint: 'Off' }, 'toodles@icici')).toBe('Off');
 });

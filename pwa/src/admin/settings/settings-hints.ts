@@ -12,7 +12,7 @@ export const hintOf = ({ name, hint }: FieldText, typed: string): string | undef
     : name === 'mapUrl'
       ? mapHint(typed, hint)
       : name === 'email' && typed.trim() === ''
-        ? 'Left empty, no email is shown.'
+        ? 'No email will be shown.'
         : hint;
 
 /** A short link leads to a place without naming it. */

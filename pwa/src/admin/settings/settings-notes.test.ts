@@ -80,7 +80,7 @@ test('the list says nothing about a page whose facts are unknown, and marks one 
     tax: { text: 'GST off' },
     users: undefined,
     devices: { text: 'None yet' },
-    privacy: { text: 'Deletion of old data not confirmed', isGap: true, place: 'deletion' },
+    privacy: { text: 'Deletion to confirm', isGap: true, place: 'deletion' },
     auditLog: { text: 'Nothing yet' },
     import: { text: 'Nothing imported' },
   });

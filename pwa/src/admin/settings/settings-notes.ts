@@ -58,9 +58,7 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
     users: known(team, (people) => ({ text: `${people} in the team` })),
     devices: known(tablets, (many) => ({ text: many === 0 ? 'None yet' : tabletText(many) })),
     privacy: known(isDeletionConfirmed, (isConfirmed) =>
-      isConfirmed
-        ? { text: 'Old data is deleted daily' }
-        : gap('Deletion of old data not confirmed', 'deletion'),
+      isConfirmed ? { text: 'Old data is deleted daily' } : gap('Deletion to confirm', 'deletion'),
     ),
     auditLog: known(lastChange, (ago) => ({
       text: ago === null ? 'Nothing yet' : `Last change ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`,

@@ -35,8 +35,8 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
   const [base, setBase] = useState(stored?.base ?? settings);
   const [changed, setChanged] = useState(() => changedOf(stored));
   const [savedAt, setSavedAt] = useState<string>();
-  // What the last save changed, until something else is changed.
-  const [saved, setSaved] = useState<readonly (keyof SettingsForm)[]>([]);
+  // What the last save changed, and from what, until something else is changed.
+  const [before, setBefore] = useState<Partial<SettingsForm>>({});
   const isDirty = changed.length > 0;
   const form = useForm<SettingsForm>({
     resolver: zodResolver(settingsForm),
@@ -48,7 +48,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
     const now = changedDraft(base, edit);
     draft.write(now);
     setChanged(changedOf(now));
-    setSaved([]);
+    setBefore({});
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values) }),
@@ -57,6 +57,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
   const startFrom = (now: TeamSettings) => {
     setBase(now);
     form.reset(formOf(now));
+    setBefore({});
     draft.write(undefined);
     setChanged([]);
   };
@@ -74,7 +75,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
         expectedVersion: from.version,
       });
       startFrom(after);
-      setSaved(changed);
+      setBefore(changedFields(edit, formOf(from)));
       setSavedAt(centreMoment(new Date(), after.timeZone).time);
       client.setQueryData(settingsQuery.queryKey, after);
       await client.invalidateQueries({ queryKey: ['/api/site'] });
@@ -87,7 +88,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
     form,
     store,
     changed,
-    saved,
+    saved: Object.keys(before) as (keyof SettingsForm)[],
     savedAt,
     submit: form.handleSubmit(
       (typed) => store.store(base, typed),
@@ -96,6 +97,12 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
         if (first) onProblem(first);
       },
     ),
+    /** Saves what was before the last save. */
+    undo: () => {
+      const edit = { ...formOf(base), ...before };
+      form.reset(edit, { keepDefaultValues: true });
+      store.store(base, edit);
+    },
     giveUp: () => {
       store.forget();
       startFrom(base);

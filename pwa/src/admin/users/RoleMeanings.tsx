@@ -1,8 +1,11 @@
 import { mdiAccountOutline, mdiAccountTieOutline, mdiShieldAccountOutline } from '@mdi/js';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { roleMeanings, roleMoney, roleNames } from '../access/role-labels.ts';
 import { Card } from '../ui/Card.tsx';
+import { FoldCard } from '../ui/FoldCard.tsx';
 import styles from './RoleMeanings.module.css';
 
 export const teamRoles = roles.toReversed().filter((role) => role !== 'customer');
@@ -13,21 +16,36 @@ const roleIcons: Record<Exclude<Role, 'customer'>, string> = {
   staff: mdiAccountOutline,
 };
 
-/** What the team's roles may do, with money too: for whoever wonders which role to give. */
-export const RoleMeanings = () => (
-  <Card title="Roles">
-    <div className={styles.holder}>
-      <dl aria-label="What each role may do" className={styles.meanings}>
-        {teamRoles.map((role) => (
-          <div key={role}>
-            <Icon path={roleIcons[role]} size={20} className={styles.icon} />
-            <dt>{roleNames[role]}</dt>
-            <dd>
-              {roleMeanings[role]}. {roleMoney[role]}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  </Card>
+const what = 'What each role may do';
+
+/** What the team's roles may do, with money too: for whoever wonders which role to give. Closed on a phone. */
+export function RoleMeanings() {
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  if (isPhone)
+    return (
+      <FoldCard title="Roles" note={what}>
+        <Meanings />
+      </FoldCard>
+    );
+  return (
+    <Card title="Roles">
+      <Meanings />
+    </Card>
+  );
+}
+
+const Meanings = () => (
+  <div className={styles.holder}>
+    <dl aria-label={what} className={styles.meanings}>
+      {teamRoles.map((role) => (
+        <div key={role}>
+          <Icon path={roleIcons[role]} size={20} className={styles.icon} />
+          <dt>{roleNames[role]}</dt>
+          <dd>
+            {roleMeanings[role]}. {roleMoney[role]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );

@@ -19,7 +19,7 @@ const MySignInDialog = lazy(() =>
 
 const fullText = (without: number, all: number): string =>
   without === all
-    ? 'Nobody here uses two-step sign-in.'
+    ? 'Nobody here uses two-step sign-in yet.'
     : `${without} of the ${all} people here sign in without a second step.`;
 
 /** In one line of a phone. */

@@ -1,4 +1,5 @@
 import { mdiDeleteOutline, mdiHistory, mdiKeyOutline, mdiPencilOutline } from '@mdi/js';
+import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { mayDelete } from '@toodles/api/domain/access/user-rules.ts';
@@ -73,6 +74,7 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
               History
             </MenuItem>
           ),
+          <Divider key="line" />,
           <MenuItem
             key="delete"
             className={cx(moreItem, styles.delete)}

@@ -1,22 +1,25 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { userStatsQuery, usersQuery } from './queries.ts';
 import styles from './UserFigures.module.css';
-import { figuresOf } from './user-figures.ts';
+import { figuresOf, figuresTitle } from './user-figures.ts';
 import { parseView, partOf } from './users-view.ts';
 
-/** The numbers of accounts in the shown part; on a phone, in one line. */
+/** The numbers of accounts in the shown part, in one line. */
 export function UserFigures() {
   const part = partOf(parseView(useUrlState().search).role);
   const { data, isError, isFetching, refetch } = useQuery(userStatsQuery);
+  // The list says what the notes say.
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   const waiting = useNeverSignedIn();
   if (!data && isError)
     return (
@@ -31,20 +34,21 @@ export function UserFigures() {
     );
   if (!data)
     return (
-      <div role="status" className={cx(surface.card, styles.loading)}>
+      <div role="status" className={styles.loading}>
         <VisuallyHidden>Loading the figures</VisuallyHidden>
-        <Skeleton width="70%" height={20} />
+        <Skeleton width={240} height={16} />
       </div>
     );
   return (
-    <section aria-label="Figures">
-      <dl className={cx(surface.card, styles.figures)}>
+    <section aria-label="Figures" className={styles.line}>
+      <b>{figuresTitle[part]}</b>
+      <dl className={styles.figures}>
         {figuresOf(data, part, waiting).map(({ name, value, note, isOpen }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {formatNumber(value)}
-              {note && <small className={cx(isOpen && styles.open)}> {note}</small>}
+              {note && isRoomy && <small className={cx(isOpen && styles.open)}>, {note}</small>}
             </dd>
           </div>
         ))}

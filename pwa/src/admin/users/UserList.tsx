@@ -15,6 +15,7 @@ import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
 import { RoleMeanings, teamRoles } from './RoleMeanings.tsx';
+import { UserFigures } from './UserFigures.tsx';
 import { UserRows } from './UserRows.tsx';
 import styles from './Users.module.css';
 import { parseView, partOf, sorts } from './users-view.ts';
@@ -85,6 +86,7 @@ export function UserFilters() {
           chosen={part}
           onChoose={(next) => show(next === 'team' ? team : next)}
         />
+        {isPhone && <UserFigures />}
         {(!isPhone || part === 'team') && (
           <FilterSelect
             label="Role"

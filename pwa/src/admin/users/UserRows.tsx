@@ -27,7 +27,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       name: 'contact',
       head: 'Contact',
       wraps: true,
-      leavesBelow: 740,
+      leavesBelow: 650,
       phone: 'hidden',
       cell: (user) => <Contact user={user} />,
     },
@@ -41,7 +41,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
     {
       name: 'factor',
       head: 'Two-step',
-      leavesBelow: 650,
+      leavesBelow: 740,
       phone: 'hidden',
       cell: (user) => <Factor user={user} />,
     },
@@ -55,11 +55,12 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       ),
     },
   ];
-  const hasTeam = rows.some(({ role }) => role !== 'customer');
+  // Until then, the notice above the list says it for all.
+  const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
   return (
     <ListTable
       label="All users"
-      columns={columns.filter(({ name }) => hasTeam || name !== 'factor')}
+      columns={columns.filter(({ name }) => isFactorUsed || name !== 'factor')}
       rows={rows}
       keyOf={({ id }) => id}
       isOff={({ isActive }) => !isActive}

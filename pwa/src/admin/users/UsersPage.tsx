@@ -40,9 +40,10 @@ export function UsersPage() {
   const mayAdd = maySetCredentials(usePortalUser());
   const adding = useNewDialog(true, mayAdd);
   const edited = numberParam(search, 'user');
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
     <>
-      <PageHead title="Users" compact>
+      <PageHead title="Users" beside={!isPhone && <UserFigures />} compact>
         <NewButton
           label="Add team member"
           isLocked={!mayAdd}
@@ -58,7 +59,6 @@ export function UsersPage() {
         />
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
-      <UserFigures />
       <SecondFactorNotice />
       <UserFilters />
       <UserList onDelete={setDeleting} onPassword={setLockedOut} />

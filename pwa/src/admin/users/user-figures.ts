@@ -11,6 +11,13 @@ interface Figure {
   isOpen?: boolean;
 }
 
+/** Whose figures they are. */
+export const figuresTitle: Record<UsersPart, string> = {
+  team: 'In the team',
+  customer: 'Customers',
+  all: 'All accounts',
+};
+
 /**
  * The figures of the shown part of the accounts. Staff includes managers.
  * @param waiting how many of the active team have never signed in
@@ -22,7 +29,7 @@ export function figuresOf(stats: UserStats, part: UsersPart, waiting = 0): Figur
       { name: 'Total Users', value: roles.customer },
       { name: 'Active', value: active - activeTeam },
     ];
-  const managers = roles.manager === 1 ? '1 manager' : `${formatNumber(roles.manager)} managers`;
+  const managers = `${formatNumber(roles.manager)} of them ${roles.manager === 1 ? 'a manager' : 'managers'}`;
   const isTeam = part === 'team';
   return [
     { name: 'Total Users', value: isTeam ? admins + staff : total },

@@ -9,7 +9,10 @@ import { dateWithYear } from '../ui/dates.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import type { UserEdit } from './user-edit.ts';
 
-/** How long ago a moment was, until it is a week: `Just now`, `5 min ago`, `3 h ago`, `Yesterday`, `4 days ago`. */
+/**
+ * How long ago a moment was: `Just now`, `5 min ago`, `3 h ago`, `Yesterday`, `4 days ago`; after a week its date,
+ * with the year if it was another.
+ */
 export function agoText(at: string, now: Date, timeZone: string): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
   const date = centreDate(new Date(at), timeZone);
@@ -18,7 +21,9 @@ export function agoText(at: string, now: Date, timeZone: string): string {
   if (minutes < 60) return `${minutes} min ago`;
   if (days < 1) return `${Math.floor(minutes / 60)} h ago`;
   if (days === 1) return 'Yesterday';
-  return days < 7 ? `${days} days ago` : dateWithYear(date);
+  if (days < 7) return `${days} days ago`;
+  const text = dateWithYear(date);
+  return date.slice(0, 4) === centreDate(now, timeZone).slice(0, 4) ? text.slice(0, -5) : text;
 }
 
 /** What sets the password of a team member. */
