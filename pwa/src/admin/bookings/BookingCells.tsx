@@ -42,12 +42,10 @@ interface FamilyCellProps {
   isOpen: boolean;
   /** The family should be here by now, so it can be called. */
   isLate: boolean;
-  /** Another family of the page has the same name. */
-  hasTwin: boolean;
 }
 
 /** The family, and below it what has no column of its own. */
-export function FamilyCell({ booking, to, isOpen, isLate, hasTwin }: FamilyCellProps) {
+export function FamilyCell({ booking, to, isOpen, isLate }: FamilyCellProps) {
   const { parentName, parentPhone, reference, specialRequests } = booking;
   return (
     <>
@@ -59,11 +57,6 @@ export function FamilyCell({ booking, to, isOpen, isLate, hasTwin }: FamilyCellP
           <span className={own.call}>
             <PhoneIconLink phone={parentPhone} />
           </span>
-        )}
-        {hasTwin && (
-          <small className={own.twin}>
-            <VisuallyHidden>Phone ends in </VisuallyHidden>…{parentPhone.slice(-4)}
-          </small>
         )}
         <small className={own.reference}>{reference}</small>
       </span>
@@ -100,6 +93,19 @@ export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): S
     return undefined;
   const { time: since } = centreMoment(new Date(arrivedAt), timeZone);
   return { text: `Here ${timeOfDay(since).replace(/ [AP]M$/, '')}`, icon: mdiCheckCircle, look: 'here' };
+}
+
+/** The end of the phone, where another family of the page has the same name. */
+export function twinMark({ id, parentName, parentPhone }: TeamBooking, rows: readonly TeamBooking[]) {
+  const hasTwin = rows.some((other) => other.id !== id && other.parentName === parentName);
+  return (
+    hasTwin &&
+    parentPhone !== '' && (
+      <>
+        <VisuallyHidden>phone ends in </VisuallyHidden>…{parentPhone.slice(-4)}
+      </>
+    )
+  );
 }
 
 interface StateProps {

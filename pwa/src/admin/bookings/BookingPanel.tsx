@@ -16,6 +16,7 @@ import { EditButton } from '../visits/EditButton.tsx';
 import { FamilySummary } from '../visits/FamilySummary.tsx';
 import { History } from '../visits/History.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
+import { NoWrap } from '../visits/NoWrap.tsx';
 import { PanelLayout } from '../visits/PanelLayout.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
@@ -56,8 +57,9 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
           {booking.parentName}
         </Text>
         <p className={styles.made}>
-          {booking.reference}, booked {moment(booking.createdAt, timeZone)}
-          {says && <StatusPill state={stateOf(visit)} says={says} />}
+          {booking.reference}
+          {says ? <StatusPill state={stateOf(visit)} says={says} /> : ', '}
+          <NoWrap>booked {moment(booking.createdAt, timeZone)}</NoWrap>
         </p>
       </header>
       <PanelSteps visit={visit} changes={changes} hasOrder={!booking.hoursSale} />

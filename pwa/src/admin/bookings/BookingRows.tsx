@@ -3,6 +3,7 @@ import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.t
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { ReactNode } from 'react';
 import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
@@ -25,6 +26,7 @@ import {
   PaymentCell,
   PhoneLine,
   statusWords,
+  twinMark,
 } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
 import { MoreOfSlot } from './MoreOfSlot.tsx';
@@ -122,11 +124,14 @@ function useStateColumns({ rows, view, changes, isToday }: ColumnsOptions) {
           parts={[
             booking.status === 'completed' && (stateIn(booking) || statusNames.completed),
             childrenOf(booking),
+            twinMark(booking, rows),
             booking.package.name,
           ]}
         />
       ) : (
-        childrenOf(booking)
+        <>
+          {childrenOf(booking)} {twinMark(booking, rows)}
+        </>
       ),
     below: (booking: TeamBooking) => <PhoneLine booking={booking} />,
     ...(!hasStatusColumn && {
@@ -159,7 +164,7 @@ function useStateColumns({ rows, view, changes, isToday }: ColumnsOptions) {
 }
 
 function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
-  const { rows, changes, isToday } = options;
+  const { changes, isToday } = options;
   const { search, to } = useUrlState();
   const open = numberParam(search, 'booking');
   const { time } = useCentreNow();
@@ -177,7 +182,6 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
           to={to({ booking: booking.id })}
           isOpen={booking.id === open}
           isLate={isToday(booking) && isLate(booking, time)}
-          hasTwin={rows.filter(({ parentName }) => parentName === booking.parentName).length > 1}
         />
       ),
     },
@@ -189,7 +193,9 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       cell: (booking) => (
         <>
           <span className={own.package}>{booking.package.name}</span>
-          <small className={own.wide}>{childrenLine(booking.numberOfChildren, booking.childrenAges)}</small>
+          <small className={cx(own.wide, own.ages)}>
+            {childrenLine(booking.numberOfChildren, booking.childrenAges)}
+          </small>
         </>
       ),
     },
