@@ -25,7 +25,7 @@ export const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChil
   count(numberOfChildren, 'child', 'children');
 
 /** What a family with an allergy asked for, in one line; nothing for any other. */
-export function AllergyChip({ request }: { request: string }) {
+function AllergyChip({ request }: { request: string }) {
   if (!isAllergy(request)) return null;
   return (
     <span className={own.allergy} title={request}>
