@@ -152,7 +152,7 @@ test.describe('a party', () => {
     await expect(page.getByText('Said paid, UTR 4987 6543 2109')).toBeVisible();
     await page.goto(`/admin/birthday-parties?party=${party?.id}`);
     await expect(page.getByRole('complementary', { name: 'Party' })).toContainText(
-      'says that it has paid ₹1,499 by UPI: 4987 6543 2109. Take the payment below.',
+      'says that it has paid ₹1,499 by UPI: 4987 6543 2109. Take the payment.',
     );
   });
 });

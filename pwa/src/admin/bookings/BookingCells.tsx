@@ -8,12 +8,16 @@ import { SaidPaid } from '../money/SaidPaid.tsx';
 import { saidOf } from '../money/said-paid.ts';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
+import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
+import { Amount, PaymentMark } from '../visits/PaymentMark.tsx';
 import { PhoneIconLink } from '../visits/PhoneLink.tsx';
-import type { StatusWords } from '../visits/StatusPill.tsx';
-import { shortPhone } from '../visits/visit-labels.ts';
+import { StatusPill, type StatusWords } from '../visits/StatusPill.tsx';
+import { fromBooking } from '../visits/visit.ts';
+import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
 import { lateText } from './slot-status.ts';
+import { useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
 
 /** Their ages are in the panel. */
@@ -21,7 +25,7 @@ export const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChil
   count(numberOfChildren, 'child', 'children');
 
 /** What a family with an allergy asked for, in one line; nothing for any other. */
-export function AllergyChip({ request }: { request: string }) {
+function AllergyChip({ request }: { request: string }) {
   if (!isAllergy(request)) return null;
   return (
     <span className={own.allergy} title={request}>
@@ -89,4 +93,81 @@ export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): S
     return undefined;
   const { time: since } = centreMoment(new Date(arrivedAt), timeZone);
   return { text: `Here ${timeOfDay(since).replace(/ [AP]M$/, '')}`, icon: mdiCheckCircle, look: 'here' };
+}
+
+/** The end of the phone, where another family of the page has the same name. */
+export function twinMark({ id, parentName, parentPhone }: TeamBooking, rows: readonly TeamBooking[]) {
+  const hasTwin = rows.some((other) => other.id !== id && other.parentName === parentName);
+  return (
+    hasTwin &&
+    parentPhone !== '' && (
+      <>
+        <VisuallyHidden>phone ends in </VisuallyHidden>…{parentPhone.slice(-4)}
+      </>
+    )
+  );
+}
+
+interface StateProps {
+  booking: TeamBooking;
+}
+
+/** The status as a phone shows it: a mark for all that is not as expected. Where it stands depends on what is below the amount. */
+function usePhoneMark(booking: TeamBooking) {
+  const { date: today, time } = useCentreNow();
+  const timeZone = useTimeZone();
+  const visit = fromBooking(booking);
+  const { step, waits } = useNextStep({ visit });
+  const state = stateOf(visit);
+  const says = booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined;
+  const isAsExpected = says === undefined && (state === 'confirmed' || state === 'completed');
+  const isBelowAmount = (step === undefined || waits) && booking.orderState !== 'to_refund';
+  return {
+    mark: isAsExpected ? undefined : <StatusPill state={state} says={says} />,
+    isBelowAmount,
+    isLatePending: says?.look === 'late' && state === 'pending',
+  };
+}
+
+/** On a phone, below what a booking is of. */
+export function PhoneLine({ booking }: StateProps) {
+  const { mark, isBelowAmount, isLatePending } = usePhoneMark(booking);
+  return (
+    <span className={own.line}>
+      {!isBelowAmount && mark}
+      {isLatePending && <b>{statusNames.pending}</b>}
+      <AllergyChip request={booking.specialRequests} />
+    </span>
+  );
+}
+
+/** The amount and its payment; on a phone, a status that is not as expected takes the place of the payment. */
+export function AmountCell({ booking }: StateProps) {
+  const { mark, isBelowAmount } = usePhoneMark(booking);
+  const isQuiet = !useIsPressing(booking);
+  return (
+    <span className={own.amount}>
+      {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
+      {isBelowAmount && mark && <span className={own.chip}>{mark}</span>}
+    </span>
+  );
+}
+
+/** The payment in a column of its own. */
+export function PaymentCell({ booking }: StateProps) {
+  const isQuiet = !useIsPressing(booking);
+  if (booking.hoursSale) return null;
+  return (
+    <span className={own.payment}>
+      <PaymentMark {...fromBooking(booking)} isQuiet={isQuiet} />
+    </span>
+  );
+}
+
+/** The family is late or came, or the visit is over: what it owes matters now. */
+function useIsPressing(booking: TeamBooking): boolean {
+  const { date: today, time } = useCentreNow();
+  const { bookingDate, timeSlot, arrivedAt } = booking;
+  if (bookingDate !== today) return bookingDate < today;
+  return arrivedAt !== null || timeSlot.endTime <= time || isLate(booking, time);
 }

@@ -10,20 +10,24 @@ import { OrderSection } from '../money/OrderSection.tsx';
 import { saidOf, sameUpiText, utrText } from '../money/said-paid.ts';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
-import { useTimeZone } from '../ui/useTimeZone.ts';
+import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { ContactButtons } from '../visits/ContactButtons.tsx';
 import { EditButton } from '../visits/EditButton.tsx';
 import { FamilySummary } from '../visits/FamilySummary.tsx';
 import { History } from '../visits/History.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
+import { NoWrap } from '../visits/NoWrap.tsx';
 import { PanelLayout } from '../visits/PanelLayout.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
+import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitPanel.module.css';
 import { fromBooking, whenText } from '../visits/visit.ts';
-import { childrenText } from '../visits/visit-labels.ts';
+import { childrenText, stateOf } from '../visits/visit-labels.ts';
+import { statusWords } from './BookingCells.tsx';
 import { priceLines } from './booking-labels.ts';
 import { HoursSection } from './HoursSection.tsx';
+import { PanelSteps } from './PanelSteps.tsx';
 import { bookingQuery } from './queries.ts';
 
 interface Asked {
@@ -44,6 +48,8 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
   const { booking, history, family } = details;
   const timeZone = useTimeZone();
   const visit = fromBooking(booking);
+  const { date: today, time } = useCentreNow();
+  const says = visit.date === today ? statusWords(booking, { time, timeZone }) : undefined;
   return (
     <>
       <header className={cx(styles.head, styles.booking)}>
@@ -51,9 +57,12 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
           {booking.parentName}
         </Text>
         <p className={styles.made}>
-          {booking.reference}, booked {moment(booking.createdAt, timeZone)}
+          {booking.reference}
+          {says ? <StatusPill state={stateOf(visit)} says={says} /> : ', '}
+          <NoWrap>booked {moment(booking.createdAt, timeZone)}</NoWrap>
         </p>
       </header>
+      <PanelSteps visit={visit} changes={changes} hasOrder={!booking.hoursSale} />
       <Stack gap={16} className={styles.body}>
         <BookingFacts booking={booking} />
         <ConsentMissing subject="booking" of={booking} phone={booking.parentPhone} />
@@ -66,7 +75,7 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
         {booking.hoursSale ? (
           <HoursSection booking={booking} sale={booking.hoursSale} />
         ) : (
-          <OrderSection orderId={booking.orderId} lines={priceLines(booking)} />
+          <OrderSection orderId={booking.orderId} lines={priceLines(booking)} isTakenAbove />
         )}
         <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
           <EditButton visit={visit} onEdit={() => onEdit(booking)} />
@@ -87,18 +96,18 @@ function saidNote({ booking, sameUpi }: TeamBookingDetails): string | undefined 
   const also = sameUpiText(sameUpi);
   return booking.holdEnded
     ? `After its seats were released, the family said that it had paid by UPI: ${utrText(said)}.${also} If the payment is there, confirm the booking again or pay the money back.`
-    : `The family says that it has paid by UPI: ${utrText(said)}.${also} Taking the payment below confirms the booking.`;
+    : `The family says that it has paid by UPI: ${utrText(said)}.${also} Taking the payment confirms the booking.`;
 }
 
 /** Why a booking waits for the team, and what to do. */
 function waitingNote(booking: TeamBooking, awaitsUpi: boolean, timeZone: string): string | undefined {
   const { heldUntil } = booking;
   const freedAt = heldUntil ? ` Without it, the seats are free again at ${moment(heldUntil, timeZone)}.` : '';
-  if (awaitsUpi) return `Awaiting UPI payment. Taking it below confirms the booking.${freedAt}`;
+  if (awaitsUpi) return `Awaiting UPI payment. Taking it confirms the booking.${freedAt}`;
   if (booking.paymentMethod === 'online' && booking.status === 'pending')
     return `The family pays online; the payment confirms the booking.${freedAt}`;
   if (booking.hoursSale && booking.status === 'pending' && booking.paymentMethod === 'upi')
-    return 'The pass awaits its UPI payment. Taking it below confirms the visit.';
+    return 'The pass awaits its UPI payment. Taking it confirms the visit.';
   if (isWaitingForTeam(booking))
     return 'This number is over the guest limit. Call the family, then confirm or cancel the booking.';
   return undefined;

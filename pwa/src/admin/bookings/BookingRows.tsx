@@ -3,22 +3,31 @@ import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.t
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { ReactNode } from 'react';
 import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { DottedLine } from '../ui/DottedLine.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { Amount, PaymentMark } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { childrenLine, childrenText, shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
+import { childrenLine, childrenText, shortPhone, statusNames } from '../visits/visit-labels.ts';
 import { dateSorts, isByDay, pastSorts } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
-import { isAllergy } from './allergy.ts';
-import { AllergyChip, childrenOf, FamilyCell, isLate, statusWords } from './BookingCells.tsx';
+import {
+  AmountCell,
+  childrenOf,
+  FamilyCell,
+  isLate,
+  PaymentCell,
+  PhoneLine,
+  statusWords,
+  twinMark,
+} from './BookingCells.tsx';
 import own from './BookingRows.module.css';
 import { MoreOfSlot } from './MoreOfSlot.tsx';
 import type { BookingsView } from './queries.ts';
@@ -57,7 +66,7 @@ export function BookingRows({ rows, view, changes, selection }: BookingRowsProps
     <>
       <ListTable
         label="All bookings"
-        columns={useColumns({ rows, view, changes, isToday, isRanked: rows.some(groupIn) })}
+        columns={useColumns({ rows, view, changes, isToday })}
         sort={sort}
         rows={rows}
         isOneLine
@@ -92,13 +101,12 @@ export function BookingRows({ rows, view, changes, selection }: BookingRowsProps
 }
 
 interface ColumnsOptions extends Pick<BookingRowsProps, 'rows' | 'view' | 'changes'> {
+  /** Its slot is a heading of the page. */
   isToday: (row: TeamBooking) => boolean;
-  /** Rows of the page are in the order of what they need. */
-  isRanked: boolean;
 }
 
 /** When the visit is, and its status: in a column of its own where there is room, and below the time elsewhere. */
-function useStateColumns({ rows, view, changes, isToday, isRanked }: ColumnsOptions) {
+function useStateColumns({ rows, view, changes, isToday }: ColumnsOptions) {
   const { date: today, time } = useCentreNow();
   const timeZone = useTimeZone();
   const hasStatusColumn = useMediaQuery(media.wide, { noSsr: true });
@@ -107,19 +115,25 @@ function useStateColumns({ rows, view, changes, isToday, isRanked }: ColumnsOpti
     rows,
     sort: view.sort,
     of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-    sorts: view.when === 'past' ? pastSorts : { ...dateSorts, isRanked },
-    details: (booking: TeamBooking) => (
-      <>
-        {hasStatusColumn && stateIn(booking) && <>{stateIn(booking)} · </>}
-        {phoneDetails(booking, isToday(booking))}
-      </>
-    ),
-    below: (booking: TeamBooking) =>
-      isAllergy(booking.specialRequests) ? (
-        <AllergyChip request={booking.specialRequests} />
+    sorts: view.when === 'past' ? pastSorts : dateSorts,
+    isUnderSlot: isToday,
+    details: (booking: TeamBooking) =>
+      isToday(booking) ? (
+        <DottedLine
+          isOneLine
+          parts={[
+            booking.status === 'completed' && (stateIn(booking) || statusNames.completed),
+            childrenOf(booking),
+            twinMark(booking, rows),
+            booking.package.name,
+          ]}
+        />
       ) : (
-        booking.package.name
+        <>
+          {childrenOf(booking)} {twinMark(booking, rows)}
+        </>
       ),
+    below: (booking: TeamBooking) => <PhoneLine booking={booking} />,
     ...(!hasStatusColumn && {
       state: stateIn,
       status: (booking: TeamBooking) => (
@@ -179,7 +193,9 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       cell: (booking) => (
         <>
           <span className={own.package}>{booking.package.name}</span>
-          <small className={own.wide}>{childrenLine(booking.numberOfChildren, booking.childrenAges)}</small>
+          <small className={cx(own.wide, own.ages)}>
+            {childrenLine(booking.numberOfChildren, booking.childrenAges)}
+          </small>
         </>
       ),
     },
@@ -205,23 +221,14 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       head: 'Amount',
       align: 'end',
       phone: 'first-end',
-      cell: (booking) => (
-        <span className={own.amount}>
-          {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />}
-        </span>
-      ),
+      cell: (booking) => <AmountCell booking={booking} />,
     },
     {
       name: 'payment',
       head: 'Payment',
       leavesBelow: 1200,
       phone: 'hidden',
-      cell: (booking) =>
-        !booking.hoursSale && (
-          <span className={own.payment}>
-            <PaymentMark {...fromBooking(booking)} />
-          </span>
-        ),
+      cell: (booking) => <PaymentCell booking={booking} />,
     },
     {
       name: 'action',
@@ -248,17 +255,6 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       ),
     },
   ];
-}
-
-/** What a phone says beside the time. The status is left out if it is as expected, or if the row says it otherwise. */
-function phoneDetails(booking: TeamBooking, isToday: boolean): string {
-  const state = stateOf(fromBooking(booking));
-  const children = childrenOf(booking);
-  const isSaid =
-    state === 'confirmed' ||
-    (state === 'pending' && booking.orderState === 'due') ||
-    (isToday && isStateSaid(booking));
-  return isSaid ? children : `${children} · ${statusNames[state]}`;
 }
 
 /** Of a visit of today: that the family came, and when, says that it is confirmed or completed. */

@@ -9,10 +9,13 @@ import { isReversedRange } from '../ui/days.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { moreItem } from '../ui/MoreMenu.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useMayChangeSeveral } from '../visits/VisitBulk.tsx';
 import { isFiltered } from '../visits/visits-view.ts';
 import { bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
+import { useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
+import { hasCome } from './visit-groups.ts';
 
 const scopeNames = { upcoming: 'upcoming', past: 'past', all: 'in all' } as const;
 
@@ -21,10 +24,17 @@ export function ListScope() {
   const { search } = useUrlState();
   const view = parseBookingsView(search);
   const { data } = useQuery({ ...bookingsQuery(view), enabled: !isReversedRange(view) });
+  const isWide = useMediaQuery(media.wide, { noSsr: true });
+  const { time } = useCentreNow();
+  const slots = useSlotsOfToday(view.fold !== undefined);
   if (!data?.total) return null;
+  // Those who are here are counted apart, listed or not; a narrow screen says it only in their slot.
+  const here = view.fold ? (visitedSlot(slots, time)?.visits?.filter(hasCome).length ?? 0) : 0;
+  const total = view.fold === 'open' ? data.total - here : data.total;
   return (
     <Text as="span" weight={600} tone="muted" nowrap tabular size="sm">
-      {formatNumber(data.total)} {isFiltered(search) ? 'found' : scopeNames[view.when]}
+      {formatNumber(total)} {isFiltered(search) ? 'found' : scopeNames[view.when]}
+      {here > 0 && isWide && <> · {here} here</>}
     </Text>
   );
 }

@@ -36,7 +36,7 @@ function isNow({ date, startTime, endTime }: BookingOrParty, now: CentreMoment):
 /** What the team does next with a visit. */
 type NextStep = 'undo' | 'here' | 'pay' | undefined;
 
-function useNextStep({ visit }: Pick<VisitActionsProps, 'visit'>) {
+export function useNextStep({ visit }: Pick<VisitActionsProps, 'visit'>) {
   const now = useCentreNow();
   const mayManage = useHasPermission('bookings.manage');
   const mayTake = useHasPermission('payments.take');
@@ -49,7 +49,10 @@ function useNextStep({ visit }: Pick<VisitActionsProps, 'visit'>) {
     if (isAwaited && isToday) return 'here';
     return owes ? 'pay' : undefined;
   };
-  return { step: step(), now, mayManage, owes, isAwaited, isToday, states: statesFor(visit, now) };
+  const next = step();
+  /** Its time has not come: the family is not expected yet, or pays on another day. */
+  const waits = (next === 'here' && !isNow(visit, now)) || (next === 'pay' && visit.date > now.date);
+  return { step: next, waits, now, mayManage, owes, isAwaited, isToday, states: statesFor(visit, now) };
 }
 
 const nameIn = (visit: BookingOrParty) => <VisuallyHidden> {visit.parentName}</VisuallyHidden>;
@@ -95,14 +98,14 @@ export function Lateness({ visit, changes }: VisitActionsProps) {
  * now, and outlined for the others.
  */
 export function VisitAction({ visit, changes }: VisitActionsProps) {
-  const { step, now } = useNextStep({ visit });
+  const { step, waits } = useNextStep({ visit });
   const takePayment = useMoneyDialog();
-  const isExpected = step === 'here' && isNow(visit, now);
+  const isExpected = step === 'here' && !waits;
   const look = {
     variant: isExpected ? 'text' : 'outlined',
     className: cx(styles.small, isExpected ? styles.expected : styles.quiet),
     disabled: changes.isBusy(visit),
-    'data-waits': (step === 'here' && !isExpected) || undefined,
+    'data-waits': waits || undefined,
   } as const;
   switch (step) {
     case 'undo':
@@ -130,7 +133,7 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
 
 /** What else the team does with a visit. */
 export function VisitMenu({ visit, changes }: VisitActionsProps) {
-  const { step, mayManage, isAwaited, isToday, owes, states } = useNextStep({ visit });
+  const { step, waits, mayManage, isAwaited, isToday, owes, states } = useNextStep({ visit });
   const takePayment = useMoneyDialog();
   const { to } = useUrlState();
   return (
@@ -156,8 +159,10 @@ export function VisitMenu({ visit, changes }: VisitActionsProps) {
               Call {shortPhone(visit.parentPhone)}
             </MenuItem>
           ),
+          step === 'here' &&
+            item('Mark here', () => changes.store(visit, { kind: 'arrival', hasArrived: true })),
           owes &&
-            step !== 'pay' &&
+            (step !== 'pay' || waits) &&
             item('Mark paid', () => takePayment({ orderId: visit.orderId, what: 'take' })),
           isAwaited &&
             states.includes('no-show') &&

@@ -22,10 +22,12 @@ interface OrderSectionProps {
   orderId: string;
   /** What is charged: the parts of the total. */
   lines: { label: string; value: string }[];
+  /** The panel has the button that takes a payment in another place. */
+  isTakenAbove?: boolean;
 }
 
 /** What an order costs, what was paid and how, and what is left to take or to refund. */
-export function OrderSection({ orderId, lines }: OrderSectionProps) {
+export function OrderSection({ orderId, lines, isTakenAbove = false }: OrderSectionProps) {
   const { data: order, error, isError, refetch, isFetching } = useQuery(orderQuery(orderId));
   return (
     <Stack as="section" gap={6} className={cx(surface.sunken, styles.money)} aria-label="Payment">
@@ -37,7 +39,7 @@ export function OrderSection({ orderId, lines }: OrderSectionProps) {
           <Sums order={order} />
           <Payments order={order} />
           <Documents orderId={order.id} />
-          <Actions order={order} />
+          <Actions order={order} isTakenAbove={isTakenAbove} />
         </>
       )}
       {!order && isError && (
@@ -138,7 +140,24 @@ function Payments({ order }: { order: Order }) {
   );
 }
 
-function Actions({ order }: { order: Order }) {
+interface TakeButtonProps extends Pick<OrderSectionProps, 'orderId'> {
+  /** It is what the team does next. */
+  isNext?: boolean;
+}
+
+/** Takes what is due of an order; nothing if nothing is. */
+export function TakeButton({ orderId, isNext = false }: TakeButtonProps) {
+  const open = useMoneyDialog();
+  const { data: order } = useQuery(orderQuery(orderId));
+  if (!useHasPermission('payments.take') || !order || paiseOf(order.dueAmount) <= 0) return null;
+  return (
+    <Button variant={isNext ? 'contained' : 'outlined'} onClick={() => open({ orderId, what: 'take' })}>
+      Take {rupeesOf(order.depositDueAmount ?? order.dueAmount)}
+    </Button>
+  );
+}
+
+function Actions({ order, isTakenAbove }: { order: Order; isTakenAbove: boolean }) {
   const open = useMoneyDialog();
   const { id: orderId } = order;
   const mayTake = useHasPermission('payments.take');
@@ -148,11 +167,7 @@ function Actions({ order }: { order: Order }) {
   const isPaid = paiseOf(order.paidAmount) > 0;
   return (
     <Row gap={8} wrap className={styles.actions}>
-      {mayTake && due > 0 && (
-        <Button variant="outlined" onClick={() => open({ orderId, what: 'take' })}>
-          Take {rupeesOf(order.depositDueAmount ?? order.dueAmount)}
-        </Button>
-      )}
+      {!isTakenAbove && <TakeButton orderId={orderId} />}
       {mayTake && paiseOf(credit) > 0 && (
         <Button variant="outlined" onClick={() => open({ orderId, what: 'credit' })}>
           Use credit {rupeesOf(credit)}

@@ -5,7 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
-import { OrderSection } from '../money/OrderSection.tsx';
+import { OrderSection, TakeButton } from '../money/OrderSection.tsx';
 import { saidOf, sameUpiText, utrText } from '../money/said-paid.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
@@ -53,11 +53,14 @@ function PartyDetails({ details, changes, onEdit }: Asked & { details: TeamParty
           {party.reference}, booked {moment(party.createdAt, timeZone)}
         </p>
       </header>
+      <div className={styles.steps}>
+        <TakeButton orderId={party.orderId} isNext={party.status === 'pending'} />
+      </div>
       <Stack gap={16} className={styles.body}>
         <PartyFacts party={party} />
         <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
         <StatusButtons visit={visit} changes={changes} note={saidNote(details) ?? depositNote(party)} />
-        <OrderSection orderId={party.orderId} lines={partyLines(party)} />
+        <OrderSection orderId={party.orderId} lines={partyLines(party)} isTakenAbove />
         <AddOnsSection party={party} />
         <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
           <EditButton visit={visit} onEdit={() => onEdit(party)} />
@@ -76,13 +79,13 @@ function saidNote({ party, sameUpi }: TeamPartyDetails): string | undefined {
   const said = saidOf(party);
   if (said === undefined) return undefined;
   const isPending = party.status === 'pending';
-  return `The family says that it has paid ${rupeesOf(party.askedAmount ?? party.dueAmount)} by UPI: ${utrText(said)}.${sameUpiText(sameUpi)} ${isPending ? 'Taking the payment below confirms the party.' : 'Take the payment below.'}`;
+  return `The family says that it has paid ${rupeesOf(party.askedAmount ?? party.dueAmount)} by UPI: ${utrText(said)}.${sameUpiText(sameUpi)} ${isPending ? 'Taking the payment confirms the party.' : 'Take the payment.'}`;
 }
 
 /** Why a party that was booked online still waits. */
 function depositNote({ status, depositDueAmount = '0' }: TeamParty): string | undefined {
   if (status !== 'pending' || Number(depositDueAmount) === 0) return undefined;
-  return `The deposit of ${rupeesOf(depositDueAmount)} is open. Taking it below confirms the party.`;
+  return `The deposit of ${rupeesOf(depositDueAmount)} is open. Taking it confirms the party.`;
 }
 
 function PartyFacts({ party }: { party: TeamParty }) {

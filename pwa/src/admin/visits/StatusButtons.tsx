@@ -1,5 +1,5 @@
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid } from '../../shared/ui/Layout.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
@@ -25,7 +25,7 @@ export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
     <section aria-label="Status">
       <h3 className={styles.heading}>Status</h3>
       {mayManage ? (
-        <Grid columns="repeat(2, minmax(0, 1fr))" gap={8} aria-busy={changes.isBusy(visit)}>
+        <Row gap={8} wrap className={styles.states} aria-busy={changes.isBusy(visit)}>
           {states.map((state) => (
             <button
               key={state}
@@ -40,7 +40,7 @@ export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
               {statusNames[state]}
             </button>
           ))}
-        </Grid>
+        </Row>
       ) : (
         <StatusPill state={stateOf(visit)} />
       )}

@@ -40,10 +40,16 @@ export function StatusMenu(props: StatusMenuProps) {
     );
   }
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
-  return (
+  const isLate = says?.look === 'late';
+  const menu = (
     <Select
       size="small"
-      className={cx(styles.select, styles[says?.look ?? shown], isLine && styles.inLine)}
+      className={cx(
+        styles.select,
+        styles[says?.look ?? shown],
+        isLine && styles.inLine,
+        isLate && styles.over,
+      )}
       data-quiet={isQuiet || undefined}
       value={shown}
       IconComponent={Chevron}
@@ -67,6 +73,13 @@ export function StatusMenu(props: StatusMenuProps) {
         </MenuItem>
       ))}
     </Select>
+  );
+  if (!isLate) return menu;
+  return (
+    <span className={styles.two}>
+      {menu}
+      <small aria-hidden>{statusNames[shown]}</small>
+    </span>
   );
 }
 

@@ -24,19 +24,21 @@ interface WhenOptions<Row> {
   sorts?: ColumnSorts;
   /** In the place of a time that the heading says: that the family is here, or how late it is. */
   state?: (row: Row) => ReactNode;
+  /** Its slot is the heading of its rows. */
+  isUnderSlot?: (row: Row) => boolean;
 }
 
 /**
- * When the visit is. The day is left out where it is the heading of its rows, and the time is bold only in the first row
- * of its slot.
+ * When the visit is. What the heading of its rows says is not shown again, and a time is shown only in the first row of
+ * its slot.
  */
 export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
-  const { rows, sort, of, details, below, state, status, sorts = dateSorts } = options;
+  const { rows, sort, of, details, below, state, isUnderSlot, status, sorts = dateSorts } = options;
   const underHeading = (row: Row) => {
     const before = rows[rows.indexOf(row) - 1];
     const isSame = before && sameSlot(of(before), of(row));
     const now = state?.(row);
-    if (now)
+    if (now || isUnderSlot?.(row))
       return (
         <>
           <VisuallyHidden>{timeOf(of(row))} </VisuallyHidden>
@@ -52,7 +54,7 @@ export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
     phone: 'second',
     cell: (row) => (
       <>
-        <span className={styles.lines}>
+        <span className={cx(styles.lines, isUnderSlot?.(row) && styles.said)}>
           {isByDay(sort) ? (
             underHeading(row)
           ) : (
@@ -63,7 +65,12 @@ export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
           )}
           {status && <span className={styles.status}>{status(row)}</span>}
         </span>
-        {details && <span className={styles.onPhone}> · {details(row)}</span>}
+        {details && (
+          <span className={styles.onPhone}>
+            {!isUnderSlot?.(row) && ' · '}
+            {details(row)}
+          </span>
+        )}
         {below && <span className={cx(styles.onPhone, styles.below)}>{below(row)}</span>}
       </>
     ),

@@ -12,8 +12,6 @@ export interface ColumnSorts {
   own?: string;
   /** The list's own order begins with the highest. */
   isOwnLast?: boolean;
-  /** The list's own order ranks rows of one value by something else: no direction shows. */
-  isRanked?: boolean;
 }
 
 type Direction = 'ascending' | 'descending';
@@ -24,8 +22,8 @@ const directionOf = (sorts: ColumnSorts, sort: string | undefined): Direction | 
 const shownDirection = (sorts: ColumnSorts, sort: string | undefined): Direction | undefined =>
   sorts.own !== undefined && sorts.own === sort ? 'ascending' : directionOf(sorts, sort);
 
-export const ariaSort = (sorts: ColumnSorts, sort: string | undefined): Direction | 'none' | undefined =>
-  sorts.isRanked ? undefined : (shownDirection(sorts, sort) ?? 'none');
+export const ariaSort = (sorts: ColumnSorts, sort: string | undefined): Direction | 'none' =>
+  shownDirection(sorts, sort) ?? 'none';
 
 /** The next order: up, down, then the list's own; only the other direction and back if its own has one already. */
 function nextSort(sorts: ColumnSorts, sort: string | undefined): string | undefined {
@@ -45,7 +43,7 @@ const icons = { ascending: mdiArrowUp, descending: mdiArrowDown } as const;
 /** A heading that sorts its list, and shows in which direction. The server sorts. */
 export function SortButton({ sorts, sort, head }: SortButtonProps) {
   const { change } = useUrlState();
-  const direction = sorts.isRanked ? undefined : shownDirection(sorts, sort);
+  const direction = shownDirection(sorts, sort);
   return (
     <button
       type="button"
@@ -53,7 +51,7 @@ export function SortButton({ sorts, sort, head }: SortButtonProps) {
       onClick={() => change({ sort: nextSort(sorts, sort), page: undefined })}
     >
       {head}
-      {!sorts.isRanked && <Icon path={direction ? icons[direction] : mdiSwapVertical} size={16} />}
+      <Icon path={direction ? icons[direction] : mdiSwapVertical} size={16} />
     </button>
   );
 }
