@@ -13,7 +13,7 @@ import { Amount, PaymentMark } from '../visits/PaymentMark.tsx';
 import { PhoneIconLink } from '../visits/PhoneLink.tsx';
 import { StatusPill, type StatusWords } from '../visits/StatusPill.tsx';
 import { fromBooking } from '../visits/visit.ts';
-import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
+import { shortPhone, stateOf } from '../visits/visit-labels.ts';
 import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
 import { lateText } from './slot-status.ts';
@@ -87,7 +87,11 @@ interface Moment {
 /** Of a visit of today: that the family is here, or how late it is; nothing if its status says all. */
 export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): StatusWords | undefined {
   if (isLate(booking, time))
-    return { text: lateText(booking.timeSlot, time), icon: mdiClockAlertOutline, look: 'late' };
+    return {
+      text: `${lateText(booking.timeSlot, time)}${booking.status === 'pending' ? ' · pending' : ''}`,
+      icon: mdiClockAlertOutline,
+      look: 'late',
+    };
   const { arrivedAt } = booking;
   if (arrivedAt === null || booking.status === 'completed' || booking.status === 'cancelled')
     return undefined;
@@ -125,17 +129,15 @@ function usePhoneMark(booking: TeamBooking) {
   return {
     mark: isAsExpected ? undefined : <StatusPill state={state} says={says} />,
     isBelowAmount,
-    isLatePending: says?.look === 'late' && state === 'pending',
   };
 }
 
 /** On a phone, below what a booking is of. */
 export function PhoneLine({ booking }: StateProps) {
-  const { mark, isBelowAmount, isLatePending } = usePhoneMark(booking);
+  const { mark, isBelowAmount } = usePhoneMark(booking);
   return (
     <span className={own.line}>
       {!isBelowAmount && mark}
-      {isLatePending && <b>{statusNames.pending}</b>}
       <AllergyChip request={booking.specialRequests} />
     </span>
   );

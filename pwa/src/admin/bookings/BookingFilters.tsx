@@ -19,7 +19,7 @@ export function BookingFilters() {
       when={view.when}
       states={bookingStatusChoices}
       more={{
-        names: ['slot', 'package', 'method'],
+        names: ['slot', 'package', 'method', 'sort'],
         filters: (
           <>
             <FilterSelect

@@ -111,16 +111,18 @@ function useStateColumns({ rows, view, changes, isToday }: ColumnsOptions) {
   const timeZone = useTimeZone();
   const hasStatusColumn = useMediaQuery(media.wide, { noSsr: true });
   const stateIn = (booking: TeamBooking) => isToday(booking) && visitState(booking, time);
+  // The headings say it all: then the column is left to what a phone shows in it, and to a status without its own.
+  const isSaid = rows.every(isToday);
   const when = whenColumn({
     rows,
     sort: view.sort,
     of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-    sorts: view.when === 'past' ? pastSorts : dateSorts,
+    ...(isSaid && !hasStatusColumn && { head: 'Status' }),
+    sorts: isSaid ? undefined : view.when === 'past' ? pastSorts : dateSorts,
     isUnderSlot: isToday,
     details: (booking: TeamBooking) =>
       isToday(booking) ? (
         <DottedLine
-          isOneLine
           parts={[
             booking.status === 'completed' && (stateIn(booking) || statusNames.completed),
             childrenOf(booking),
@@ -160,7 +162,10 @@ function useStateColumns({ rows, view, changes, isToday }: ColumnsOptions) {
       </span>
     ),
   };
-  return { when, status: hasStatusColumn ? [status] : [] };
+  return {
+    when: { ...when, ...(isSaid && hasStatusColumn && { isOnlyOnPhone: true }) },
+    status: hasStatusColumn ? [status] : [],
+  };
 }
 
 function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {

@@ -26,8 +26,8 @@ interface SlotStripProps {
   onShow: (slot: ShownSlot) => void;
 }
 
-/** So much of the tile before the shown one says that there are more, in px. */
-const PEEK = 56;
+/** The padding of the strip, in px. */
+const PADDING = 16;
 
 /** The whole day in one line: how full each slot is. Pressing one shows its visits. */
 export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProps) {
@@ -37,7 +37,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
     const line = strip.current;
     const tile = line?.querySelector<HTMLElement>('[aria-current]');
     if (!line || !tile) return;
-    line.scrollLeft = tile.offsetLeft - PEEK;
+    line.scrollLeft = tile.offsetLeft - PADDING;
   }, []);
   return (
     <nav className={styles.holder} aria-label="Slots">
@@ -76,7 +76,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
 function columnsOf(slots: readonly Slot[], time: string): string {
   const tiles = slots.length + 1;
   if (tiles > 8) return `repeat(${Math.ceil(tiles / 2)}, minmax(0, 1fr))`;
-  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.4 : 1));
+  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.55 : 1));
   return [1.2, ...shares].map((share) => `minmax(0, ${share}fr)`).join(' ');
 }
 

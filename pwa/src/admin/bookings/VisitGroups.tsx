@@ -2,10 +2,10 @@ import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { rupees } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { roundedRupees } from '../ui/whole-rupees.ts';
 import styles from './DaySlot.module.css';
 import { duePaise, hasAllergy } from './run-sheet.ts';
 import { type VisitGroup, visitGroups } from './visit-groups.ts';
@@ -47,7 +47,7 @@ function Group({ group: { title, visits }, folds, rowsOf }: GroupProps) {
   const words = (
     <>
       {title} <small>{visits.length}</small>
-      {title === 'Here, to pay' && <small>· {rupees(due)} to collect</small>}
+      {title === 'Here, to pay' && <small>· {roundedRupees(due)} to collect</small>}
     </>
   );
   const shown = isOpen ? visits : allergic;

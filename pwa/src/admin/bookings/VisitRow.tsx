@@ -77,7 +77,7 @@ function Money({ due, paid }: { due: number; paid: number }) {
 /** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
 export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: VisitRowProps) {
   const { search, to } = useUrlState();
-  const { id, reference, arrivedAt, specialRequests, parentName, parentPhone } = visit;
+  const { id, arrivedAt, specialRequests, parentName, parentPhone } = visit;
   const isAtRisk = isAllergy(specialRequests);
   const state = stateOf(visit);
   const due = duePaise(visit, isOver);
@@ -89,17 +89,12 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
         <ChildCount kind="booked">{visit.numberOfChildren}</ChildCount>
       </div>
       <div className={styles.family}>
-        <Row gap={2} columnGap={8} align="baseline" wrap className={styles.who}>
-          <span className={styles.name}>
-            <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
-              {parentName}
-            </RowLink>
-            {isAtRisk && <AllergyMark />}
-          </span>
-          <Text as="span" size="sm" weight={500} tone="muted" nowrap className={styles.reference}>
-            {reference}
-          </Text>
-        </Row>
+        <span className={styles.name}>
+          <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
+            {parentName}
+          </RowLink>
+          {isAtRisk && <AllergyMark />}
+        </span>
         <div className={styles.about}>
           <DottedLine parts={[<Children key="children" of={visit} />, !isUsual && visit.packageName]} />
           {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}

@@ -36,7 +36,7 @@ test('counts in a heading who is missing from a slot, once it has started', () =
     bookings: 2,
     visits: visitsOf(null, '2026-11-21T06:39:00Z'),
   };
-  expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15 places' });
+  expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15 places · 2 families' });
   expect(slotNote(noon, '12:00')).toEqual({
     seats: '14 of 15 places',
     missing: '1 family not here yet',

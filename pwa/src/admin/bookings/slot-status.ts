@@ -54,7 +54,7 @@ export function slotNote(slot: CalendarDay['slots'][number], time: string): Slot
   const hasStarted = slotPhase(slot, time) !== 'ahead';
   const awaited = hasStarted ? visits.filter(isAwaited).length : 0;
   return {
-    seats: `${seatsTaken} of ${capacity} places`,
+    seats: `${seatsTaken} of ${capacity} places${!hasStarted && visits.length > 0 ? ` · ${families(visits.length)}` : ''}`,
     missing: awaited > 0 ? `${families(awaited)} not here yet` : undefined,
     here: hasStarted ? hereText(visits) : undefined,
   };

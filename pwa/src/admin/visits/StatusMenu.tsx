@@ -40,16 +40,10 @@ export function StatusMenu(props: StatusMenuProps) {
     );
   }
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
-  const isLate = says?.look === 'late';
-  const menu = (
+  return (
     <Select
       size="small"
-      className={cx(
-        styles.select,
-        styles[says?.look ?? shown],
-        isLine && styles.inLine,
-        isLate && styles.over,
-      )}
+      className={cx(styles.select, styles[says?.look ?? shown], isLine && styles.inLine)}
       data-quiet={isQuiet || undefined}
       value={shown}
       IconComponent={Chevron}
@@ -73,13 +67,6 @@ export function StatusMenu(props: StatusMenuProps) {
         </MenuItem>
       ))}
     </Select>
-  );
-  if (!isLate) return menu;
-  return (
-    <span className={styles.two}>
-      {menu}
-      <small aria-hidden>{statusNames[shown]}</small>
-    </span>
   );
 }
 

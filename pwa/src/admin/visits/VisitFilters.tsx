@@ -72,15 +72,7 @@ export function VisitFilters(props: VisitFiltersProps) {
         </Choices>
       )}
       {more && (isPhone ? isWhole && more.filters : <MoreFilters {...more} />)}
-      {isPhone && isWhole && (
-        <FilterSelect
-          label="Order"
-          any="Default order"
-          choices={sorts}
-          chosen={search.get('sort') ?? undefined}
-          onChoose={(sort) => change({ sort, page: undefined })}
-        />
-      )}
+      {isPhone && isWhole && <OrderFilter />}
       {isFiltered(search) && (
         <Button variant="text" onClick={() => change(clearedParams)}>
           Clear
@@ -123,6 +115,20 @@ function Choices({ view, when, states, payments, children }: ChoicesProps) {
   );
 }
 
+/** The headings sort where there are any. */
+function OrderFilter() {
+  const { search, change } = useUrlState();
+  return (
+    <FilterSelect
+      label="Order"
+      any="Default order"
+      choices={sorts}
+      chosen={search.get('sort') ?? undefined}
+      onChoose={(sort) => change({ sort, page: undefined })}
+    />
+  );
+}
+
 /** The filters that few people need. The button says how many of them are set. */
 function MoreFilters({ names, filters }: NonNullable<VisitFiltersProps['more']>) {
   const { search } = useUrlState();
@@ -155,7 +161,10 @@ function MoreFilters({ names, filters }: NonNullable<VisitFiltersProps['more']>)
         onClose={() => setIsOpen(false)}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': 'More filters' } }}
       >
-        <Stack gap={8}>{filters}</Stack>
+        <Stack gap={8}>
+          {filters}
+          <OrderFilter />
+        </Stack>
       </Popover>
     </>
   );

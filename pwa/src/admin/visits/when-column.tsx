@@ -21,7 +21,8 @@ interface WhenOptions<Row> {
   below?: (row: Row) => ReactNode;
   /** Below it, or beside it if it is short. A phone has no room for it. */
   status?: (row: Row) => ReactNode;
-  sorts?: ColumnSorts;
+  head?: string;
+  sorts?: ColumnSorts | undefined;
   /** In the place of a time that the heading says: that the family is here, or how late it is. */
   state?: (row: Row) => ReactNode;
   /** Its slot is the heading of its rows. */
@@ -33,7 +34,8 @@ interface WhenOptions<Row> {
  * its slot.
  */
 export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
-  const { rows, sort, of, details, below, state, isUnderSlot, status, sorts = dateSorts } = options;
+  const { rows, sort, of, details, below, state, isUnderSlot, status, head = 'When' } = options;
+  const sorts = 'sorts' in options ? options.sorts : dateSorts;
   const underHeading = (row: Row) => {
     const before = rows[rows.indexOf(row) - 1];
     const isSame = before && sameSlot(of(before), of(row));
@@ -49,8 +51,8 @@ export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
   };
   return {
     name: 'when',
-    head: 'When',
-    sorts,
+    head,
+    ...(sorts && { sorts }),
     phone: 'second',
     cell: (row) => (
       <>

@@ -46,6 +46,8 @@ export interface Column<Row> {
   /** Below this width of the table, in pixels of normal text, the column is hidden. The row's details still show it. */
   leavesBelow?: 650 | 740 | 800 | 950 | 1200;
   phone: PhonePlace;
+  /** Its headings say it: only a phone's card shows it. */
+  isOnlyOnPhone?: boolean;
 }
 
 interface ListTableProps<Row> {
@@ -262,12 +264,13 @@ const leaving = {
   1200: styles.below1200,
 };
 
-const classOf = ({ align, wraps, grows, leavesBelow, phone }: Column<never>) =>
+const classOf = ({ align, wraps, grows, leavesBelow, phone, isOnlyOnPhone }: Column<never>) =>
   cx(
     align === 'end' && styles.end,
     wraps && styles.wraps,
     grows && styles.grows,
     grows === 'shared' && styles.shares,
     leavesBelow && leaving[leavesBelow],
+    isOnlyOnPhone && headings.said,
     places[phone],
   );
