@@ -43,10 +43,9 @@ function stateText({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps, las
 
 /** Says at the top of the page what became of the changes; without any, when somebody last saved some. */
 export function SaveState(props: SaveStateProps) {
-  const { isDirty, isSaving, savedAt, onUndo } = props;
+  const { isSaving, onUndo } = props;
   const [tone, icon, text, brief] = stateText(props, useLastChange());
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const isUnchanged = !isSaving && !isDirty && !savedAt;
   return (
     <Row as="span" gap={4} inline className={styles.state}>
       <Row as="span" gap={4} inline role="status">
@@ -66,11 +65,6 @@ export function SaveState(props: SaveStateProps) {
         <Button variant="text" className={styles.undo ?? ''} onClick={onUndo}>
           Undo
         </Button>
-      )}
-      {isUnchanged && (
-        <Text as="span" size="sm" weight={600} tone="muted" className={styles.how}>
-          · ‘Save’ appears with a change
-        </Text>
       )}
     </Row>
   );
