@@ -37,7 +37,7 @@ export function UserFigures() {
     );
   return (
     <section aria-label="Figures" className={styles.line}>
-      <b>{figuresTitle[part]}</b>
+      <VisuallyHidden>{figuresTitle[part]}</VisuallyHidden>
       <dl className={styles.figures}>
         {figuresOf(data, part, waiting).map(({ name, value, note, isOpen }) => (
           <div key={name}>
