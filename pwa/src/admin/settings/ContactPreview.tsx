@@ -9,6 +9,7 @@ import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { openingLines } from '../../shared/opening.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -63,12 +64,7 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
             {email}
           </Line>
           {site && (
-            <Line
-              icon={mdiClockOutline}
-              tone="grape"
-              label="Opening hours"
-              change={{ to: portalPages.operatingHours.path, text: 'Change opening times' }}
-            >
+            <Line icon={mdiClockOutline} tone="grape" label="Opening hours">
               {openingText(site.openingHours)}
             </Line>
           )}
@@ -77,10 +73,11 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
       <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
         Your own logo appears on bills only.
       </Text>
-      <p className={styles.link}>
+      <p className={cx(styles.link, styles.links)}>
         <a href="/contact" target="_blank" rel="noreferrer">
           Open the contact page <Icon path={mdiOpenInNew} size={16} label="in a new tab" />
         </a>
+        <Link to={portalPages.operatingHours.path}>Change opening times</Link>
       </p>
     </Preview>
   );
@@ -90,13 +87,11 @@ interface LineProps {
   icon: string;
   tone: TileTone;
   label: string;
-  /** What changes it: the page, in words. */
-  change?: { to: string; text: string };
   /** Without a text, the line is left out. */
   children: string;
 }
 
-function Line({ icon, tone, label, change, children }: LineProps) {
+function Line({ icon, tone, label, children }: LineProps) {
   if (children.trim() === '') return null;
   return (
     <li className={styles.line}>
@@ -110,11 +105,6 @@ function Line({ icon, tone, label, change, children }: LineProps) {
         <Text as="b" weight={700} display leading={1.3} breakAnywhere className={styles.lineText}>
           {children}
         </Text>
-        {change && (
-          <Link className={styles.change} to={change.to}>
-            {change.text}
-          </Link>
-        )}
       </span>
     </li>
   );

@@ -1,18 +1,12 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCircleMedium } from '@mdi/js';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
 import { timeOfDay } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useHasPermission } from '../access/usePortalUser.ts';
-import { readPage } from '../ui/read-page.ts';
-import { useNow } from '../ui/useNow.ts';
-import { useTimeZone } from '../ui/useTimeZone.ts';
-import { agoText } from '../users/user-labels.ts';
 import styles from './SettingsPage.module.css';
 
 interface SaveStateProps {
@@ -33,20 +27,19 @@ type StateText = readonly [
 ];
 
 /** What became of the changes; `brief` fits beside the title on a phone. */
-function stateText({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps, lastChange: string): StateText {
+function stateText({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps): StateText {
   if (isSaving) return ['muted', mdiCircleMedium, 'Saving …', 'Saving …'];
   if (isDirty && isFailed) return ['bad', mdiAlertCircleOutline, 'Not saved', 'Not saved'];
   if (isDirty) return ['warn', mdiCircleMedium, 'You have unsaved changes', 'Not saved'];
   if (savedAt) return ['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`, 'Saved'];
-  return ['muted', mdiCheckCircleOutline, lastChange, 'Saved'];
+  return ['muted', mdiCheckCircleOutline, 'All changes saved', 'Saved'];
 }
 
-/** Says at the top of the page what became of the changes; without any, when somebody last saved some. */
+/** Says at the top of the page what became of the changes. */
 export function SaveState(props: SaveStateProps) {
-  const { isDirty, isSaving, savedAt, onUndo } = props;
-  const [tone, icon, text, brief] = stateText(props, useLastChange());
+  const { isSaving, onUndo } = props;
+  const [tone, icon, text, brief] = stateText(props);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const isUnchanged = !isSaving && !isDirty && !savedAt;
   return (
     <Row as="span" gap={4} inline className={styles.state}>
       <Row as="span" gap={4} inline role="status">
@@ -67,24 +60,6 @@ export function SaveState(props: SaveStateProps) {
           Undo
         </Button>
       )}
-      {isUnchanged && (
-        <Text as="span" size="sm" weight={600} tone="muted" className={styles.how}>
-          · ‘Save’ appears with a change
-        </Text>
-      )}
     </Row>
   );
-}
-
-const lastChangeQuery = readPage('GET /api/admin/audit-log', { query: { entity: 'settings', limit: 1 } });
-
-/** `Last changed by Asha Kumar, yesterday`, for those who may see the audit log. */
-function useLastChange(): string {
-  const timeZone = useTimeZone();
-  const now = useNow(60_000);
-  const { data } = useQuery({ ...lastChangeQuery, enabled: useHasPermission('audit.view') });
-  const [last] = data?.rows ?? [];
-  if (!last) return 'All changes saved';
-  const ago = agoText(last.at, now, timeZone);
-  return `Last changed by ${last.userName}, ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`;
 }

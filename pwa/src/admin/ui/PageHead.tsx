@@ -37,7 +37,7 @@ export function PageHead(props: PageHeadProps) {
             {title}
           </Text>
           {lead && (
-            <Text weight={600} tone="muted" className={styles.lead}>
+            <Text as="div" weight={600} tone="muted" className={styles.lead}>
               {lead}
             </Text>
           )}

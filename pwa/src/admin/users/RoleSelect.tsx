@@ -42,7 +42,7 @@ export function RoleSelect({ user }: { user: User }) {
   if (first && !first.verdict.ok && refused.length === roles.length - 1) {
     const why = denialMessages[first.verdict.code];
     return (
-      <Row inline gap={4} justify="between" className={styles.fixedRole}>
+      <Row inline gap={4} className={styles.fixedRole}>
         <Text as="span" weight={600}>
           {roleNames[user.role]}
         </Text>

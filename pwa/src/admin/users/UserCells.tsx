@@ -128,8 +128,19 @@ export const State = ({ user, onPassword }: StateProps) => (
     <span className={styles.phoneContact}>
       <BriefContact user={user} />
     </span>
-    {user.isActive ? <VisuallyHidden>Active, </VisuallyHidden> : <b className={styles.inactive}>Inactive</b>}
-    <LastSignIn user={user} />
+    <span className={styles.when}>
+      {user.isActive ? (
+        <VisuallyHidden>Active, </VisuallyHidden>
+      ) : (
+        <b className={styles.inactive}>Inactive</b>
+      )}
+      <LastSignIn user={user} />
+      {user.hasSecondFactor && (
+        <span className={styles.phoneShield}>
+          <Shield />
+        </span>
+      )}
+    </span>
     {hasNeverSignedIn(user) && onPassword && (
       // Who has never signed in may have lost the password that they were given.
       <button
@@ -140,11 +151,6 @@ export const State = ({ user, onPassword }: StateProps) => (
       >
         {passwordAction(user)}
       </button>
-    )}
-    {user.hasSecondFactor && (
-      <span className={styles.phoneShield}>
-        <Shield />
-      </span>
     )}
   </div>
 );

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -18,8 +16,6 @@ import { parseView, partOf } from './users-view.ts';
 export function UserFigures() {
   const part = partOf(parseView(useUrlState().search).role);
   const { data, isError, isFetching, refetch } = useQuery(userStatsQuery);
-  // The list says what the notes say.
-  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   const waiting = useNeverSignedIn();
   if (!data && isError)
     return (
@@ -41,14 +37,14 @@ export function UserFigures() {
     );
   return (
     <section aria-label="Figures" className={styles.line}>
-      <b>{figuresTitle[part]}</b>
+      <VisuallyHidden>{figuresTitle[part]}</VisuallyHidden>
       <dl className={styles.figures}>
         {figuresOf(data, part, waiting).map(({ name, value, note, isOpen }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {formatNumber(value)}
-              {note && isRoomy && <small className={cx(isOpen && styles.open)}>, {note}</small>}
+              {note && <small className={cx(isOpen && styles.open)}> ({note})</small>}
             </dd>
           </div>
         ))}

@@ -43,7 +43,7 @@ export function UsersPage() {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
     <>
-      <PageHead title="Users" beside={!isPhone && <UserFigures />} compact>
+      <PageHead title="Users" lead={!isPhone && <UserFigures />} compact>
         <NewButton
           label="Add team member"
           isLocked={!mayAdd}

@@ -14,7 +14,7 @@ it('counts what the chosen part of the accounts shows; staff includes managers',
   expect(figuresOf(stats, 'team')).toEqual([
     { name: 'Total Users', value: 7 },
     { name: 'Admins', value: 1 },
-    { name: 'Staff', value: 6, note: '2 of them managers' },
+    { name: 'Staff', value: 6, note: '2 managers' },
     { name: 'Active', value: 7 },
   ]);
   expect(figuresOf(stats, 'team', 1).at(-1)).toEqual({

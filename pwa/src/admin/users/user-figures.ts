@@ -5,7 +5,7 @@ import type { UsersPart } from './users-view.ts';
 interface Figure {
   name: string;
   value: number;
-  /** What the value includes. */
+  /** What the value includes, in a few words. */
   note?: string | undefined;
   /** The note is something to do. */
   isOpen?: boolean;
@@ -29,7 +29,7 @@ export function figuresOf(stats: UserStats, part: UsersPart, waiting = 0): Figur
       { name: 'Total Users', value: roles.customer },
       { name: 'Active', value: active - activeTeam },
     ];
-  const managers = `${formatNumber(roles.manager)} of them ${roles.manager === 1 ? 'a manager' : 'managers'}`;
+  const managers = `${formatNumber(roles.manager)} ${roles.manager === 1 ? 'manager' : 'managers'}`;
   const isTeam = part === 'team';
   return [
     { name: 'Total Users', value: isTeam ? admins + staff : total },
