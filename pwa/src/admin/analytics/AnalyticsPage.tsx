@@ -51,12 +51,9 @@ export function AnalyticsPage() {
       <Row gap={4} columnGap={16} justify="between" wrap className={styles.views}>
         <PartTabs />
         {!isWrong && (
-          <Row gap={4} columnGap={14} wrap>
-            <Text weight={600} tone="muted" title={exact}>
-              {leadText(days, today)}
-            </Text>
-            <GreyKey />
-          </Row>
+          <Text as="p" weight={600} tone="muted" title={exact}>
+            {leadText(days, today)} <GreyKey />
+          </Text>
         )}
       </Row>
       {isWrong ? (
@@ -90,11 +87,9 @@ function GreyKey() {
   const earlier = daysBefore(days);
   if (!earlier || !data || !hasGrey(part, revenueBefore(data, before))) return null;
   return (
-    <Row as="small" gap={8} className={styles.greyKey}>
+    <Row as="span" gap={8} inline className={styles.greyKey}>
       <i aria-hidden="true" />
-      <Text as="span" size="sm" weight={600} tone="muted" nowrap>
-        {beforeKey(earlier, days.to ?? '')}
-      </Text>
+      {beforeKey(earlier, days.to ?? '')}
     </Row>
   );
 }

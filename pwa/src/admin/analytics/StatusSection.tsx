@@ -71,40 +71,42 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       ]}
       rows={statuses}
     >
-      <div className={styles.bookings}>
-        <div className={styles.headline}>
-          <p className={page.total}>{formatNumber(all)}</p>
-          <Text as="div" size="sm" weight={600} tone="muted" className={cx(page.under, page.dotted)}>
-            <Comparison
-              now={all}
-              before={before?.bookings.totalBookings}
-              days={daysBefore(days)}
-              less="fewer"
-              brief
-            />
-            {data.bookings.upcomingBookings > 0 && (
-              <span>
-                <b>{formatNumber(data.bookings.upcomingBookings)}</b> to come
-              </span>
-            )}
-          </Text>
-        </div>
-        <div>
-          <ShareBar slim parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
-          <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
-            {statuses.map((status) => (
-              <Row key={status.state} as="li" gap={8}>
-                <Icon path={statusIcons[status.state]} size={18} className={status.look} />
-                {mayBookings && status.value > 0 ? (
-                  <Link className={styles.toList} to={listOf(status.state)}>
-                    {textOf(status)}
-                  </Link>
-                ) : (
-                  <span>{textOf(status)}</span>
-                )}
-              </Row>
-            ))}
-          </Row>
+      <div className={styles.frame}>
+        <div className={styles.bookings}>
+          <div className={styles.headline}>
+            <p className={page.total}>{formatNumber(all)}</p>
+            <Text as="div" size="sm" weight={600} tone="muted" className={cx(page.under, page.dotted)}>
+              <Comparison
+                now={all}
+                before={before?.bookings.totalBookings}
+                days={daysBefore(days)}
+                less="fewer"
+                brief
+              />
+              {data.bookings.upcomingBookings > 0 && (
+                <span>
+                  <b>{formatNumber(data.bookings.upcomingBookings)}</b> to come
+                </span>
+              )}
+            </Text>
+          </div>
+          <div className={styles.states}>
+            <ShareBar slim parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
+            <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
+              {statuses.map((status) => (
+                <Row key={status.state} as="li" gap={8}>
+                  <Icon path={statusIcons[status.state]} size={18} className={status.look} />
+                  {mayBookings && status.value > 0 ? (
+                    <Link className={styles.toList} to={listOf(status.state)}>
+                      {textOf(status)}
+                    </Link>
+                  ) : (
+                    <span>{textOf(status)}</span>
+                  )}
+                </Row>
+              ))}
+            </Row>
+          </div>
         </div>
       </div>
     </AnalyticsSection>
