@@ -87,10 +87,9 @@ function GreyKey() {
   const earlier = daysBefore(days);
   if (!earlier || !data || !hasGrey(part, revenueBefore(data, before))) return null;
   return (
-    <Row as="span" gap={8} inline className={styles.greyKey}>
-      <i aria-hidden="true" />
-      {beforeKey(earlier, days.to ?? '')}
-    </Row>
+    <span className={styles.greyKey}>
+      <i aria-hidden="true" /> {beforeKey(earlier, days.to ?? '')}
+    </span>
   );
 }
 

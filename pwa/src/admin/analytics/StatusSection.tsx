@@ -96,13 +96,15 @@ export function StatusSection({ data, before }: StatusSectionProps) {
               {statuses.map((status) => (
                 <Row key={status.state} as="li" gap={8}>
                   <Icon path={statusIcons[status.state]} size={18} className={status.look} />
-                  {mayBookings && status.value > 0 ? (
-                    <Link className={styles.toList} to={listOf(status.state)}>
-                      {textOf(status)}
-                    </Link>
-                  ) : (
-                    <span>{textOf(status)}</span>
-                  )}
+                  <span>
+                    {mayBookings && status.value > 0 ? (
+                      <Link className={styles.toList} to={listOf(status.state)}>
+                        {textOf(status)}
+                      </Link>
+                    ) : (
+                      textOf(status)
+                    )}
+                  </span>
                 </Row>
               ))}
             </Row>
