@@ -43,7 +43,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await expect(part(page, 'Bookings')).toContainText('2,000');
   await expect(page.getByRole('img', { name: /^By month: .*₹/ })).toBeVisible();
   await expect(part(page, 'Bookings')).toContainText(/\d+ to come/);
-  await expect(part(page, 'Bookings')).toContainText(/No-show \d+\.\d%/);
+  await expect(part(page, 'Bookings')).toContainText(/No-show \d+ · \d+\.\d%/);
   await checkScreenInBothThemes(page, 'portal-analytics');
 
   // Each tab has its address and its name, Back works, and a link to a place of the former long page leads to its tab.

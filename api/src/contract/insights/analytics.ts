@@ -22,8 +22,10 @@ export const analytics = z.object({
     cancelledBookings: count,
     /** Pending and confirmed ones that the families did not come to; the two counts above leave them out. */
     noShowBookings: count,
-    /** Pending and confirmed ones of today and later. */
+    /** Pending and confirmed ones of today and later whose families have not arrived yet. */
     upcomingBookings: count,
+    /** Pending and confirmed ones whose families have arrived. */
+    arrivedBookings: count,
   }),
   /**
    * Visits that were not cancelled, by month, those that were, and those that the families did not come to;

@@ -31,6 +31,7 @@ describeOnEachStore('the analytics', (store) => {
       cancelledBookings: 0,
       noShowBookings: 0,
       upcomingBookings: 0,
+      arrivedBookings: 0,
     });
     expect(all.revenue.totalRevenue).toBe('0.00');
     expect(all.revenue.monthlyRevenue.map(({ month }) => month)).toEqual(['2026-11']);
@@ -45,6 +46,11 @@ describeOnEachStore('the analytics', (store) => {
       await addBooking(trx, { booking_date: '2026-10-31', total_paise: 100_00 });
       await addBooking(trx, { booking_date: '2026-11-01', total_paise: 200_50, package_id: 2 });
       await addBooking(trx, { status: 'confirmed', payment_status: 'due', number_of_children: 3 });
+      await addBooking(trx, {
+        status: 'confirmed',
+        payment_status: 'due',
+        arrived_at: '2026-11-21T05:00:00.000Z',
+      });
       await addBooking(trx, { status: 'cancelled', total_paise: 999_00 });
       await addBooking(trx, { status: 'pending', payment_status: 'due', booking_date: '2026-12-05' });
       const missed = { payment_status: 'due', booking_date: '2026-11-02', package_id: 2 } as const;
@@ -53,17 +59,18 @@ describeOnEachStore('the analytics', (store) => {
     });
     const all = await figures();
     expect(all.bookings).toEqual({
-      totalBookings: 7,
-      confirmedBookings: 1,
+      totalBookings: 8,
+      confirmedBookings: 2,
       pendingBookings: 2,
       completedBookings: 2,
       cancelledBookings: 1,
       noShowBookings: 1,
       upcomingBookings: 2,
+      arrivedBookings: 1,
     });
     expect(all.visitMonths).toEqual([
       { month: '2026-10', bookings: 1, children: 1, birthdays: 0, cancelled: 0, noShows: 0 },
-      { month: '2026-11', bookings: 4, children: 6, birthdays: 0, cancelled: 1, noShows: 1 },
+      { month: '2026-11', bookings: 5, children: 7, birthdays: 0, cancelled: 1, noShows: 1 },
       { month: '2026-12', bookings: 1, children: 1, birthdays: 0, cancelled: 0, noShows: 0 },
     ]);
     expect(all.revenue).toMatchObject({ totalRevenue: '300.50', playRevenue: '300.50' });
@@ -73,12 +80,12 @@ describeOnEachStore('the analytics', (store) => {
       ['2026-12', '0.00'],
     ]);
     expect(all.popularPackages).toEqual([
-      { packageId: 1, name: 'Walk-in Play', count: 3, children: 5, revenue: '100.00' },
+      { packageId: 1, name: 'Walk-in Play', count: 4, children: 6, revenue: '100.00' },
       { packageId: 2, name: 'Weekend Fun', count: 3, children: 3, revenue: '200.50' },
     ]);
     const november = await figures('?from=2026-11-01&to=2026-11-30');
     expect(november).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
-    expect(november.bookings.totalBookings).toBe(5);
+    expect(november.bookings.totalBookings).toBe(6);
     expect(november.revenue.totalRevenue).toBe('200.50');
   });
 

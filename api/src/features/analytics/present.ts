@@ -29,6 +29,7 @@ export function presentBookingCounts(bookings: readonly BookingSum[], parties: r
       cancelledBookings: inStatus('cancelled'),
       noShowBookings: total(bookings, (row) => row.missed),
       upcomingBookings: total(bookings, (row) => row.ahead),
+      arrivedBookings: total(bookings, (row) => row.arrived),
     },
     birthdayParties: birthdaysOf(bookings, parties),
   };

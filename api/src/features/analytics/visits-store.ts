@@ -14,7 +14,10 @@ const earnedBy = (table: VisitTable, date: string, today: string): RawBuilder<nu
     and (orders.due_paise <= 0 or ${sql.ref(date)} = ${today} or ${tookPlace[table]}) then ${orderPrice} else 0 end`;
 
 const isAhead = (today: string) =>
-  sql<boolean>`(status in ('pending', 'confirmed') and booking_date >= ${today} and not ${isNoShowRow})`;
+  sql<boolean>`(status in ('pending', 'confirmed') and booking_date >= ${today}
+    and arrived_at is null and not ${isNoShowRow})`;
+
+const hasArrived = sql<boolean>`(status in ('pending', 'confirmed') and arrived_at is not null)`;
 
 /**
  * Sums play sessions by month, status, payment and package, in one pass: their revenue, and what was earned. All figures about
@@ -29,6 +32,7 @@ export function sumBookings(db: Db, range: DayRange, today: string) {
       eb.fn.countAll<number>().as('bookings'),
       sumInt(sql`case when ${isNoShowRow} then 1 else 0 end`).as('missed'),
       sumInt(sql`case when ${isAhead(today)} then 1 else 0 end`).as('ahead'),
+      sumInt(sql`case when ${hasArrived} then 1 else 0 end`).as('arrived'),
       sumInt(eb.ref('number_of_children')).as('children'),
       sumInt(visitIncome).as('paise'),
       sumInt(earnedBy('bookings', 'booking_date', today)).as('earned'),

@@ -17,11 +17,14 @@ import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsPage.module.css';
 import { contentOf } from './AnalyticsParts.tsx';
+import { revenueBefore } from './analytics-messages.ts';
 import {
   analyticsQuery,
   analyticsRules,
+  beforeKey,
   daysBefore,
   daysText,
+  hasGrey,
   leadText,
   parts,
   toParams,
@@ -48,13 +51,8 @@ export function AnalyticsPage() {
       <Row gap={4} columnGap={16} justify="between" wrap className={styles.views}>
         <PartTabs />
         {!isWrong && (
-          <Text weight={600} tone="muted" title={exact}>
-            {leadText(days, today)}
-            {earlier && (
-              <span className={styles.greyKey}>
-                <i aria-hidden="true" /> grey
-              </span>
-            )}
+          <Text as="p" weight={600} tone="muted" title={exact}>
+            {leadText(days, today)} <GreyKey />
           </Text>
         )}
       </Row>
@@ -69,18 +67,37 @@ export function AnalyticsPage() {
   );
 }
 
-function Figures() {
-  const { days, part } = useAnalyticsView();
-  const { change } = useUrlState();
+/** The figures, and those of the days before. */
+function useFigures() {
+  const { days } = useAnalyticsView();
   const query = useQuery({ ...analyticsQuery(days), placeholderData: keepPreviousData });
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
-  const Content = contentOf[part];
   const earlier = daysBefore(days);
   // Only compared once the figures themselves are shown.
   const { data: before } = useQuery({
     ...analyticsQuery(earlier ?? {}),
-    enabled: data !== undefined && earlier !== undefined,
+    enabled: query.data !== undefined && earlier !== undefined && !isReversedRange(days),
   });
+  return { ...query, before: earlier && before };
+}
+
+/** What is grey, where something is. */
+function GreyKey() {
+  const { days, part } = useAnalyticsView();
+  const { data, before } = useFigures();
+  const earlier = daysBefore(days);
+  if (!earlier || !data || !hasGrey(part, revenueBefore(data, before))) return null;
+  return (
+    <span className={styles.greyKey}>
+      <i aria-hidden="true" /> {beforeKey(earlier, days.to ?? '')}
+    </span>
+  );
+}
+
+function Figures() {
+  const { days, part } = useAnalyticsView();
+  const { change } = useUrlState();
+  const { data, before, error, isError, isFetching, isPlaceholderData, refetch } = useFigures();
+  const Content = contentOf[part];
   if (!data && isError)
     return (
       <MuiCard>
@@ -97,7 +114,7 @@ function Figures() {
     return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-      <Content data={data} before={earlier && before} />
+      <Content data={data} before={before} />
     </div>
   );
 }

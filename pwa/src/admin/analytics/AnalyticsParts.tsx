@@ -26,18 +26,14 @@ interface PartProps {
 }
 
 interface GridProps {
-  /** Charts of many months have the width of the page; those of single bars only on a tablet. */
-  months?: 'few' | 'many' | 'many pairs';
+  /** Charts of many pairs of bars have the width of the page. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** Cards in rows of two, or `whole`, without holes at any width. */
-const CardGrid = ({ months = 'few', children }: GridProps) => (
-  <div
-    className={cx(styles.grid, months === 'many' && styles.many, months === 'many pairs' && styles.manyPairs)}
-  >
-    {children}
-  </div>
+const CardGrid = ({ isLong = false, children }: GridProps) => (
+  <div className={cx(styles.grid, isLong && styles.long)}>{children}</div>
 );
 
 /** What an owner looks at every day. */
@@ -46,7 +42,7 @@ function Overview({ data, before }: PartProps) {
     <>
       <StatusSection data={data} before={before} />
       <FigureCards data={data} before={before} />
-      <CardGrid months={data.revenue.monthlyRevenue.length > FITS_BESIDE ? 'many' : 'few'}>
+      <CardGrid>
         <div className={cx(styles.wide, styles.months)}>
           <RevenueSection data={data} before={before} isBrief />
         </div>
@@ -68,7 +64,7 @@ function Overview({ data, before }: PartProps) {
 function Money({ data, before }: PartProps) {
   const hasGst = data.gst.monthly.length > 0;
   return (
-    <CardGrid months={recordedMonths(data).length > FITS_BESIDE ? 'many pairs' : 'few'}>
+    <CardGrid isLong={recordedMonths(data).length > FITS_BESIDE}>
       <div className={styles.whole}>
         <RevenueSection data={data} before={before} />
       </div>
@@ -117,7 +113,7 @@ function Hours({ data, before }: PartProps) {
   return (
     <>
       <HourFigures data={data} before={before} />
-      <CardGrid months={data.hours.monthly.length > FITS_BESIDE ? 'many pairs' : 'few'}>
+      <CardGrid isLong={data.hours.monthly.length > FITS_BESIDE}>
         <div className={cx(styles.wide, styles.months)}>
           <HoursUsed data={data} />
         </div>

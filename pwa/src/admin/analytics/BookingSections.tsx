@@ -1,7 +1,10 @@
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
@@ -15,7 +18,7 @@ import {
   customersSentence,
   customersShare,
   packagesSentence,
-  percentOf,
+  percentsTogether,
   shownOf,
   visitsText,
 } from './analytics-messages.ts';
@@ -80,6 +83,7 @@ interface PartProps {
 export function PackagesSection({ data, isBrief = false }: PartProps) {
   const { popularPackages } = data;
   const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
+  const percents = percentsTogether(popularPackages.map((row) => row.count));
   return (
     <AnalyticsSection
       table="packages"
@@ -98,12 +102,12 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
       {popularPackages.length > 0 && (
         <ShareRows
           isWide={!isBrief}
-          rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => ({
+          rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }, place) => ({
             key: packageId,
             name,
             share: bookings / Math.max(1, all),
             value: formatNumber(bookings),
-            percent: `${percentOf(bookings, all)}%`,
+            percent: `${percents[place] ?? 0}%`,
             more: !isBrief && (
               <>
                 <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>
@@ -123,13 +127,16 @@ const initials = (name: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
-/** The overview has the first of them. */
+/** The overview and a phone have the first of them. */
 const SHOWN_ROWS = 3;
 
 /** The families that spent the most on visits, parties and hours. */
 export function CustomersSection({ data, isBrief = false }: PartProps) {
   const { topCustomers } = data;
-  const shown = isBrief ? topCustomers.slice(0, SHOWN_ROWS) : topCustomers;
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const [isAll, setIsAll] = useState(false);
+  const isFolded = !isBrief && isPhone && !isAll && topCustomers.length > SHOWN_ROWS;
+  const shown = isBrief || isFolded ? topCustomers.slice(0, SHOWN_ROWS) : topCustomers;
   return (
     <AnalyticsSection
       table="customers"
@@ -146,36 +153,43 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
       rows={topCustomers}
     >
       {topCustomers.length > 0 && (
-        <ol
-          className={cx(styles.customers, !isBrief && styles.twoColumns)}
-          style={{ '--rows': Math.ceil(shown.length / 2) } as CSSProperties}
-        >
-          {shown.map((one) => (
-            <Row key={one.parentPhone} as="li" gap={12}>
-              <Text
-                as="span"
-                size="sm"
-                weight={800}
-                tone="hours"
-                className={cx(surface.round, styles.initials)}
-                aria-hidden="true"
-              >
-                {initials(one.parentName)}
-              </Text>
-              <span className={styles.who}>
-                <Text as="b" weight={800}>
-                  {one.parentName}
+        <>
+          <ol
+            className={cx(styles.customers, !isBrief && styles.twoColumns)}
+            style={{ '--rows': Math.ceil(shown.length / 2) } as CSSProperties}
+          >
+            {shown.map((one) => (
+              <Row key={one.parentPhone} as="li" gap={12}>
+                <Text
+                  as="span"
+                  size="sm"
+                  weight={800}
+                  tone="hours"
+                  className={cx(surface.round, styles.initials)}
+                  aria-hidden="true"
+                >
+                  {initials(one.parentName)}
                 </Text>
-                <Text as="small" size="sm" weight={600} tone="muted">
-                  {visitsText(one.bookingCount)}
+                <span className={styles.who}>
+                  <Text as="b" weight={800}>
+                    {one.parentName}
+                  </Text>
+                  <Text as="small" size="sm" weight={600} tone="muted">
+                    {visitsText(one.bookingCount)}
+                  </Text>
+                </span>
+                <Text as="b" size="lg" weight={700} leading={1} display nowrap>
+                  {wholeRupees(one.totalSpent)}
                 </Text>
-              </span>
-              <Text as="b" size="lg" weight={700} leading={1} display nowrap>
-                {wholeRupees(one.totalSpent)}
-              </Text>
-            </Row>
-          ))}
-        </ol>
+              </Row>
+            ))}
+          </ol>
+          {isFolded && (
+            <Button variant="outlined" fullWidth className={styles.showAll} onClick={() => setIsAll(true)}>
+              Show all {topCustomers.length}
+            </Button>
+          )}
+        </>
       )}
     </AnalyticsSection>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { monthOf } from '@toodles/api/domain/months.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -10,7 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
-import { percentOf, shownOf } from './analytics-messages.ts';
+import { percentsTogether, shownOf } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { wholeHours } from './bar-texts.ts';
 import { MonthStrip, NowKey } from './charts/MonthStrip.tsx';
@@ -21,6 +20,7 @@ import { useAnalyticsView } from './useAnalyticsView.ts';
 /** The packages of hours sold in the period. */
 export function SoldPackages({ data }: { data: Analytics }) {
   const { packages, sold } = data.hours;
+  const percents = percentsTogether(packages.map(({ hours }) => hours));
   return (
     <Card title="Packages sold" note="hours, in this period" level="h3">
       {packages.length === 0 ? (
@@ -30,12 +30,12 @@ export function SoldPackages({ data }: { data: Analytics }) {
       ) : (
         <div className={styles.sold}>
           <ShareRows
-            rows={packages.map(({ packageId, name, sales, hours, revenue }) => ({
+            rows={packages.map(({ packageId, name, sales, hours, revenue }, place) => ({
               key: packageId,
               name,
               share: hours / Math.max(1, sold),
               value: `${wholeHours(hours)} h`,
-              percent: `${percentOf(hours, sold)}%`,
+              percent: `${percents[place] ?? 0}%`,
               more: (
                 <>
                   <span>{count(sales, 'package', 'packages')}</span> <span>{wholeRupees(revenue)}</span>
@@ -54,19 +54,20 @@ export function SoldPackages({ data }: { data: Analytics }) {
 function SalesByMonth({ data: { hours } }: { data: Analytics }) {
   const { today } = useAnalyticsView();
   if (hours.monthly.length < 2) return null;
+  const months = hours.monthly.map(({ month, sales }) => ({
+    month,
+    value: sales,
+    text: formatNumber(sales),
+  }));
   return (
     <div className={styles.sales}>
       <Row gap={4} columnGap={14} wrap>
         <Text as="span" size="sm" weight={600} tone="muted">
           Packages by month
         </Text>
-        {hours.monthly.some(({ month }) => month === monthOf(today)) && <NowKey today={today} />}
+        <NowKey months={months} today={today} />
       </Row>
-      <MonthStrip
-        label="Packages sold by month"
-        today={today}
-        months={hours.monthly.map(({ month, sales }) => ({ month, value: sales, text: formatNumber(sales) }))}
-      />
+      <MonthStrip label="Packages sold by month" today={today} months={months} />
     </div>
   );
 }
@@ -81,7 +82,18 @@ const nextToExpire = {
   staleTime: freshMs,
 } as const;
 
-/** The families whose hours expire next; each leads to its package. */
+interface Sale {
+  customerName: string;
+  customerPhone: string;
+}
+
+/** The last digits of the phone, where another family of the list has the same name. */
+const digitsOf = (sale: Sale, sales: readonly Sale[]): string | undefined =>
+  sales.some((one) => one.customerName === sale.customerName && one.customerPhone !== sale.customerPhone)
+    ? `…${sale.customerPhone.slice(-4)}`
+    : undefined;
+
+/** The families whose hours expire next; each leads to its package, and a link to the rest. */
 export function ExpiringHours() {
   const { today } = useAnalyticsView();
   const { data } = useQuery(nextToExpire);
@@ -94,22 +106,30 @@ export function ExpiringHours() {
         </Text>
       )}
       <ul className={styles.expiring}>
-        {data?.rows.map(({ id, customerName, remainingHours, validTill }) => (
-          <li key={id}>
-            <Link to={`${path}?sale=${id}`}>
+        {data?.rows.map((sale) => (
+          <li key={sale.id}>
+            <Link to={`${path}?sale=${sale.id}`}>
               <Text as="b" weight={700} breakAnywhere>
-                {customerName}
+                {sale.customerName}{' '}
+                <Text as="small" size="sm" weight={600} tone="muted" nowrap tabular>
+                  {digitsOf(sale, data.rows)}
+                </Text>
               </Text>
               <Text as="small" size="sm" weight={600} tone="muted" nowrap>
-                {dayText(validTill, today)}
+                {sale.validTill === today ? 'today' : dayText(sale.validTill, today)}
               </Text>
               <Text as="b" weight={800} nowrap tabular>
-                {formatNumber(remainingHours)} h
+                {formatNumber(sale.remainingHours)} h
               </Text>
             </Link>
           </li>
         ))}
       </ul>
+      {data && data.total > data.rows.length && (
+        <Link to={`${path}?status=active&sort=expiry`} className={styles.toAll}>
+          See all {formatNumber(data.total)}
+        </Link>
+      )}
     </Card>
   );
 }

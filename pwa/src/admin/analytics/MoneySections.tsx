@@ -11,7 +11,7 @@ import {
   gstSentence,
   inShort,
   monthInTable,
-  percentOf,
+  percentsTogether,
   receivedText,
   recordedMonths,
   recordedSince,
@@ -37,6 +37,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
   const all = paiseOf(received) - paiseOf(refunded);
   const { today } = useAnalyticsView();
   const since = recordedSince(data);
+  const percents = percentsTogether(byMethod.map(netOf));
   const amounts = wholeTogether(byMethod.map((row) => decimalRupees(netOf(row))));
   return (
     <AnalyticsSection
@@ -69,7 +70,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
               <Row key={row.method} as="li" gap={10}>
                 <Swatch shade={methodShades[row.method]} />
                 {methodNames[row.method]} <b>{amounts[place]}</b>{' '}
-                <span className={styles.percent}>{percentOf(netOf(row), all)}%</span>
+                <span className={styles.percent}>{percents[place]}%</span>
               </Row>
             ))}
           </ul>

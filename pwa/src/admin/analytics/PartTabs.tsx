@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import tabs from '../ui/ViewTabs.module.css';
+import styles from './AnalyticsPage.module.css';
 import { partOf, parts } from './analytics-view.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -21,7 +23,13 @@ export function PartTabs() {
   }, [part]);
   return (
     <div ref={line}>
-      <Row as="nav" gap={4} align="stretch" aria-label="Parts of the analytics" className={tabs.tabs}>
+      <Row
+        as="nav"
+        gap={4}
+        align="stretch"
+        aria-label="Parts of the analytics"
+        className={cx(tabs.tabs, styles.tabs)}
+      >
         {parts.map(({ value, label }) => (
           <Link
             key={value}

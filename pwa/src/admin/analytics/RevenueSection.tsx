@@ -2,7 +2,6 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
-import { daysText } from '../ui/days-text.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -14,7 +13,7 @@ import {
   revenueSentence,
   wholeTogether,
 } from './analytics-messages.ts';
-import { daysBefore } from './analytics-view.ts';
+import { beforeKey, daysBefore } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
@@ -40,7 +39,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
     <MonthBars
       label="Revenue by month"
       today={today}
-      before={earlier && daysText(earlier)}
+      before={earlier && beforeKey(earlier, days.to ?? '')}
       months={monthlyRevenue.map(({ month, revenue }, place) => {
         const [paise, ghost] = [paiseOf(revenue), ghosts[place] ?? 0];
         return {

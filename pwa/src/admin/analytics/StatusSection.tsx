@@ -1,19 +1,20 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { statusIcons, statusNames, type VisitState } from '../visits/visit-labels.ts';
-import styles from './AnalyticsPage.module.css';
+import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { openSentence, percentOf, rateText } from './analytics-messages.ts';
 import { daysBefore, queryOf } from './analytics-view.ts';
 import { type Shade, ShareBar } from './charts/ShareBar.tsx';
+import styles from './StatusSection.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface Status {
@@ -21,7 +22,7 @@ interface Status {
   value: number;
   shade: Shade;
   look: string | undefined;
-  /** Its share says more than its number. */
+  /** Its share says more than its number alone. */
   isRate?: boolean;
 }
 
@@ -48,8 +49,13 @@ export function StatusSection({ data, before }: StatusSectionProps) {
     `${portalPages.bookings.path}?${new URLSearchParams({ status, ...queryOf(days) })}`;
   const textOf = ({ state, value, isRate }: Status) => (
     <span>
-      {statusNames[state]} <b>{isRate ? rateText(value, all) : formatNumber(value)}</b>
-      {isRate && <VisuallyHidden> of the bookings, {formatNumber(value)}</VisuallyHidden>}
+      {statusNames[state]} <b>{formatNumber(value)}</b>
+      {isRate && (
+        <small className={styles.rate}>
+          {' · '}
+          {rateText(value, all)}
+        </small>
+      )}
     </span>
   );
   return (
@@ -65,40 +71,44 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       ]}
       rows={statuses}
     >
-      <div className={styles.bookings}>
-        <div>
-          <p className={styles.total}>{formatNumber(all)}</p>
-          <Text as="div" size="sm" weight={600} tone="muted" className={styles.under}>
-            <Comparison
-              now={all}
-              before={before?.bookings.totalBookings}
-              days={daysBefore(days)}
-              less="fewer"
-              brief
-            />
-            {data.bookings.upcomingBookings > 0 && (
-              <span>
-                <b>{formatNumber(data.bookings.upcomingBookings)}</b> to come
-              </span>
-            )}
-          </Text>
-        </div>
-        <div>
-          <ShareBar slim parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
-          <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
-            {statuses.map((status) => (
-              <Row key={status.state} as="li" gap={8}>
-                <Icon path={statusIcons[status.state]} size={18} className={status.look} />
-                {mayBookings && status.value > 0 ? (
-                  <Link className={styles.toList} to={listOf(status.state)}>
-                    {textOf(status)}
-                  </Link>
-                ) : (
-                  <span>{textOf(status)}</span>
-                )}
-              </Row>
-            ))}
-          </Row>
+      <div className={styles.frame}>
+        <div className={styles.bookings}>
+          <div className={styles.headline}>
+            <p className={page.total}>{formatNumber(all)}</p>
+            <Text as="div" size="sm" weight={600} tone="muted" className={cx(page.under, page.dotted)}>
+              <Comparison
+                now={all}
+                before={before?.bookings.totalBookings}
+                days={daysBefore(days)}
+                less="fewer"
+                brief
+              />
+              {data.bookings.upcomingBookings > 0 && (
+                <span>
+                  <b>{formatNumber(data.bookings.upcomingBookings)}</b> to come
+                </span>
+              )}
+            </Text>
+          </div>
+          <div className={styles.states}>
+            <ShareBar slim parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
+            <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
+              {statuses.map((status) => (
+                <Row key={status.state} as="li" gap={8}>
+                  <Icon path={statusIcons[status.state]} size={18} className={status.look} />
+                  <span>
+                    {mayBookings && status.value > 0 ? (
+                      <Link className={styles.toList} to={listOf(status.state)}>
+                        {textOf(status)}
+                      </Link>
+                    ) : (
+                      textOf(status)
+                    )}
+                  </span>
+                </Row>
+              ))}
+            </Row>
+          </div>
         </div>
       </div>
     </AnalyticsSection>

@@ -1,12 +1,12 @@
 import { mdiAlertOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { monthOf } from '@toodles/api/domain/months.ts';
 import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   inShort,
@@ -91,15 +91,12 @@ function VoucherRow({ voucher, revenue, discount }: VoucherRowProps) {
         <Text as="b" weight={800}>
           {voucher.code}
         </Text>
-        <Text as="small" size="sm" weight={600} tone="muted">
-          {count(voucher.uses, 'visit', 'visits')}
+        <Text as="small" size="sm" weight={600} tone="muted" className={page.dotted}>
+          <span>{count(voucher.uses, 'visit', 'visits')}</span>{' '}
           {costsMore(voucher) && (
-            <>
-              {' · '}
-              <b className={styles.costly}>
-                <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
-              </b>
-            </>
+            <b className={styles.costly}>
+              <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
+            </b>
           )}
         </Text>
       </span>
@@ -122,23 +119,20 @@ function DiscountStrip({ data: { voucherMonths } }: { data: Analytics }) {
   if (voucherMonths.length < 2 || largest === 0) return null;
   const unit =
     largest >= 10_000_00 ? { words: 'in ₹ thousand', paise: 1000_00 } : { words: 'in ₹', paise: 100 };
+  const months = voucherMonths.map(({ month, discount }) => ({
+    month,
+    value: paiseOf(discount),
+    text: formatNumber(Math.round(paiseOf(discount) / unit.paise)),
+  }));
   return (
     <div className={styles.strip}>
       <Row gap={4} columnGap={14} wrap className={styles.stripHead}>
         <Text as="span" size="sm" weight={600} tone="muted">
           Taken off by month, {unit.words}
         </Text>
-        {voucherMonths.some(({ month }) => month === monthOf(today)) && <NowKey today={today} />}
+        <NowKey months={months} today={today} />
       </Row>
-      <MonthStrip
-        label="Taken off by month"
-        today={today}
-        months={voucherMonths.map(({ month, discount }) => ({
-          month,
-          value: paiseOf(discount),
-          text: formatNumber(Math.round(paiseOf(discount) / unit.paise)),
-        }))}
-      />
+      <MonthStrip label="Taken off by month" today={today} months={months} />
     </div>
   );
 }

@@ -32,7 +32,8 @@ const figures: Analytics = {
     completedBookings: 170,
     cancelledBookings: 17,
     noShowBookings: 2,
-    upcomingBookings: 13,
+    upcomingBookings: 12,
+    arrivedBookings: 1,
   },
   visitMonths: [],
   families: { booked: 20, new: 5 },
@@ -108,10 +109,12 @@ describe('the sentences about the figures', () => {
     expect(words.openSentence(figures)).toBe('');
     const left = (upcomingBookings: number) =>
       words.openSentence({ ...figures, bookings: { ...figures.bookings, upcomingBookings } });
-    expect(left(11)).toBe(
+    expect(words.percentsTogether([911, 445, 44])).toEqual([65, 32, 3]);
+    expect(words.percentsTogether([0, 0])).toEqual([0, 0]);
+    expect(left(10)).toBe(
       '2 of the confirmed and pending are of earlier days: nobody said yet whether the families came.',
     );
-    expect(left(12)).toBe(
+    expect(left(11)).toBe(
       '1 of the confirmed and pending is of earlier days: nobody said yet whether the family came.',
     );
     expect([words.percentText(1, 1000), words.percentText(0, 5), words.percentText(1, 2)]).toEqual([

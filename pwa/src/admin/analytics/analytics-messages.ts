@@ -45,6 +45,12 @@ export function roundTogether(values: readonly number[]): number[] {
   });
 }
 
+/** The percentages of parts, which add up to 100. */
+export function percentsTogether(parts: readonly number[]): number[] {
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  return roundTogether(parts.map((part) => (all === 0 ? 0 : (100 * part) / all)));
+}
+
 /** Rounds amounts to whole rupees that add up to their rounded sum. */
 export const wholeTogether = (amounts: readonly string[]): string[] =>
   roundTogether(amounts.map((amount) => paiseOf(amount) / 100)).map((whole) => roundedRupees(100 * whole));
@@ -214,7 +220,7 @@ function ordinal(day: number): string {
 /** What the team has still to settle: open bookings of earlier days; nothing if all are to come. */
 export function openSentence({ bookings }: Analytics): string {
   const open = bookings.confirmedBookings + bookings.pendingBookings;
-  const past = open - bookings.upcomingBookings;
+  const past = open - bookings.upcomingBookings - bookings.arrivedBookings;
   if (past <= 0) return '';
   return `${formatNumber(past)} of the confirmed and pending ${past === 1 ? 'is' : 'are'} of earlier days: nobody said yet whether the ${past === 1 ? 'family' : 'families'} came.`;
 }

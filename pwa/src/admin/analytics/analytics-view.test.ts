@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  beforeKey,
   daysText,
   dayText,
+  hasGrey,
   leadText,
   parseView,
   partOf,
@@ -57,12 +59,31 @@ describe('the range of the figures', () => {
 
   it('says briefly what it is compared with', () => {
     expect(leadText({ from: '2026-06-01', to: today }, today)).toBe(
-      '1 Jun – 21 Nov, compared with the same days of the 6 months before',
+      '1 Jun – 21 Nov, compared with the 6 months before',
     );
     expect(leadText({ from: '2030-01-01', to: '2030-01-02' }, today)).toBe(
-      '1 Jan 2030 to 2 Jan 2030, compared with the same days of the month before',
+      '1 Jan 2030 to 2 Jan 2030, compared with the month before',
     );
     expect(leadText({ to: today }, today)).toBe('Up to 21 Nov 2026');
+  });
+
+  it('says the years of the days before only where their months come twice', () => {
+    expect(beforeKey({ from: '2025-12-01', to: '2026-05-21' }, today)).toBe('1 Dec – 21 May');
+    expect(beforeKey({ from: '2026-10-01', to: '2026-10-21' }, today)).toBe('1–21 Oct');
+    expect(beforeKey({ from: '2024-12-01', to: '2025-11-21' }, today)).toBe('1 Dec 2024 – 21 Nov 2025');
+  });
+
+  it('has a key for what is grey only where something is', () => {
+    expect(hasGrey('overview', [5])).toBe(true);
+    expect(hasGrey('visits', [5])).toBe(false);
+    expect(hasGrey('visits', [undefined, 5])).toBe(true);
+    expect(
+      hasGrey(
+        'money',
+        Array.from({ length: 13 }, () => 5),
+      ),
+    ).toBe(false);
+    expect(hasGrey('hours', [undefined, 0])).toBe(false);
   });
 
   it('says the year of a day unless it is this one', () => {

@@ -133,6 +133,27 @@ export function leadText(days: Days, today: string): string {
   return `${shown}, compared with ${beforeText({ from, to })}`;
 }
 
+/** The days before, for the key of what is grey: with years only where their months come twice. */
+export function beforeKey({ from, to }: { from: string; to: string }, until: string): string {
+  const isClear = firstOfMonth(until, -11) <= from;
+  return isClear
+    ? daysOfYear({ from: `2000${from.slice(4)}`, to: `2000${to.slice(4)}` })
+    : daysOfYear({ from, to });
+}
+
+/** So many months have room for a second bar. */
+export const FITS_COMPARED = 12;
+
+/**
+ * Whether a tab shows something of the period before: bars, or a line of more than one month.
+ * @param before the months of the period before
+ */
+export function hasGrey(part: Part, before: readonly (number | undefined)[]): boolean {
+  if (!before.some((value) => value)) return false;
+  if (part === 'money') return before.length <= FITS_COMPARED;
+  return part === 'overview' || before.length > 1;
+}
+
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 
 /** Monthly figures may be a minute old. */

@@ -5,6 +5,7 @@ import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
+import { FITS_COMPARED } from '../analytics-view.ts';
 import styles from './MonthBars.module.css';
 
 interface Bar {
@@ -31,7 +32,7 @@ interface MonthBarsProps {
  * The maximum number of months shown as rows on a phone. More become columns that scroll, starting at the
  * latest.
  */
-const fitsAsRows = 12;
+const fitsAsRows = FITS_COMPARED;
 
 /** So few months of two bars would stand far from each other: they are always rows. */
 const FEW = 4;
@@ -83,11 +84,12 @@ export function MonthBars(props: MonthBarsProps) {
   // Too many months leave no room for a second bar.
   const isCompared = months.length <= fitsAsRows && months.some((one) => (one.before?.value ?? 0) > 0);
   const before = isCompared ? props.before : undefined;
-  const hasNow = months.some(({ month }) => month === monthOf(today));
+  const now = months.find(({ month }) => month === monthOf(today));
+  const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
   return (
     <>
       <Months {...props} before={before} />
-      {(before || hasNow) && <Key before={before} today={today} hasNow={hasNow} />}
+      {(before || outlined > 0) && <Key before={before} today={today} outlined={outlined} />}
     </>
   );
 }
@@ -177,12 +179,12 @@ function Month({ month, bars, before: ghost, isNow, isPaired, name, withEarlierN
         ))}
       </Row>
       <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
-        <span aria-hidden="true">
-          {ghost && withEarlierName && (
-            <span className={styles.earlierName}>{monthShort(ghost.month, false)} / </span>
-          )}
-          {name}
-        </span>
+        <span aria-hidden="true">{name}</span>
+        {ghost && withEarlierName && (
+          <span aria-hidden="true" className={styles.earlierName}>
+            {monthShort(ghost.month, false)}
+          </span>
+        )}
         <VisuallyHidden>
           {ghost && `${monthLong(ghost.month)} and `}
           {monthLong(month)}
@@ -195,12 +197,12 @@ function Month({ month, bars, before: ghost, isNow, isPaired, name, withEarlierN
 interface KeyProps {
   before: string | undefined;
   today: string;
-  /** Whether the current month has a bar. */
-  hasNow: boolean;
+  /** How many bars the current month has. */
+  outlined: number;
 }
 
 /** What the looks of the bars stand for. */
-const Key = ({ before, today, hasNow }: KeyProps) => (
+const Key = ({ before, today, outlined }: KeyProps) => (
   <Row gap={4} columnGap={14} wrap className={styles.key}>
     {before && (
       <Row as="span" gap={8}>
@@ -214,9 +216,10 @@ const Key = ({ before, today, hasNow }: KeyProps) => (
         This period
       </Row>
     )}
-    {hasNow && (
+    {outlined > 0 && (
       <Row as="span" gap={8}>
         <i className={styles.running} aria-hidden="true" />
+        {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
         {soFarText(today)}
       </Row>
     )}

@@ -39,10 +39,11 @@ export function MonthStrip({ label, months, today }: MonthStripProps) {
   );
 }
 
-/** What the outline of the current month stands for. */
-export const NowKey = ({ today }: { today: string }) => (
-  <Row as="small" gap={8} className={styles.nowKey}>
-    <i aria-hidden="true" />
-    {soFarText(today)}
-  </Row>
-);
+/** What the outline of the current month stands for, if it has one. */
+export const NowKey = ({ months, today }: Pick<MonthStripProps, 'months' | 'today'>) =>
+  months.some(({ month, value }) => month === monthOf(today) && value > 0) && (
+    <Row as="small" gap={8} className={styles.nowKey}>
+      <i aria-hidden="true" />
+      {soFarText(today)}
+    </Row>
+  );

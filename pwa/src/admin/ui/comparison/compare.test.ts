@@ -16,8 +16,8 @@ it.each([
 it.each([
   ['2026-11-28', '2026-11-28', 'the day before'],
   ['2026-11-22', '2026-11-28', 'the 7 days before'],
-  ['2026-11-01', '2026-11-28', 'the same days of the month before'],
-  ['2026-06-01', '2026-11-28', 'the same days of the 6 months before'],
+  ['2026-11-01', '2026-11-28', 'the month before'],
+  ['2026-06-01', '2026-11-28', 'the 6 months before'],
   ['2026-06-01', '2026-11-30', 'the 6 months before'],
 ])('names what %s to %s is compared with', (from, to, text) => {
   expect(beforeText({ from, to })).toBe(text);

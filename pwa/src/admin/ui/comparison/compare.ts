@@ -24,13 +24,10 @@ export function periodBefore({ from, to }: Days): Days {
 
 /** Names the days before a period: a period of months has as many months before it, of about as many days. */
 export function beforeText({ from, to }: Days): string {
-  if (from !== firstOfMonth(from)) {
-    const length = daysBetween(from, to) + 1;
-    return length === 1 ? 'the day before' : `the ${length} days before`;
-  }
-  const months = monthsBetween(from, to).length;
-  const name = months === 1 ? 'the month before' : `the ${months} months before`;
-  return to === lastOfMonth(to) ? name : `the same days of ${name}`;
+  const isMonths = from === firstOfMonth(from);
+  const length = isMonths ? monthsBetween(from, to).length : daysBetween(from, to) + 1;
+  const unit = isMonths ? 'month' : 'day';
+  return length === 1 ? `the ${unit} before` : `the ${length} ${unit}s before`;
 }
 
 export interface Change {
