@@ -57,10 +57,13 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
           {booking.parentName}
         </Text>
         <p className={styles.made}>
-          {booking.reference}
-          {says ? <StatusPill state={stateOf(visit)} says={says} /> : ', '}
-          <NoWrap>booked {moment(booking.createdAt, timeZone)}</NoWrap>
+          {booking.reference}, <NoWrap>booked {moment(booking.createdAt, timeZone)}</NoWrap>
         </p>
+        {says && (
+          <p className={styles.said}>
+            <StatusPill state={stateOf(visit)} says={says} />
+          </p>
+        )}
       </header>
       <PanelSteps visit={visit} changes={changes} hasOrder={!booking.hoursSale} />
       <Stack gap={16} className={styles.body}>

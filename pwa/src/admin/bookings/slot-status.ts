@@ -1,6 +1,8 @@
 import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
 import { count } from '../../shared/format.ts';
+import { roundedRupees } from '../ui/whole-rupees.ts';
+import { duePaise } from './run-sheet.ts';
 import { groupOf, hasCome, isAwaited } from './visit-groups.ts';
 
 interface Span {
@@ -53,8 +55,12 @@ export function slotNote(slot: CalendarDay['slots'][number], time: string): Slot
   const { visits = [], seatsTaken, capacity } = slot;
   const hasStarted = slotPhase(slot, time) !== 'ahead';
   const awaited = hasStarted ? visits.filter(isAwaited).length : 0;
+  const due = visits.reduce((sum, visit) => sum + duePaise(visit, false), 0);
+  const ahead = [families(visits.length), due > 0 && `${roundedRupees(due)} due`].filter(Boolean);
   return {
-    seats: `${seatsTaken} of ${capacity} places${!hasStarted && visits.length > 0 ? ` · ${families(visits.length)}` : ''}`,
+    seats: [`${seatsTaken} of ${capacity} places`, ...(hasStarted || visits.length === 0 ? [] : ahead)].join(
+      ' · ',
+    ),
     missing: awaited > 0 ? `${families(awaited)} not here yet` : undefined,
     here: hasStarted ? hereText(visits) : undefined,
   };

@@ -3,7 +3,6 @@ import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { stateIcons } from '../money/money-labels.ts';
 import styles from './VisitStatus.module.css';
 import type { BookingOrParty } from './visit.ts';
@@ -29,7 +28,7 @@ export function Amount({ isQuiet, ...visit }: MarkProps & Pick<BookingOrParty, '
 type Paid = Pick<BookingOrParty, 'orderState' | 'status'>;
 
 interface MarkProps extends Paid {
-  /** Nothing has to be done yet: what is due is only read out. A refund that is due is never quiet. */
+  /** Nothing has to be done yet: a word without a sign. A refund that is due is never quiet. */
   isQuiet?: boolean | undefined;
 }
 
@@ -40,8 +39,6 @@ export function PaymentMark({ isQuiet = false, ...visit }: MarkProps) {
   const { orderState } = visit;
   const hasSign = !isQuiet || orderState === 'to_refund' || orderState === 'paid';
   const icon = hasSign && stateIcons[orderState];
-  // Most families pay when they come: before that, only what is different is worth a word.
-  if (isQuiet && orderState === 'due') return <VisuallyHidden>{orderStateNames.due}</VisuallyHidden>;
   return (
     <Row
       as="span"

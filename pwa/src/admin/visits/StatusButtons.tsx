@@ -31,6 +31,7 @@ export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
               key={state}
               type="button"
               className={styles.status}
+              data-state={state}
               aria-pressed={state === shown}
               onClick={() => {
                 if (state !== shown) changes.setState(visit, state);
