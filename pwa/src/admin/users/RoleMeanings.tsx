@@ -18,7 +18,7 @@ const roleIcons: Record<Exclude<Role, 'customer'>, string> = {
 
 const what = 'What each role may do';
 
-/** What the team's roles may do, with money too: for whoever wonders which role to give. Closed on a phone. */
+/** What each role may do, also with money, for a person who chooses one. Folded on a phone. */
 export function RoleMeanings() {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   if (isPhone)
