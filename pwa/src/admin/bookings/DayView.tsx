@@ -1,4 +1,4 @@
-import { mdiCalendarRemoveOutline, mdiStar } from '@mdi/js';
+import { mdiCalendarRemoveOutline, mdiChevronRight, mdiStar } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -230,6 +230,7 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
           </Text>
         )}
         {status !== 'confirmed' && <StatusPill state={status} />}
+        <Icon path={mdiChevronRight} size={20} className={styles.onward} />
       </Row>
     </Grid>
   );
