@@ -10,14 +10,10 @@ export interface MonthBounds {
 }
 
 // Neither database can compute the centre's months from instants, so they are passed as a table.
-export const asTable = (months: readonly MonthBounds[]): RawBuilder<MonthBounds> =>
-  sql<MonthBounds>`(${sql.join(
-    months.map(
-      ({ month, since, until }) =>
-        sql`select ${sql.lit(month)} as month, ${since} as since, ${until} as until`,
-    ),
-    sql` union all `,
-  )})`;
+const asTable = (months: readonly MonthBounds[]): RawBuilder<MonthBounds> =>
+  sql<MonthBounds>`(select column1 as month, column2 as since, column3 as until from (values ${sql.join(
+    months.map(({ month, since, until }) => sql`(${month}, ${since}, ${until})`),
+  )}) as spans)`;
 
 /** Sums the hour packages sold per month of the centre and package: revenue in paise, and hours in minutes. */
 export async function sumSold(db: Db, months: readonly MonthBounds[]) {

@@ -123,6 +123,20 @@ describeOnEachStore('the money of the analytics', (store) => {
     );
   });
 
+  it("assigns what used hours earned to the centre's month, also at midnight in Bengaluru", async () => {
+    const minutes = { '2026-10-31T18:29:59.999Z': -60, '2026-10-31T18:30:00.000Z': -90 };
+    await app.database.write(async (trx) => {
+      const sold = { total_paise: 20_00, total_minutes: 600, created_at: '2026-10-05T06:00:00.000Z' };
+      const id = await addSoldHours(trx, sold);
+      for (const [at, used] of Object.entries(minutes)) await addLedger(trx, id, 'used', used, at);
+    });
+    const { earned } = await figures();
+    expect(earned.monthly.map(({ month, earned }) => [month, earned])).toEqual([
+      ['2026-10', '2.00'],
+      ['2026-11', '3.00'],
+    ]);
+  });
+
   it('shows the months from the first payment on, also before the first visit', async () => {
     await pay(admin, await booked('2026-12-05'));
     expect((await figures()).earned).toMatchObject({

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordedMethods } from '../../contract/money/orders.ts';
 import type { Db } from '../../db/database.ts';
-import { asTable, type MonthBounds } from './hours-store.ts';
+import type { MonthBounds } from './hours-store.ts';
 import { type DayRange, monthIn, ofDays, orderPrice, saleIncome, sumInt } from './sums-store.ts';
 
 // A payment that was entered by mistake counts with the entry that takes it off.
@@ -87,9 +87,26 @@ export async function sumEarnedHours(
       join orders o on o.id = w.order_id where o.sale_id is not null
     )
     select span.month, ${sumInt(sql.ref('entries.paise'))} as earned
-    from ${asTable(months)} as span join entries on entries.at >= span.since and entries.at < span.until
+    from entries join ${byUtcMonth(months)} as span on span.utc_month = substr(entries.at, 1, 7)
+      and entries.at >= span.since and entries.at < span.until
     group by span.month`.execute(db);
   return rows;
+}
+
+/**
+ * The months, each once for every month in UTC that it touches: an entry is looked up by its month, and compared with
+ * two months instead of all of them.
+ */
+function byUtcMonth(months: readonly MonthBounds[]): RawBuilder<MonthBounds & { utc_month: string }> {
+  const rows = months.flatMap((month) =>
+    [...new Set([month.since.slice(0, 7), month.until.slice(0, 7)])].map((utc_month) => ({
+      ...month,
+      utc_month,
+    })),
+  );
+  return sql`(select column1 as month, column2 as since, column3 as until, column4 as utc_month from (values ${sql.join(
+    rows.map(({ month, since, until, utc_month }) => sql`(${month}, ${since}, ${until}, ${utc_month})`),
+  )}) as spans)`;
 }
 
 /** Sums what orders' lines took off the list prices, by the month of the order: by voucher, and otherwise. */
