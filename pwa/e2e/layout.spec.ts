@@ -310,7 +310,16 @@ test.describe('navigation', () => {
     await expect(part).toBeInViewport();
     // Well above the part named in the address, to which a reload no longer scrolls.
     await page.mouse.wheel(0, -400);
-    await expect.poll(topOf).toBeGreaterThan(400);
+    let before = Number.NaN;
+    // The wheel moves the page in several frames.
+    await expect
+      .poll(async () => {
+        const top = await topOf();
+        const isStill = top === before;
+        before = top;
+        return isStill ? top : 0;
+      })
+      .toBeGreaterThan(400);
     const left = { top: await topOf(), position: await position(page) };
 
     const release = await holdScript(page);
