@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { book } from './api-calls.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import {
@@ -134,6 +135,17 @@ test.describe('the login before a party', () => {
 test.describe('a change before the party is booked', () => {
   test.beforeEach(async ({ page }) => {
     await signInAsParent(page);
+  });
+
+  test('a visit of the family during the party is named before it books', async ({ page }) => {
+    await book(page.request);
+    await goToContact(page);
+    const told =
+      'You already have a booking at this time: Walk-in Play, 1 child. This would be a second one.';
+    await expect(page.getByText(told)).toBeVisible();
+    await bookParty(page).click();
+    await expectBookedCard(page);
+    expect(await partiesOf(page.request)).toHaveLength(1);
   });
 
   test('a room taken in the meantime is reported on return, and another time can be chosen', {

@@ -4,9 +4,9 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useOnline } from '../../shared/useOnline.ts';
+import { AlreadyBooked } from '../bookings/AlreadyBooked.tsx';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
-import { AlreadyBooked } from './AlreadyBooked.tsx';
 import type { Draft } from './draft.ts';
 import { evaluateAvailability } from './evaluate-availability.ts';
 import { heldFor } from './held-seats.ts';
@@ -28,6 +28,7 @@ interface PayBarProps {
 /** The Pay button. Errors appear beside it, because in the step above they would be out of view. */
 export function PayBar(props: PayBarProps) {
   const { draft, totalPaise, notice, sending, onPay, onChooseTime, children } = props;
+  const { date, slot } = draft;
   const t = useMessages(booking);
   const online = useOnline();
   // Rechecks the slot whenever the user returns to this step or tab, in case it has filled up.
@@ -50,7 +51,7 @@ export function PayBar(props: PayBarProps) {
   }
   return (
     <>
-      <AlreadyBooked {...draft} />
+      {date && slot && isUntried && <AlreadyBooked at={{ ...slot, date }} />}
       {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       {!online && !notice && <NoticeBox tone="calm">{t.pay.offline}</NoticeBox>}
       <div className={styles.consent}>{children}</div>

@@ -6,12 +6,12 @@ import { isWaitingReference } from '../waiting/waiting-path.ts';
 import { type BookingOrParty, fromBooking, fromParty } from './booking-or-party.ts';
 import { bookingQuery, bookingsQuery, partiesQuery } from './booking-queries.ts';
 
-type Time = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'>;
+export type VisitTime = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'>;
 
 /** The visit that a family has at a time, unless it is cancelled or over. */
 export const visitAt = (
   visits: readonly BookingOrParty[],
-  { date, startTime, endTime }: Time,
+  { date, startTime, endTime }: VisitTime,
 ): BookingOrParty | undefined =>
   visits.find(
     (visit) =>

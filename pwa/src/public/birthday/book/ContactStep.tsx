@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useOnline } from '../../../shared/useOnline.ts';
+import { AlreadyBooked } from '../../bookings/AlreadyBooked.tsx';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
 import { Consent } from '../../wizard/Consent.tsx';
@@ -23,6 +24,7 @@ import { PackagesStatus } from './PackageStep.tsx';
 import styles from './PartyStep.module.css';
 import { contactOf, type PartyContact, partyContact } from './party-form.ts';
 import { type PartyPrice, useTakesDeposit } from './party-price.ts';
+import { endOf } from './party-rules.ts';
 import type { StepProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { isComplete } from './steps.ts';
@@ -83,6 +85,7 @@ export function ContactStep(props: ContactStepProps) {
       }
     >
       <Summary draft={draft} offer={offer} price={price} onEdit={onEdit} />
+      {!draft.attempt && <PartyAlready draft={draft} offer={offer} />}
       {takesDeposit && <DepositChoice draft={draft} change={change} depositPaise={price.depositPaise} />}
       <FormProvider {...form}>
         <form
@@ -102,6 +105,12 @@ export function ContactStep(props: ContactStepProps) {
       />
     </WizardLayout>
   );
+}
+
+/** A second party, or a visit during the party. After an attempt without a reply, it may be this very party. */
+function PartyAlready({ draft: { date, slot }, offer }: { draft: Draft; offer: BirthdayPackage }) {
+  if (!date || !slot) return null;
+  return <AlreadyBooked at={{ date, startTime: slot.startTime, endTime: endOf(slot.startTime, offer) }} />;
 }
 
 interface DepositChoiceProps {

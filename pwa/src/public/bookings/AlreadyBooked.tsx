@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { readOwnVisits, visitAt } from '../bookings/own-visits.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { bookings } from '../messages/bookings.ts';
-import type { Draft } from './draft.ts';
+import { readOwnVisits, type VisitTime, visitAt } from './own-visits.ts';
 
-/** Says that the family already has a visit at the chosen time: they may want a second one. */
-export function AlreadyBooked({ date, slot, attempt }: Draft) {
+/** Says that the family already has a visit or a party at the chosen time: they may want a second one. */
+export function AlreadyBooked({ at }: { at: VisitTime }) {
   const t = useMessages(bookings).list;
   const { data: site } = useSite();
   const today = site?.today ?? '';
@@ -17,9 +16,8 @@ export function AlreadyBooked({ date, slot, attempt }: Draft) {
     staleTime: 0,
     gcTime: 0,
   });
-  const visit = date && slot && visitAt(visits, { ...slot, date });
-  // After an attempt without a reply, it may be this very booking.
-  if (!visit || attempt) return null;
+  const visit = visitAt(visits, at);
+  if (!visit) return null;
   const what =
     visit.kind === 'play'
       ? t.play(visit.booking.package.name, visit.booking.numberOfChildren)
