@@ -32,7 +32,7 @@ export function UserFigures() {
     );
   if (!data) return <Waiting />;
   return (
-    <section aria-label="Figures">
+    <section aria-label="Figures" className={styles.holder}>
       <VisuallyHidden>{roleLabels[partOf(view.role)]}</VisuallyHidden>
       <div className={styles.figures}>
         {figuresOf(data, view, waiting).map((figure) => (
@@ -75,14 +75,16 @@ function Name({ name }: { name: string }) {
 }
 
 const Waiting = () => (
-  <div role="status" className={styles.figures}>
+  <div role="status" className={styles.holder}>
     <VisuallyHidden>Loading the figures</VisuallyHidden>
-    {['Total Users', 'Admins', 'Staff', 'Active'].map((name) => (
-      <div key={name} className={cx(surface.card, styles.figure)}>
-        <Skeleton width="70%" height={16} />
-        <Skeleton width="30%" height={22} />
-      </div>
-    ))}
+    <div className={styles.figures}>
+      {['Total Users', 'Admins', 'Staff', 'Active'].map((name) => (
+        <div key={name} className={cx(surface.card, styles.figure)}>
+          <Skeleton width="70%" height={16} />
+          <Skeleton width="30%" height={22} />
+        </div>
+      ))}
+    </div>
   </div>
 );
 

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { media } from '../../shared/theme/media.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -25,22 +25,20 @@ interface UserListProps {
 export function UserList(actions: UserListProps) {
   const view = parseView(useUrlState().search);
   return (
-    <div className={styles.holder}>
-      <div className={styles.columns}>
-        <ListCard
-          title="All users"
-          label="users"
-          isTitleHidden
-          query={useQuery(usersQuery(view))}
-          page={view.page}
-          pageSize={USERS_PER_PAGE}
-          emptyState={<NoUsers />}
-        >
-          {(rows) => <UserRows rows={rows} {...actions} />}
-        </ListCard>
-        {partOf(view.role) === 'team' && <RoleMeanings />}
-      </div>
-    </div>
+    <Stack gap={16}>
+      <ListCard
+        title="All users"
+        label="users"
+        isTitleHidden
+        query={useQuery(usersQuery(view))}
+        page={view.page}
+        pageSize={USERS_PER_PAGE}
+        emptyState={<NoUsers />}
+      >
+        {(rows) => <UserRows rows={rows} {...actions} />}
+      </ListCard>
+      {partOf(view.role) === 'team' && <RoleMeanings />}
+    </Stack>
   );
 }
 
@@ -59,36 +57,34 @@ export function UserFilters() {
   // A search finds fewer.
   const counts = view.search ? undefined : stats;
   return (
-    <div className={styles.filters}>
-      <Row gap={8} wrap className={styles.toolbar}>
-        <SearchField
-          label="Search users"
-          placeholder={isPhone ? 'Search' : 'Name, email or phone'}
-          value={view.search}
-          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-        />
+    <Row gap={8} wrap className={styles.toolbar}>
+      <SearchField
+        label="Search users"
+        placeholder={isPhone ? 'Search' : 'Name, email or phone'}
+        value={view.search}
+        onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+      />
+      <ChoiceSelect
+        label="Role"
+        choices={roleChoices.map((role) => ({
+          value: role,
+          label: roleLabels[role],
+          count: counts && peopleIn(counts, role),
+        }))}
+        chosen={view.role ?? 'all'}
+        onChoose={(role) =>
+          change({ role: roleParam(role, view.search !== ''), status: undefined, page: undefined })
+        }
+      />
+      {!isFew && (
         <ChoiceSelect
-          label="Role"
-          choices={roleChoices.map((role) => ({
-            value: role,
-            label: roleLabels[role],
-            count: counts && peopleIn(counts, role),
-          }))}
-          chosen={view.role ?? 'all'}
-          onChoose={(role) =>
-            change({ role: roleParam(role, view.search !== ''), status: undefined, page: undefined })
-          }
+          label="Sort users"
+          choices={sorts}
+          chosen={view.sort}
+          onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
         />
-        {!isFew && (
-          <ChoiceSelect
-            label="Sort users"
-            choices={sorts}
-            chosen={view.sort}
-            onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
-          />
-        )}
-      </Row>
-    </div>
+      )}
+    </Row>
   );
 }
 
