@@ -62,9 +62,21 @@ export async function openUsers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 }
 
-/** Shows the team, the customers or all users. */
-export const showUsers = (page: Page, part: 'Team' | 'Customers' | 'All'): Promise<void> =>
-  page.getByRole('group', { name: 'Show users' }).getByRole('button', { name: part }).click();
+/** Shows some of the users. */
+export async function showUsers(page: Page, whom: 'Customers' | 'Managers' | 'Everyone'): Promise<void> {
+  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+  await page.getByRole('option', { name: new RegExp(`^${whom}`) }).click();
+}
+
+/** A figure of the users page, which shows the people that it counts. */
+export const userFigure = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Figures' }).getByRole('button', { name });
+
+/** Chooses an action from a person's menu. */
+export async function chooseAction(page: Page, person: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${person}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
 
 /** Opens a user's edit form on one of its tabs. */
 export async function edit(page: Page, name: string, tab = 'Profile'): Promise<Locator> {

@@ -83,7 +83,12 @@ test('limits user managers to their own permissions and keeps them away from adm
   await expect(rowOfAdmin.getByRole('combobox')).toHaveCount(0);
   await expect(rowOfAdmin.getByRole('img', { name: 'Only an admin can do that.' })).toBeVisible();
   await page.getByRole('button', { name: 'More about Imran' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Edit',
+    'Sign out everywhere',
+    'Deactivate',
+    'Delete',
+  ]);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Role of Imran' }).click();
   await expect(page.getByRole('option', { name: /^Manager/ })).toBeDisabled();

@@ -7,12 +7,14 @@ import { adminPassword, type TestServer } from './server.ts';
 import { exportList } from './sign-in.ts';
 import {
   addMember,
+  chooseAction,
   edit,
   enterPortal,
   memberPassword,
   openUsers,
   showUsers,
   signInMember,
+  userFigure,
   userNames,
   userOf,
   userRow,
@@ -59,7 +61,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await expect(figures).toContainText(/Total Users2.*Admins1.*Staff1.*Active2/s);
   await showUsers(page, 'Customers');
   await expect(figures).toContainText(/Total Users24.*Active24/s);
-  await showUsers(page, 'All');
+  await showUsers(page, 'Everyone');
   await expect(figures).toContainText(/Total Users26.*Admins1.*Staff1.*Active26/s);
   await expect(userNames(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -85,11 +87,10 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await expectToast(page, 'Error', 'There is no user 9999.');
   await expect(page).toHaveURL(/\/admin\/users$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await showUsers(page, 'All');
+  await showUsers(page, 'Everyone');
   await expect(userNames(page)).toHaveCount(20);
 
-  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
-  await page.getByRole('option', { name: 'Manager (1)' }).click();
+  await showUsers(page, 'Managers');
   await expect(userNames(page)).toHaveText(['Meera Shenoy']);
   await expect(userRow(page, 'Meera Shenoy')).toContainText('Never signed in');
   await expect(page.getByRole('button', { name: 'Set new password for Meera Shenoy' })).toBeVisible();
@@ -110,18 +111,94 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   // Two clicks before the next render: both count.
   await page.evaluate(() => {
-    for (const name of ['Show all users', 'Customers'])
+    for (const name of ['Show all users', 'Active'])
       for (const button of document.querySelectorAll('button'))
         if (button.textContent?.startsWith(name)) button.click();
   });
+  await expect(page).toHaveURL(/\/admin\/users\?role=all&status=active$/);
+  await showUsers(page, 'Customers');
   await expect(page).toHaveURL(/\/admin\/users\?role=customer$/);
   await expect(userNames(page).first()).toHaveText('Family 01');
-  await showUsers(page, 'All');
+  await showUsers(page, 'Everyone');
   await expect(userNames(page)).toHaveCount(20);
   await page.getByRole('combobox', { name: 'Sort users' }).click();
   await page.getByRole('option', { name: 'Newest first' }).click();
   await expect(userNames(page).first()).toHaveText('Meera Shenoy');
   await expect(page).toHaveURL(/sort=newest/);
+});
+
+test('shows whom each figure counts, by keyboard too', { tag: '@deep' }, async ({ page, admin }) => {
+  await addMember(admin, { firstName: 'Asha' });
+  await addMember(admin, { firstName: 'Meera', role: 'manager' });
+  const ravi = await addMember(admin, { firstName: 'Ravi' });
+  await admin.patch(`/api/admin/users/${ravi.id}/profile`, { data: { isActive: false } });
+  await openUsers(page);
+  await expect(userFigure(page, 'Total Users')).toHaveAttribute('aria-pressed', 'true');
+  const shows: [string, RegExp, string[]][] = [
+    ['Admins', /1/, ['Admin You']],
+    ['Staff', /3\s*1 manager$/, ['Asha', 'Meera', 'Ravi']],
+    ['Active', /3/, ['Admin You', 'Asha', 'Meera']],
+    ['Total Users', /4/, ['Admin You', 'Asha', 'Meera', 'Ravi']],
+  ];
+  for (const [name, number, people] of shows) {
+    const figure = userFigure(page, name);
+    await expect(figure).toHaveText(number);
+    await figure.press('Enter');
+    await expect(userNames(page)).toHaveText(people);
+    await expect(figure).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('region', { name: 'Figures' }).locator('[aria-pressed="true"]')).toHaveCount(
+      1,
+    );
+  }
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.goBack();
+  await expect(userNames(page)).toHaveText(['Admin You', 'Asha', 'Meera']);
+  // Managers alone, from the menu: no figure is only about them.
+  await showUsers(page, 'Managers');
+  await expect(page).toHaveURL(/\?role=manager$/);
+  await expect(userNames(page)).toHaveText(['Meera']);
+  await expect(page.getByRole('region', { name: 'Figures' }).locator('[aria-pressed="true"]')).toHaveCount(0);
+});
+
+test('deactivates a person from their row, undoes it, and signs them out everywhere', {
+  tag: '@deep',
+}, async ({ page, admin, guest, consoleErrors }) => {
+  const ravi = await addMember(admin, { firstName: 'Ravi' });
+  const isSignedIn = async () => (await guest.get('/api/auth/user')).status() === 200;
+  await signInMember(guest, 'ravi');
+  await openUsers(page);
+  await chooseAction(page, 'Ravi', 'Deactivate Ravi');
+  await expect(userRow(page, 'Ravi')).toContainText('Inactive');
+  expect(await isSignedIn()).toBe(false);
+  await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Success', 'Ravi can sign in again.');
+  await expect(userRow(page, 'Ravi')).not.toContainText('Inactive');
+  await signInMember(guest, 'ravi');
+
+  await chooseAction(page, 'Ravi', 'Sign Ravi out everywhere');
+  const asking = page.getByRole('dialog', { name: 'Sign Ravi out everywhere?' });
+  await expect(asking).toContainText('On every phone and computer, at once. They can sign in again.');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  expect(await isSignedIn()).toBe(true);
+  await chooseAction(page, 'Ravi', 'Sign Ravi out everywhere');
+  await asking.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectToast(page, 'Success', 'Ravi is signed out everywhere.');
+  expect(await isSignedIn()).toBe(false);
+
+  // The undo of a change that someone else has built on says so, and changes nothing.
+  await chooseAction(page, 'Ravi', 'Deactivate Ravi');
+  await expect(userRow(page, 'Ravi')).toContainText('Inactive');
+  await admin.patch(`/api/admin/users/${ravi.id}/profile`, { data: { lastName: 'Rao' } });
+  await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByTestId('toast').locator('strong')).toHaveText('Error');
+  consoleErrors.expect(/status of 409/);
+  expect(await userOf(admin, ravi.id)).toMatchObject({ lastName: 'Rao', isActive: false });
+  await chooseAction(page, 'Ravi Rao', 'Activate Ravi Rao');
+  await expectToast(page, 'Success', 'Ravi Rao can sign in again.');
+
+  // Nobody locks themselves out here, and Delete comes last.
+  await page.getByRole('button', { name: 'More about Admin' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'History', 'Delete']);
 });
 
 test('signs a new member in and applies a change of role to the open session', { tag: '@deep' }, async ({
@@ -194,7 +271,7 @@ test('signs a new member in and applies a change of role to the open session', {
   await asking.getByRole('button', { name: 'Change role' }).click();
   // Who is no longer in the team leaves its list.
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveCount(0);
-  await showUsers(page, 'All');
+  await showUsers(page, 'Everyone');
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Customer');
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(other).toHaveURL(`${server.origin}/`);
@@ -298,8 +375,7 @@ test('sets a password, signs a person out everywhere, deactivates and deletes th
   await expect(userRow(page, 'Ravi')).toContainText('Inactive');
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 
-  await page.getByRole('button', { name: 'More about Ravi' }).click();
-  await page.getByRole('menuitem', { name: 'Delete Ravi' }).click();
+  await chooseAction(page, 'Ravi', 'Delete Ravi');
   const deleting = page.getByRole('dialog', { name: 'Delete Ravi?' });
   await expect(deleting).toContainText(
     'Are you sure you want to delete this user? This action cannot be undone.',

@@ -1,15 +1,7 @@
-import {
-  mdiClockOutline,
-  mdiEmailOutline,
-  mdiMapMarkerOutline,
-  mdiOpenInNew,
-  mdiPhoneOutline,
-} from '@mdi/js';
+import { mdiClockOutline, mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
-import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { openingLines } from '../../shared/opening.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -17,7 +9,7 @@ import { LogoBall } from '../../shared/ui/Logo.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { portalPages } from '../access/portal-access.ts';
-import { Preview } from './Preview.tsx';
+import { OutsideLink, PageLink, Preview, PreviewLinks } from './Preview.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -73,12 +65,10 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
       <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
         Your own logo appears on bills only.
       </Text>
-      <p className={cx(styles.link, styles.links)}>
-        <a href="/contact" target="_blank" rel="noreferrer">
-          Open the contact page <Icon path={mdiOpenInNew} size={16} label="in a new tab" />
-        </a>
-        <Link to={portalPages.operatingHours.path}>Change opening times</Link>
-      </p>
+      <PreviewLinks>
+        <OutsideLink href="/contact">Open the contact page</OutsideLink>
+        <PageLink to={portalPages.operatingHours.path}>Change opening times</PageLink>
+      </PreviewLinks>
     </Preview>
   );
 }

@@ -1,4 +1,7 @@
+import { mdiChevronRight, mdiOpenInNew } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import styles from './SettingsPreview.module.css';
 
@@ -10,4 +13,27 @@ export const Preview = ({ title, children }: { title: string; children: ReactNod
     </Text>
     {children}
   </section>
+);
+
+/** The ways on from a preview: one below the other, with their arrow at the end. */
+export const PreviewLinks = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.links}>{children}</ul>
+);
+
+export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link to={to}>
+      {children}
+      <Icon path={mdiChevronRight} size={20} />
+    </Link>
+  </li>
+);
+
+export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+      <Icon path={mdiOpenInNew} size={18} label="in a new tab" />
+    </a>
+  </li>
 );

@@ -14,7 +14,7 @@ interface SettingsGroupProps {
 export const SettingsGroup = ({ title, lead, children }: SettingsGroupProps) => (
   <section aria-label={title} className={styles.group}>
     <Stack gap={2} className={styles.head}>
-      <Text as="h2" size="lg" weight={700} display leading={1.2}>
+      <Text as="h2" size="xl" weight={700} display leading={1.2}>
         {title}
       </Text>
       {lead && (

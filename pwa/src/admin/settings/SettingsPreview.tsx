@@ -1,7 +1,6 @@
-import { mdiMapMarkerOutline, mdiOpenInNew } from '@mdi/js';
+import { mdiMapMarkerOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { pictureAddress } from '@toodles/api/contract/catalogue/team-catalogue.ts';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
@@ -10,7 +9,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { ContactPreview } from './ContactPreview.tsx';
-import { Preview } from './Preview.tsx';
+import { OutsideLink, PageLink, Preview, PreviewLinks } from './Preview.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { practiceOf } from './settings-practice.ts';
@@ -50,20 +49,20 @@ export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
               </Text>
             ))}
           </ul>
-          <PageLink section={section} />
+          <SectionLink section={section} />
         </Preview>
       );
   }
 }
 
-function PageLink({ section }: { section: SettingsSection }) {
+function SectionLink({ section }: { section: SettingsSection }) {
   const page =
     section === 'messages' ? portalPages.messageTexts : section === 'data' ? portalPages.privacy : undefined;
   if (!page) return null;
   return (
-    <p className={styles.link}>
-      <Link to={page.path}>Open {page.label}</Link>
-    </p>
+    <PreviewLinks>
+      <PageLink to={page.path}>Open {page.label}</PageLink>
+    </PreviewLinks>
   );
 }
 
@@ -145,11 +144,9 @@ function Place({ typed: { mapPicture, mapUrl, latitude, longitude, socialLinks }
         </Stack>
       </div>
       {/^https:\/\/[^/]/.test(mapUrl) && (
-        <p className={styles.link}>
-          <a href={mapUrl} target="_blank" rel="noreferrer">
-            Try the map link <Icon path={mdiOpenInNew} size={16} label="in a new tab" />
-          </a>
-        </p>
+        <PreviewLinks>
+          <OutsideLink href={mapUrl}>Try the map link</OutsideLink>
+        </PreviewLinks>
       )}
     </Preview>
   );

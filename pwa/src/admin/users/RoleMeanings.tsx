@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { FoldCard } from '../ui/FoldCard.tsx';
 import styles from './RoleMeanings.module.css';
 
-export const teamRoles = roles.toReversed().filter((role) => role !== 'customer');
+const teamRoles = roles.toReversed().filter((role) => role !== 'customer');
 
 const roleIcons: Record<Exclude<Role, 'customer'>, string> = {
   admin: mdiShieldAccountOutline,

@@ -1,8 +1,17 @@
-import { mdiDeleteOutline, mdiHistory, mdiKeyOutline, mdiPencilOutline } from '@mdi/js';
+import {
+  mdiAccountCancelOutline,
+  mdiAccountCheckOutline,
+  mdiDeleteOutline,
+  mdiHistory,
+  mdiKeyOutline,
+  mdiLogoutVariant,
+  mdiPencilOutline,
+} from '@mdi/js';
 import Divider from '@mui/material/Divider';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import type { User } from '@toodles/api/contract/access/users.ts';
-import { mayDelete } from '@toodles/api/domain/access/user-rules.ts';
+import { mayChange, mayDelete, mayManage, type UserVerdict } from '@toodles/api/domain/access/user-rules.ts';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -12,7 +21,8 @@ import { personName } from '../access/role-labels.ts';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { useOtherAdmins } from './queries.ts';
+import { useOtherAdmins, useSetActive } from './queries.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './Users.module.css';
 import { denialMessages, passwordAction } from './user-labels.ts';
 
@@ -30,8 +40,10 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
   const by = usePortalUser();
   const maySeeLog = useHasPermission('audit.view');
   const name = personName(user);
-  const verdict = mayDelete(by, user, otherAdmins);
-  const why = verdict.ok ? undefined : denialMessages[verdict.code];
+  const [isSigningOut, setSigningOut] = useState(false);
+  const setActive = useSetActive();
+  const { isActive } = user;
+  const toggled = { ...user, isActive: !isActive };
   return (
     <span className={styles.buttons}>
       <MoreMenu label={`More about ${name}`}>
@@ -74,23 +86,74 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
               History
             </MenuItem>
           ),
+          // Their own sessions they end in My sign-in.
+          by.id !== user.id && mayManage(by, user) && (
+            <MenuItem
+              key="sign-out"
+              className={moreItem}
+              aria-label={`Sign ${name} out everywhere`}
+              onClick={() => {
+                close();
+                setSigningOut(true);
+              }}
+            >
+              <Icon path={mdiLogoutVariant} size={20} />
+              Sign out everywhere
+            </MenuItem>
+          ),
+          by.id !== user.id && (
+            <CheckedItem
+              key="active"
+              label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+              verdict={mayChange(by, user, toggled, otherAdmins)}
+              onChoose={() => setActive.mutate({ user, isActive: !isActive })}
+              onClose={close}
+            >
+              <Icon path={isActive ? mdiAccountCancelOutline : mdiAccountCheckOutline} size={20} />
+              {isActive ? 'Deactivate' : 'Activate'}
+            </CheckedItem>
+          ),
           <Divider key="line" />,
-          <MenuItem
+          <CheckedItem
             key="delete"
-            className={cx(moreItem, styles.delete)}
-            aria-label={`Delete ${name}`}
-            aria-disabled={why !== undefined}
-            onClick={() => {
-              close();
-              if (why === undefined) onDelete();
-              else toast({ title: 'Error', description: why, variant: 'destructive' });
-            }}
+            label={`Delete ${name}`}
+            className={styles.delete}
+            verdict={mayDelete(by, user, otherAdmins)}
+            onChoose={onDelete}
+            onClose={close}
           >
             <Icon path={mdiDeleteOutline} size={20} />
             Delete
-          </MenuItem>,
+          </CheckedItem>,
         ]}
       </MoreMenu>
+      {isSigningOut && <SignOutDialog user={user} onClose={() => setSigningOut(false)} />}
     </span>
+  );
+}
+
+interface CheckedItemProps extends Omit<MenuItemProps, 'onClick'> {
+  label: string;
+  verdict: UserVerdict;
+  onChoose: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** An action that a rule may forbid. MUI's menu moves the focus with the other properties. */
+function CheckedItem({ label, verdict, className, onChoose, onClose, ...item }: CheckedItemProps) {
+  const why = verdict.ok ? undefined : denialMessages[verdict.code];
+  return (
+    <MenuItem
+      {...item}
+      className={cx(moreItem, styles.checked, className)}
+      aria-label={label}
+      aria-disabled={why !== undefined}
+      onClick={() => {
+        onClose();
+        if (why === undefined) onChoose();
+        else toast({ title: 'Error', description: why, variant: 'destructive' });
+      }}
+    />
   );
 }

@@ -1,9 +1,11 @@
 import { mdiShieldCheckOutline, mdiShieldOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
 import { Link } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -165,13 +167,18 @@ const MINUTE_MS = 60_000;
 function LastSignIn({ user }: { user: User }) {
   const timeZone = useTimeZone();
   const now = useNow(MINUTE_MS);
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   if (user.lastLoginAt === null)
-    return <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>Never signed in</span>;
+    return (
+      <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>
+        Never<span className={styles.words}> signed in</span>
+      </span>
+    );
   const moment = momentWithYear(user.lastLoginAt, timeZone);
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
       <time dateTime={user.lastLoginAt} className={styles.login}>
-        {agoText(user.lastLoginAt, now, timeZone)}
+        {agoText(user.lastLoginAt, now, timeZone, isPhone)}
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>
     </Tooltip>

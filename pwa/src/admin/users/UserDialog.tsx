@@ -14,9 +14,9 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PermissionsTab } from './PermissionsTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
-import { useSignOutUser } from './queries.ts';
 import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 import { RoleTab } from './RoleTab.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { UserClashDialog } from './UserClashDialog.tsx';
 import styles from './UserDialog.module.css';
 import { type UserEditor, userTabs, useUserForm } from './useUserForm.ts';
@@ -138,30 +138,4 @@ function SecretDialogs({ dialog, user, editor, onClose }: SecretDialogsProps) {
     case undefined:
       return null;
   }
-}
-
-/** Confirms ending every session of a person. */
-function SignOutDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const signOut = useSignOutUser();
-  const isSelf = usePortalUser().id === user.id;
-  const name = personName(user);
-  return (
-    <FormDialog
-      title={`Sign ${name} out everywhere?`}
-      lead={
-        isSelf
-          ? 'This is your account: it signs you out here too.'
-          : 'On every phone and computer, at once. They can sign in again.'
-      }
-      submit="Sign out everywhere"
-      danger
-      busy={signOut.isPending}
-      alert={signOut.error && <SubmitError error={signOut.error} fallback="Failed to sign the person out" />}
-      onSubmit={(event) => {
-        event.preventDefault();
-        signOut.mutate({ id: user.id, name }, { onSuccess: onClose });
-      }}
-      onClose={onClose}
-    />
-  );
 }

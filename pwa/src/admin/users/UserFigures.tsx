@@ -3,18 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { userStatsQuery, usersQuery } from './queries.ts';
 import styles from './UserFigures.module.css';
-import { figuresOf, figuresTitle } from './user-figures.ts';
-import { parseView, partOf } from './users-view.ts';
+import { figuresOf, isShown, roleLabels } from './user-figures.ts';
+import { parseView, partOf, roleParam } from './users-view.ts';
 
-/** The numbers of accounts in the shown part, in one line. */
+/** The numbers of accounts in the shown part. Each shows the people that it counts. */
 export function UserFigures() {
-  const part = partOf(parseView(useUrlState().search).role);
+  const { search, change } = useUrlState();
+  const view = parseView(search);
   const { data, isError, isFetching, refetch } = useQuery(userStatsQuery);
   const waiting = useNeverSignedIn();
   if (!data && isError)
@@ -28,30 +30,63 @@ export function UserFigures() {
         </Button>
       </Row>
     );
-  if (!data)
-    return (
-      <div role="status" className={styles.loading}>
-        <VisuallyHidden>Loading the figures</VisuallyHidden>
-        <Skeleton width={240} height={16} />
-      </div>
-    );
+  if (!data) return <Waiting />;
   return (
-    <section aria-label="Figures" className={styles.line}>
-      <VisuallyHidden>{figuresTitle[part]}</VisuallyHidden>
-      <dl className={styles.figures}>
-        {figuresOf(data, part, waiting).map(({ name, value, note, isOpen }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {formatNumber(value)}
-              {note && <small className={cx(isOpen && styles.open)}> ({note})</small>}
-            </dd>
-          </div>
+    <section aria-label="Figures" className={styles.holder}>
+      <VisuallyHidden>{roleLabels[partOf(view.role)]}</VisuallyHidden>
+      <div className={styles.figures}>
+        {figuresOf(data, view, waiting).map((figure) => (
+          <button
+            key={figure.name}
+            type="button"
+            className={cx(surface.card, styles.figure)}
+            aria-pressed={isShown(figure, view)}
+            onClick={() =>
+              change({
+                role: roleParam(figure.role, view.search !== ''),
+                status: figure.isActive ? 'active' : undefined,
+                page: undefined,
+              })
+            }
+          >
+            <Name name={figure.name} />
+            <span className={styles.value}>
+              {formatNumber(figure.value)}
+              {figure.note && (
+                <small className={cx(styles.note, figure.isOpen && styles.open)}> {figure.note}</small>
+              )}
+            </span>
+          </button>
         ))}
-      </dl>
+      </div>
     </section>
   );
 }
+
+/** On a phone there is room for its first word. */
+function Name({ name }: { name: string }) {
+  const [first, ...rest] = name.split(' ');
+  return (
+    <span className={styles.name}>
+      {first}
+      {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
+    </span>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className={styles.holder}>
+    <VisuallyHidden>Loading the figures</VisuallyHidden>
+    <div className={styles.figures}>
+      {['Total Users', 'Admins', 'Staff', 'Active'].map((name) => (
+        <div key={name} className={cx(surface.card, styles.figure)}>
+          <Skeleton width="70%" height={16} />
+          <Skeleton width="30%" height={22} />
+        </div>
+      ))}
+    </div>
+  </div>
+);
 
 const wholeTeam = parseView(new URLSearchParams());
 

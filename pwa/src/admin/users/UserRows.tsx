@@ -21,6 +21,8 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
+  // Until then, the notice above the list says it for all.
+  const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
   const columns: Column<User>[] = [
     { name: 'user', head: 'User', wraps: true, phone: 'first', cell: (user) => <Person user={user} /> },
     {
@@ -41,7 +43,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
     {
       name: 'factor',
       head: 'Two-step',
-      leavesBelow: 740,
+      leavesBelow: isFactorUsed ? 740 : 950,
       phone: 'hidden',
       cell: (user) => <Factor user={user} />,
     },
@@ -55,12 +57,10 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       ),
     },
   ];
-  // Until then, the notice above the list says it for all.
-  const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
   return (
     <ListTable
       label="All users"
-      columns={columns.filter(({ name }) => isFactorUsed || name !== 'factor')}
+      columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
       isOff={({ isActive }) => !isActive}

@@ -40,10 +40,9 @@ export function UsersPage() {
   const mayAdd = maySetCredentials(usePortalUser());
   const adding = useNewDialog(true, mayAdd);
   const edited = numberParam(search, 'user');
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
     <>
-      <PageHead title="Users" lead={!isPhone && <UserFigures />} compact>
+      <PageHead title="Users" compact>
         <NewButton
           label="Add team member"
           isLocked={!mayAdd}
@@ -60,6 +59,7 @@ export function UsersPage() {
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
       <SecondFactorNotice />
+      <UserFigures />
       <UserFilters />
       <UserList onDelete={setDeleting} onPassword={setLockedOut} />
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}

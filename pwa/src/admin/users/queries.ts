@@ -7,6 +7,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { personName } from '../access/role-labels.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
+import { withUndo } from '../ui/undo-text.tsx';
 
 export const USERS_PER_PAGE = 20;
 const MINUTE_MS = 60_000;
@@ -15,13 +16,20 @@ export type UserSort = 'name' | 'newest' | 'lastLogin';
 
 export interface UsersView {
   search: string;
-  role: Role | 'team' | undefined;
+  role: Role | 'team' | 'staffAndManagers' | undefined;
+  /** Only those who may sign in. */
+  isActive: boolean;
   sort: UserSort;
   page: number;
 }
 
 /** The query of a view without its page; the export uses the same. */
-export const toFilter = ({ search, role, sort }: UsersView) => ({ search, ...(role && { role }), sort });
+export const toFilter = ({ search, role, isActive, sort }: UsersView) => ({
+  search,
+  ...(role && { role }),
+  ...(isActive && { isActive: 'true' as const }),
+  sort,
+});
 
 /** Users are cached for 5 minutes, roles for 10. */
 export function usersQuery(view: UsersView) {
@@ -137,4 +145,29 @@ export function useSignOutUser() {
       }),
     onError: (error) => toastFailure(error, 'Failed to sign the person out'),
   });
+}
+
+/** Lets a person sign in, or no longer. What ends their access can be undone from its message. */
+export function useSetActive() {
+  const refresh = useRefreshUsers();
+  const set = useMutation<User, Error, { user: User; isActive: boolean }>({
+    mutationFn: ({ user: { id, version }, isActive }) =>
+      api('PATCH /api/admin/users/{id}/profile', {
+        params: { id },
+        expectedVersion: version,
+        body: { isActive },
+      }),
+    onSuccess: (user) => {
+      const name = personName(user);
+      toast({
+        title: 'Success',
+        description: user.isActive
+          ? `${name} can sign in again.`
+          : withUndo(`${name} can no longer sign in.`, () => set.mutate({ user, isActive: true })),
+      });
+    },
+    onError: (error) => toastFailure(error, 'Failed to update the user'),
+    onSettled: refresh,
+  });
+  return set;
 }

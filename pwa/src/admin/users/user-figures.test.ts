@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { figuresOf } from './user-figures.ts';
+import { describe, expect, it } from 'vitest';
+import { figuresOf, isShown, peopleIn } from './user-figures.ts';
+import { parseView, roleChoices, roleParam } from './users-view.ts';
 
 const stats = {
   total: 1074,
@@ -10,22 +11,55 @@ const stats = {
   roles: { customer: 1067, staff: 4, manager: 2, admin: 1 },
 };
 
-it('counts what the chosen part of the accounts shows; staff includes managers', () => {
-  expect(figuresOf(stats, 'team')).toEqual([
-    { name: 'Total Users', value: 7 },
-    { name: 'Admins', value: 1 },
-    { name: 'Staff', value: 6, note: '2 managers' },
-    { name: 'Active', value: 7 },
-  ]);
-  expect(figuresOf(stats, 'team', 1).at(-1)).toEqual({
-    name: 'Active',
-    value: 7,
-    note: '1 never signed in',
-    isOpen: true,
+const textsOf = (role: 'team' | 'manager' | 'customer' | undefined, waiting = 0) =>
+  figuresOf(stats, { role }, waiting).map(({ name, value, note }) =>
+    note === undefined ? `${name} ${value}` : `${name} ${value} (${note})`,
+  );
+
+describe('the figures', () => {
+  it('count the part of the accounts that is shown; staff includes managers', () => {
+    const team = ['Total Users 7', 'Admins 1', 'Staff 6 (2 managers)', 'Active 7'];
+    expect(textsOf('team')).toEqual(team);
+    expect(textsOf('manager')).toEqual(team);
+    expect(textsOf('team', 1).at(-1)).toBe('Active 7 (1 never signed in)');
+    expect(textsOf('customer')).toEqual(['Total Users 1067', 'Active 1065']);
+    expect(textsOf(undefined)).toEqual([
+      'Total Users 1074',
+      'Admins 1',
+      'Staff 6 (2 managers)',
+      'Active 1072',
+    ]);
   });
-  expect(figuresOf(stats, 'customer')).toEqual([
-    { name: 'Total Users', value: 1067 },
-    { name: 'Active', value: 1065 },
-  ]);
-  expect(figuresOf(stats, 'all').map(({ value }) => value)).toEqual([1074, 1, 6, 1072]);
+
+  it.each(['', 'role=all', 'role=customer', 'q=meera', 'q=meera&role=team'])(
+    'lead from %j to the rows that they count, and no other figure is then chosen',
+    (address) => {
+      const search = new URLSearchParams(address);
+      const view = parseView(search);
+      for (const figure of figuresOf(stats, view)) {
+        const next = new URLSearchParams({ q: view.search });
+        const role = roleParam(figure.role, view.search !== '');
+        if (role !== undefined) next.set('role', role);
+        if (figure.isActive) next.set('status', 'active');
+        const there = parseView(next);
+        expect(there).toMatchObject({
+          role: figure.role === 'all' ? undefined : figure.role,
+          isActive: figure.isActive,
+        });
+        const chosen = figuresOf(stats, there).filter((one) => isShown(one, there));
+        expect(chosen.map(({ name }) => name)).toEqual([figure.name]);
+      }
+    },
+  );
 });
+
+it('knows how many people each choice of the menu shows', () =>
+  expect(roleChoices.map((role) => [role, peopleIn(stats, role)])).toEqual([
+    ['team', 7],
+    ['admin', 1],
+    ['staffAndManagers', 6],
+    ['manager', 2],
+    ['staff', 4],
+    ['customer', 1067],
+    ['all', 1074],
+  ]));

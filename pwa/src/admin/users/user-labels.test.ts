@@ -39,9 +39,14 @@ test.each([
   ['2026-11-28T19:00:00Z', '11 h ago'],
   // Before midnight in Bengaluru.
   ['2026-11-28T18:00:00Z', 'Yesterday'],
-  ['2026-11-25T12:00:00Z', '4 days ago'],
+  ['2026-11-25T12:00:00Z', '4 d ago'],
   ['2026-11-22T06:00:00Z', '22 Nov'],
   ['2025-11-22T06:00:00Z', '22 Nov 2025'],
 ])('names %s as %s', (at, text) => {
   expect(agoText(at, new Date('2026-11-29T06:50:00Z'), 'Asia/Kolkata')).toBe(text);
 });
+
+test('names yesterday in fewer letters where there is no room', () =>
+  expect(agoText('2026-11-28T18:00:00Z', new Date('2026-11-29T06:50:00Z'), 'Asia/Kolkata', true)).toBe(
+    '1 d ago',
+  ));

@@ -1,4 +1,3 @@
-import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
 import { isNumber, listRules, newRule, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 import type { UserSort, UsersView } from './queries.ts';
@@ -9,12 +8,21 @@ export const sorts: readonly { value: UserSort; label: string }[] = [
   { value: 'lastLogin', label: 'Last sign-in first' },
 ];
 
-/** What the address can ask for. */
-const roleChoices = [...roles, 'team', 'all'] as const;
-
 export type UsersPart = 'team' | 'customer' | 'all';
 
-/** The part of the list that holds a role. */
+/** Whom the address can ask for, and the menu offers. */
+export const roleChoices = [
+  'team',
+  'admin',
+  'staffAndManagers',
+  'manager',
+  'staff',
+  'customer',
+  'all',
+] as const;
+export type RoleChoice = (typeof roleChoices)[number];
+
+/** The part of the accounts that a role belongs to. */
 export const partOf = (role: UsersView['role']): UsersPart =>
   role === undefined ? 'all' : role === 'customer' ? 'customer' : 'team';
 
@@ -22,18 +30,21 @@ export const partOf = (role: UsersView['role']): UsersPart =>
 export const usersRules: ParamRules = {
   ...listRules,
   role: oneOf(roleChoices),
+  status: oneOf(['active']),
   sort: oneOf(sorts.map(({ value }) => value)),
   user: isNumber,
   ...newRule,
 };
 
-const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
+/** What the address says for a choice: nothing for the team, unless somebody is searched for. */
+export const roleParam = (role: RoleChoice, isSearched: boolean): string | undefined =>
+  role === 'team' && !isSearched ? undefined : role;
 
 /** The team, unless the address names a role, or searches for somebody. */
 function roleOf(search: URLSearchParams): UsersView['role'] {
-  const role = search.get('role');
-  if (isRole(role) || role === 'team') return role;
-  return role === 'all' || search.get('q') ? undefined : 'team';
+  const asked = search.get('role');
+  const role = roleChoices.find((choice) => choice === asked) ?? (search.get('q') ? 'all' : 'team');
+  return role === 'all' ? undefined : role;
 }
 
 /** Parses the address. Invalid values count as missing. */
@@ -41,6 +52,7 @@ export function parseView(search: URLSearchParams): UsersView {
   return {
     search: search.get('q') ?? '',
     role: roleOf(search),
+    isActive: search.get('status') === 'active',
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'name',
     page: pageParam(search),
   };

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 export interface ToastMessage {
   title: string;
-  description?: string | undefined;
+  description?: ReactNode;
   variant?: 'default' | 'destructive';
 }
 
