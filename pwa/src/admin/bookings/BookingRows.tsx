@@ -22,7 +22,6 @@ import {
   statusWords,
 } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
-import { MoreOfSlot } from './MoreOfSlot.tsx';
 import type { BookingsView } from './queries.ts';
 import { SlotNote, slotHeading } from './SlotHeading.tsx';
 import { slotPhase } from './slot-status.ts';
@@ -56,40 +55,37 @@ export function BookingRows({ rows, view, changes, selection }: BookingRowsProps
       : undefined;
   const running = visitedSlot(slots, time);
   return (
-    <>
-      <ListTable
-        label="All bookings"
-        columns={useColumns({ rows, view, changes, isToday })}
-        sort={sort}
-        rows={rows}
-        isOneLine
-        {...(hasDays && {
-          headingOf: (row: TeamBooking) =>
-            isToday(row) ? slotHeading(row.timeSlot) : dayHeading(row.bookingDate, today),
-          headingNote: (row: TeamBooking) => {
-            const slot = isToday(row) && slotOf(row);
-            return slot && <SlotNote slot={slot} time={time} fold={fold} />;
+    <ListTable
+      label="All bookings"
+      columns={useColumns({ rows, view, changes, isToday })}
+      sort={sort}
+      rows={rows}
+      isOneLine
+      {...(hasDays && {
+        headingOf: (row: TeamBooking) =>
+          isToday(row) ? slotHeading(row.timeSlot) : dayHeading(row.bookingDate, today),
+        headingNote: (row: TeamBooking) => {
+          const slot = isToday(row) && slotOf(row);
+          return slot && <SlotNote slot={slot} time={time} fold={fold} />;
+        },
+        subheadingOf: groupIn,
+        subheadingCount: (row: TeamBooking) => wholeSize({ row, rows, slot: slotOf(row) }),
+      })}
+      {...(fold &&
+        running &&
+        view.page === 1 && {
+          lead: {
+            heading: slotHeading(running),
+            note: <SlotNote slot={running} time={time} fold={fold} />,
           },
-          subheadingOf: groupIn,
-          subheadingCount: (row: TeamBooking) => wholeSize({ row, rows, slot: slotOf(row) }),
         })}
-        {...(fold &&
-          running &&
-          view.page === 1 && {
-            lead: {
-              heading: slotHeading(running),
-              note: <SlotNote slot={running} time={time} fold={fold} />,
-            },
-          })}
-        keyOf={({ id }) => id}
-        {...(selection && {
-          selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },
-        })}
-        isSelected={({ id }) => id === open}
-        isOff={({ status }) => status === 'cancelled'}
-      />
-      {fold && <MoreOfSlot rows={rows} view={view} slots={slots} isToday={isToday} />}
-    </>
+      keyOf={({ id }) => id}
+      {...(selection && {
+        selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },
+      })}
+      isSelected={({ id }) => id === open}
+      isOff={({ status }) => status === 'cancelled'}
+    />
   );
 }
 
