@@ -63,7 +63,11 @@ export function FamilyCell({ booking, to, isOpen, isLate }: FamilyCellProps) {
       <span className={own.second}>
         <AllergyChip request={specialRequests} />
         <DottedLine isOneLine className={own.wide} parts={[reference, shortPhone(parentPhone)]} />
-        <DottedLine isCut className={own.narrow} parts={[childrenOf(booking), booking.package.name]} />
+        <DottedLine
+          isCut
+          className={own.narrow}
+          parts={[childrenOf(booking), !isAllergy(specialRequests) && booking.package.name]}
+        />
       </span>
       <SaidPaid reference={saidOf(booking)} />
     </>

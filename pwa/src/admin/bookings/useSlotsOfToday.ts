@@ -11,16 +11,20 @@ export type SlotOfToday = CalendarDay['slots'][number] & {
   parties: readonly CalendarParty[];
 };
 
+export function slotsWithParties({ slots, parties }: Pick<CalendarDay, 'slots' | 'parties'>): SlotOfToday[] {
+  const held = activeParties(parties);
+  return slots.map((slot) => ({
+    ...slot,
+    parties: held.filter(({ startTime }) => startTime >= slot.startTime && startTime < slot.endTime),
+  }));
+}
+
 /** The slots of today with their visits and parties; none until they have loaded. */
 export function useSlotsOfToday(enabled: boolean): readonly SlotOfToday[] {
   const { date: today } = useCentreNow();
   const { data } = useQuery({ ...calendarQuery({ from: today, to: today }), enabled });
   const of = data?.[0];
-  const parties = activeParties(of?.parties ?? []);
-  return (of?.slots ?? []).map((slot) => ({
-    ...slot,
-    parties: parties.filter(({ startTime }) => startTime >= slot.startTime && startTime < slot.endTime),
-  }));
+  return of ? slotsWithParties(of) : [];
 }
 
 /** The running slot, if families came to it. */
