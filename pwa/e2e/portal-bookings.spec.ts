@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, takeSeats, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
@@ -300,6 +301,13 @@ test('books a party at the desk, moves it to a free slot, and keeps filters in t
   await expect(page.getByRole('heading', { name: 'No party matches' })).toBeVisible();
   await page.goBack();
   await expect(table.getByRole('link')).toHaveText(['Diya, 5']);
+  // A day of the calendar is one press away.
+  await page.getByRole('button', { name: 'Upcoming first' }).click();
+  await days.locator('[aria-current="date"]').press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const yesterday = addDays(date, -2);
+  await expect(page).toHaveURL(new RegExp(`from=${yesterday}&to=${yesterday}`));
+  await page.goBack();
   await page.getByRole('button', { name: 'Upcoming first' }).click();
   await days.getByLabel('From').fill(date);
   await days.getByRole('button', { name: 'Show these days' }).click();

@@ -83,8 +83,10 @@ function responseProblems(method: string, path: string, received: Received): str
   const shared = named.$ref?.split('/').at(-1);
   const response = shared ? document.components.responses[shared] : named;
   const at = shared ? pointer('components', 'responses', shared) : place;
+  const isFile = headers.has('Content-Disposition');
   const required = Object.keys(response?.headers ?? {}).filter(
-    (name) => name !== 'Retry-After' || status === 429,
+    // A file has no pages.
+    (name) => (name !== 'Retry-After' || status === 429) && !(name.startsWith('X-Page-') && isFile),
   );
   const missing = required
     .filter((name) => !headers.has(name))

@@ -33,7 +33,7 @@ export type CallOptions<K extends EndpointKey> = WithOption<'body', SpecInput<K,
 export type CallArgs<K extends EndpointKey> =
   Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
-interface LooseOptions {
+export interface LooseOptions {
   body?: unknown;
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
@@ -61,7 +61,7 @@ export function sendWithChanges(headers: Readonly<Record<string, string>>): void
   changeHeaders = headers;
 }
 
-async function send(key: EndpointKey, options: LooseOptions): Promise<Response> {
+export async function send(key: EndpointKey, options: LooseOptions): Promise<Response> {
   const [method = 'GET', path = ''] = key.split(' ');
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -84,7 +84,7 @@ async function send(key: EndpointKey, options: LooseOptions): Promise<Response> 
 }
 
 /** A captive portal also answers 200: only JSON comes from our server. */
-async function json(response: Response): Promise<unknown> {
+export async function json(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const type = response.headers.get('Content-Type') ?? '';
   if (!type.includes('json')) throw new NetworkError(`Unexpected ${type || 'answer'} from the network.`);
@@ -103,14 +103,4 @@ export async function api<K extends EndpointKey>(
 ): Promise<ResponseBody<K>> {
   // The only place that casts the response's JSON to the type that the contract promises.
   return (await json(await send(key, (options ?? {}) as LooseOptions))) as ResponseBody<K>;
-}
-
-/** One page of a list call, with the total number of rows (`X-Total-Count`). */
-export async function apiPage<K extends EndpointKey>(
-  key: K,
-  ...[options]: CallArgs<K>
-): Promise<{ rows: ResponseBody<K>; total: number }> {
-  const response = await send(key, (options ?? {}) as LooseOptions);
-  const rows = (await json(response)) as ResponseBody<K>;
-  return { rows, total: Number(response.headers.get('X-Total-Count') ?? 0) };
 }

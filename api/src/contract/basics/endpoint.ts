@@ -55,6 +55,8 @@ export interface EndpointSpec {
   versioned?: true;
   /** Responds with an array, takes `limit` and `offset`, sends X-Total-Count; `csv` adds `format=csv`. */
   list?: 'json' | 'csv';
+  /** Also takes a `page`. Pages can differ in length, so it sends X-Page-Offset and X-Page-Count. */
+  hasPages?: true;
   /** Public data: sends an ETag and responds 304 if unchanged. */
   etag?: true;
   /** Large responses for a single caller, compressed on the fly (docs/sync.md, 'Compression'). */

@@ -80,6 +80,11 @@ const listBookings = endpoint('GET /api/admin/bookings', {
   query: inOrder(
     z.strictObject({
       ...visitFilters,
+      /**
+       * The page, from 1, in the place of an offset. Of what is to come, and of days from a first one, it ends where a slot
+       * ends, and has `limit` rows or more.
+       */
+      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
       status: z.enum(bookingFilterStatuses).optional(),
       when: z.enum(visitSides).optional(),
       here: z.enum(arrivalChoices).default('listed'),
@@ -91,6 +96,7 @@ const listBookings = endpoint('GET /api/admin/bookings', {
   responses: { 200: z.array(teamBooking) },
   errors: ['invalid_date'],
   list: 'csv',
+  hasPages: true,
 });
 
 const getTeamBooking = endpoint('GET /api/admin/bookings/{id}', {

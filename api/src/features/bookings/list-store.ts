@@ -5,6 +5,7 @@ import { readInTurn, type Slice } from '../../db/read-in-turn.ts';
 import type { Schema } from '../../db/schema.ts';
 import { containing, contains, mayContain } from '../../db/search.ts';
 import type { BookingRow } from '../../db/visit-schema.ts';
+import { pagesOfSlots } from '../../domain/bookings/slot-pages.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import type { Page } from '../../http/route/route.ts';
 import { isNoShowRow } from './no-show-store.ts';
@@ -14,6 +15,11 @@ import { bookings, type StoredBooking } from './store.ts';
 export interface BookingFilter {
   limit: number;
   offset: number;
+  /**
+   * The page, from 1, in the place of an offset. Where the rows of a slot have an order of their own, it holds whole slots:
+   * `limit` rows or more.
+   */
+  page?: number | undefined;
   /** Part of a reference, name, email or phone number. */
   search?: string | undefined;
   ids?: readonly number[] | undefined;
@@ -45,8 +51,38 @@ export interface VisitRange {
 }
 
 /** Lists bookings for the team, newest first or in order of the visits. */
-export function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
-  return listVisits(db, filter, {
+export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
+  const reader = bookingReader(db, filter);
+  const { page, limit } = filter;
+  if (page === undefined || !isRanked(filter, filter.when)) {
+    const offset = page === undefined ? filter.offset : (page - 1) * limit;
+    const listed = await listVisits(db, { ...filter, offset }, reader);
+    return { ...listed, place: { offset, pages: Math.ceil(listed.total / limit) } };
+  }
+  const range = await rangeOf(db, filter);
+  const pages = pagesOfSlots(await countBySlot(db, filter, range), limit);
+  const total = pages.reduce((sum, { limit: rows }) => sum + rows, 0);
+  const span = pages[page - 1];
+  const rows = span ? await reader.read(directionOf(filter), span, range) : [];
+  return { rows, total, place: { offset: span?.offset ?? total, pages: pages.length } };
+}
+
+/** How many bookings each slot has, in the order of the list. */
+async function countBySlot(db: Db, filter: BookingFilter, range: VisitRange | undefined): Promise<number[]> {
+  const direction = directionOf(filter);
+  const slots = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('visits'))
+    .where(matches(db, filter, range))
+    .groupBy(['booking_date', 'start_time'])
+    .orderBy('booking_date', direction)
+    .orderBy('start_time', direction)
+    .execute();
+  return slots.map(({ visits }) => visits);
+}
+
+function bookingReader(db: Db, filter: BookingFilter): VisitReader<StoredBooking> {
+  return {
     read: (direction, { limit, offset }, range) =>
       bookings(db)
         .where(matches(db, filter, range))
@@ -54,7 +90,7 @@ export function listBookings(db: Db, filter: BookingFilter): Promise<Page<Stored
           q.orderBy('booking_date', direction).orderBy('start_time', direction),
         )
         // Sorted within one slot only, so the index still gives the order of the slots.
-        .$if(isRanked(filter, range), (q) => q.orderBy(rankInSlot).orderBy(parentName))
+        .$if(isRanked(filter, range?.side), (q) => q.orderBy(rankInSlot).orderBy(parentName))
         .orderBy('bookings.id', direction)
         .limit(limit)
         .offset(offset)
@@ -67,12 +103,12 @@ export function listBookings(db: Db, filter: BookingFilter): Promise<Page<Stored
         .executeTakeFirstOrThrow();
       return total;
     },
-  });
+  };
 }
 
-/** What is to come, and a range of days from its first. The last pages of everything are read as quickly as the first. */
-const isRanked = ({ sort, from }: BookingFilter, range?: VisitRange): boolean =>
-  (range?.side === 'upcoming' && sort !== 'newest') || (sort === 'visit' && from !== undefined);
+/** The rows of a slot have an order of their own: what is to come, and a range of days from its first. The last pages of everything are read as quickly as the first. */
+const isRanked = ({ sort, from }: BookingFilter, side?: VisitSide): boolean =>
+  (side === 'upcoming' && sort !== 'newest') || (sort === 'visit' && from !== undefined);
 
 /**
  * Who comes first in a slot, as in the portal's view of a day: who is expected, who is here and has to pay, who is here,
@@ -98,7 +134,7 @@ export async function listVisits<Row>(
   filter: Pick<BookingFilter, 'sort' | 'when' | 'limit' | 'offset' | 'today' | 'time'>,
   reader: VisitReader<Row>,
 ): Promise<Page<Row>> {
-  const range = filter.when && { from: await findNextStart(db, filter), side: filter.when };
+  const range = await rangeOf(db, filter);
   const rows = range
     ? await reader.read(directionOf(filter), filter, range)
     : await readInOrder(db, filter, reader);
@@ -106,6 +142,12 @@ export async function listVisits<Row>(
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
   return { rows, total: isLastPage ? offset + rows.length : await reader.count(range) };
 }
+
+const rangeOf = async (
+  db: Db,
+  filter: Pick<BookingFilter, 'when' | 'today' | 'time'>,
+): Promise<VisitRange | undefined> =>
+  filter.when && { from: await findNextStart(db, filter), side: filter.when };
 
 /** In the order of what is next, what is over begins with the latest. */
 const directionOf = ({ sort, when }: Pick<BookingFilter, 'sort' | 'when'>): 'asc' | 'desc' =>

@@ -124,8 +124,10 @@ function teamRoutes(services: Services): Route[] {
       async ({ db, query, now }) => {
         const settings = await readSettings(db);
         const { date: today, time } = centreMoment(now, settings.timeZone);
-        const { rows, total } = await listBookings(db, { ...query, today, time });
-        return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), total };
+        // A file has all pages.
+        const page = query.format === 'csv' ? undefined : query.page;
+        const { rows, ...rest } = await listBookings(db, { ...query, page, today, time });
+        return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), ...rest };
       },
       bookingColumns,
     ),

@@ -136,8 +136,41 @@ describeOnOneStore("the team's view of bookings", (store) => {
       expect(await listAt('11:59', 'left-out')).toEqual([missing, came, cancelled, later]);
     });
 
+    it('ends a page where a slot ends, of days from a first one and of what is to come', async () => {
+      const slotsOf = (rows: readonly TeamBooking[]) =>
+        rows.map(({ bookingDate, timeSlot }) => `${bookingDate} ${timeSlot.startTime}`);
+      for (const list of ['from=2026-12-20&sort=visit', 'sort=next&when=upcoming']) {
+        const path = `/api/admin/bookings?${list}`;
+        const { body: all } = await world.admin.get<TeamBooking[]>(`${path}&limit=200`);
+        const read: TeamBooking[] = [];
+        for (let page = 1; read.length < all.length; page += 1) {
+          const { body, headers } = await world.admin.get<TeamBooking[]>(`${path}&limit=2&page=${page}`);
+          const [total, offset] = ['X-Total-Count', 'X-Page-Offset'].map((name) => headers.get(name));
+          expect([total, offset]).toEqual([String(all.length), String(read.length)]);
+          expect(slotsOf(read)).not.toContain(slotsOf(body)[0]);
+          read.push(...body);
+          const isLast = headers.get('X-Page-Count') === String(page);
+          expect(read.length === all.length).toBe(isLast);
+          expect(body.length >= 2 || isLast).toBe(true);
+        }
+        expect(read).toEqual(all);
+        const beyond = await world.admin.get<TeamBooking[]>(`${path}&limit=2&page=99`);
+        expect([beyond.body, beyond.headers.get('X-Total-Count')]).toEqual([[], String(all.length)]);
+        const { body: file } = await world.admin.get<string>(`${path}&page=2&format=csv`);
+        expect(file.trim().split('\n')).toHaveLength(all.length + 1);
+      }
+    });
+
+    it('has pages of equal length in any other order', async () => {
+      const { body: all } = await world.admin.get<TeamBooking[]>('/api/admin/bookings');
+      const { body, headers } = await world.admin.get<TeamBooking[]>('/api/admin/bookings?limit=2&page=2');
+      expect(body).toEqual(all.slice(2, 4));
+      expect(headers.get('X-Page-Count')).toBe(String(Math.ceil(all.length / 2)));
+    });
+
     it.each([
       ['here=away', 'invalid_request'],
+      ['page=0', 'invalid_request'],
       ['from=2026-02-30', 'invalid_date'],
       ['payment=free', 'invalid_request'],
       ['packageId=-1', 'invalid_request'],

@@ -128,6 +128,10 @@ export function responsesOf({ spec }: Endpoint): Json {
 const headersOf = (spec: EndpointSpec): Json => ({
   ...(spec.etag && etag),
   ...(spec.list && { 'X-Total-Count': header('The number of rows on all pages.', 'integer') }),
+  ...(spec.hasPages && {
+    'X-Page-Offset': header('The number of rows before this page.', 'integer'),
+    'X-Page-Count': header('The number of pages, which can differ in length.', 'integer'),
+  }),
 });
 
 function contentOf(spec: EndpointSpec, answer: EndpointSpec['responses'][number]): Json {

@@ -52,6 +52,10 @@ function sendText(ctx: RouterContext, { text, type, headers }: TextResponse): vo
 
 function setPageHeaders(ctx: RouterContext, page: Page<object>): object[] {
   ctx.set('X-Total-Count', String(page.total));
+  if (page.place) {
+    ctx.set('X-Page-Offset', String(page.place.offset));
+    ctx.set('X-Page-Count', String(page.place.pages));
+  }
   return page.rows;
 }
 

@@ -9,6 +9,8 @@ import type { CsvColumns } from './csv.ts';
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  /** Where pages differ in length: how many rows are before this one, and how many pages there are. */
+  place?: { offset: number; pages: number } | undefined;
 }
 
 /** A response that is not JSON. */

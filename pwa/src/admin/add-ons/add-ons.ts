@@ -6,8 +6,9 @@ import {
   teamAddOn,
 } from '@toodles/api/contract/catalogue/team-add-ons.ts';
 import { z } from 'zod';
-import { api, apiPage, type RequestBody } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
+import { apiPage } from '../api-page.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
 import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import { amountText, normalizeAmount } from '../ui/catalogue/numbers.ts';

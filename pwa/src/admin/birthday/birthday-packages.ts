@@ -5,8 +5,9 @@ import {
   teamBirthdayPackage,
 } from '@toodles/api/contract/catalogue/team-birthday-packages.ts';
 import { z } from 'zod';
-import { api, apiPage, type RequestBody } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { apiPage } from '../api-page.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
 import { featuresRule, toFeatureRows, toFeatures } from '../ui/catalogue/features.ts';
 import { fetchAll } from '../ui/catalogue/fetch-all.ts';

@@ -13,7 +13,8 @@ import { Amount, PaymentMark } from '../visits/PaymentMark.tsx';
 import { PhoneIconLink } from '../visits/PhoneLink.tsx';
 import { StatusPill, type StatusWords } from '../visits/StatusPill.tsx';
 import { fromBooking } from '../visits/visit.ts';
-import { shortPhone, stateOf } from '../visits/visit-labels.ts';
+import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
+import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
 import { lateText } from './slot-status.ts';
@@ -21,11 +22,11 @@ import { useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
 
 /** Their ages are in the panel. */
-export const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChildren'>) =>
+const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChildren'>) =>
   count(numberOfChildren, 'child', 'children');
 
 /** What a family with an allergy asked for, in one line; nothing for any other. */
-function AllergyChip({ request }: { request: string }) {
+export function AllergyChip({ request }: { request: string }) {
   if (!isAllergy(request)) return null;
   return (
     <span className={own.allergy} title={request}>
@@ -58,15 +59,14 @@ export function FamilyCell({ booking, to, isOpen, isLate }: FamilyCellProps) {
             <PhoneIconLink phone={parentPhone} />
           </span>
         )}
-        <small className={own.reference}>{reference}</small>
       </span>
       <span className={own.second}>
         <AllergyChip request={specialRequests} />
         <DottedLine isOneLine className={own.wide} parts={[reference, shortPhone(parentPhone)]} />
         <DottedLine
-          isOneLine
+          isCut
           className={own.narrow}
-          parts={[reference, childrenOf(booking), booking.package.name]}
+          parts={[childrenOf(booking), !isAllergy(specialRequests) && booking.package.name]}
         />
       </span>
       <SaidPaid reference={saidOf(booking)} />
@@ -88,7 +88,8 @@ interface Moment {
 export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): StatusWords | undefined {
   if (isLate(booking, time))
     return {
-      text: `${lateText(booking.timeSlot, time)}${booking.status === 'pending' ? ' · pending' : ''}`,
+      text: lateText(booking.timeSlot, time),
+      more: booking.status === 'pending' ? 'pending' : undefined,
       icon: mdiClockAlertOutline,
       look: 'late',
     };
@@ -100,7 +101,7 @@ export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): S
 }
 
 /** The end of the phone, where another family of the page has the same name. */
-export function twinMark({ id, parentName, parentPhone }: TeamBooking, rows: readonly TeamBooking[]) {
+function twinMark({ id, parentName, parentPhone }: TeamBooking, rows: readonly TeamBooking[]) {
   const hasTwin = rows.some((other) => other.id !== id && other.parentName === parentName);
   return (
     hasTwin &&
@@ -132,13 +133,30 @@ function usePhoneMark(booking: TeamBooking) {
   };
 }
 
-/** On a phone, below what a booking is of. */
-export function PhoneLine({ booking }: StateProps) {
+interface PhoneDetailsProps extends StateProps {
+  /** The rows of the page. */
+  rows: readonly TeamBooking[];
+}
+
+/** What a phone shows below the name, in one line: beside what is done with the booking, also its status. */
+export function PhoneDetails({ booking, rows }: PhoneDetailsProps) {
   const { mark, isBelowAmount } = usePhoneMark(booking);
+  const { date: today } = useCentreNow();
+  const { arrivedAt, status, bookingDate } = booking;
+  const beside = !isBelowAmount && mark;
+  const cameAt = arrivedAt ? <ArrivalTime at={arrivedAt} isOver /> : statusNames.completed;
   return (
-    <span className={own.line}>
-      {!isBelowAmount && mark}
-      <AllergyChip request={booking.specialRequests} />
+    <span className={own.details}>
+      <DottedLine
+        isCut
+        parts={[
+          bookingDate === today && status === 'completed' && cameAt,
+          childrenOf(booking),
+          twinMark(booking, rows),
+          !beside && booking.package.name,
+        ]}
+      />
+      {beside}
     </span>
   );
 }

@@ -1,11 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
-import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
-import type { ReactNode } from 'react';
-import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { DottedLine } from '../ui/DottedLine.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
@@ -14,26 +9,23 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { childrenLine, childrenText, shortPhone, statusNames } from '../visits/visit-labels.ts';
+import { childrenLine, childrenText, shortPhone } from '../visits/visit-labels.ts';
 import { dateSorts, isByDay, pastSorts } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
-import { ArrivalTime } from './ArrivalTime.tsx';
 import {
+  AllergyChip,
   AmountCell,
-  childrenOf,
   FamilyCell,
   isLate,
   PaymentCell,
-  PhoneLine,
+  PhoneDetails,
   statusWords,
-  twinMark,
 } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
-import { MoreOfSlot } from './MoreOfSlot.tsx';
 import type { BookingsView } from './queries.ts';
 import { SlotNote, slotHeading } from './SlotHeading.tsx';
-import { lateText, slotPhase } from './slot-status.ts';
-import { useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
+import { slotPhase } from './slot-status.ts';
+import { type SlotOfToday, useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
 import { VisitAction, VisitMenu } from './VisitActions.tsx';
 import { groupOf } from './visit-groups.ts';
 
@@ -63,40 +55,37 @@ export function BookingRows({ rows, view, changes, selection }: BookingRowsProps
       : undefined;
   const running = visitedSlot(slots, time);
   return (
-    <>
-      <ListTable
-        label="All bookings"
-        columns={useColumns({ rows, view, changes, isToday })}
-        sort={sort}
-        rows={rows}
-        isOneLine
-        {...(hasDays && {
-          headingOf: (row: TeamBooking) =>
-            isToday(row) ? slotHeading(row.timeSlot) : dayHeading(row.bookingDate, today),
-          headingNote: (row: TeamBooking) => {
-            const slot = isToday(row) && slotOf(row);
-            return slot && <SlotNote slot={slot} time={time} fold={fold} />;
+    <ListTable
+      label="All bookings"
+      columns={useColumns({ rows, view, changes, isToday })}
+      sort={sort}
+      rows={rows}
+      isOneLine
+      {...(hasDays && {
+        headingOf: (row: TeamBooking) =>
+          isToday(row) ? slotHeading(row.timeSlot) : dayHeading(row.bookingDate, today),
+        headingNote: (row: TeamBooking) => {
+          const slot = isToday(row) && slotOf(row);
+          return slot && <SlotNote slot={slot} time={time} fold={fold} />;
+        },
+        subheadingOf: groupIn,
+        subheadingCount: (row: TeamBooking) => wholeSize({ row, rows, slot: slotOf(row) }),
+      })}
+      {...(fold &&
+        running &&
+        view.page === 1 && {
+          lead: {
+            heading: slotHeading(running),
+            note: <SlotNote slot={running} time={time} fold={fold} />,
           },
-          subheadingOf: groupIn,
-          subheadingCount: (row: TeamBooking) => wholeSize({ row, rows, slot: slotOf(row) }),
         })}
-        {...(fold &&
-          running &&
-          view.page === 1 && {
-            lead: {
-              heading: slotHeading(running),
-              note: <SlotNote slot={running} time={time} fold={fold} />,
-            },
-          })}
-        keyOf={({ id }) => id}
-        {...(selection && {
-          selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },
-        })}
-        isSelected={({ id }) => id === open}
-        isOff={({ status }) => status === 'cancelled'}
-      />
-      {fold && <MoreOfSlot rows={rows} view={view} slots={slots} isToday={isToday} />}
-    </>
+      keyOf={({ id }) => id}
+      {...(selection && {
+        selection: { ...selection, nameOf: (row: TeamBooking) => nameOf(fromBooking(row)) },
+      })}
+      isSelected={({ id }) => id === open}
+      isOff={({ status }) => status === 'cancelled'}
+    />
   );
 }
 
@@ -105,77 +94,29 @@ interface ColumnsOptions extends Pick<BookingRowsProps, 'rows' | 'view' | 'chang
   isToday: (row: TeamBooking) => boolean;
 }
 
-/** When the visit is, and its status: in a column of its own where there is room, and below the time elsewhere. */
-function useStateColumns({ rows, view, changes, isToday }: ColumnsOptions) {
-  const { date: today, time } = useCentreNow();
-  const timeZone = useTimeZone();
-  const hasStatusColumn = useMediaQuery(media.wide, { noSsr: true });
-  const stateIn = (booking: TeamBooking) => isToday(booking) && visitState(booking, time);
-  // The headings say it all: then the column is left to what a phone shows in it, and to a status without its own.
+/** When the visit is. The headings say it if all are of today: then only a phone shows what else is in the column. */
+function useWhenColumn({ rows, view, isToday }: Omit<ColumnsOptions, 'changes'>): Column<TeamBooking> {
   const isSaid = rows.every(isToday);
   const when = whenColumn({
     rows,
     sort: view.sort,
     of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
-    ...(isSaid && !hasStatusColumn && { head: 'Status' }),
     sorts: isSaid ? undefined : view.when === 'past' ? pastSorts : dateSorts,
     isUnderSlot: isToday,
-    details: (booking: TeamBooking) =>
-      isToday(booking) ? (
-        <DottedLine
-          parts={[
-            booking.status === 'completed' && (stateIn(booking) || statusNames.completed),
-            childrenOf(booking),
-            twinMark(booking, rows),
-            booking.package.name,
-          ]}
-        />
-      ) : (
-        <>
-          {childrenOf(booking)} {twinMark(booking, rows)}
-        </>
-      ),
-    below: (booking: TeamBooking) => <PhoneLine booking={booking} />,
-    ...(!hasStatusColumn && {
-      state: stateIn,
-      status: (booking: TeamBooking) => (
-        <StatusMenu
-          visit={fromBooking(booking)}
-          changes={changes}
-          isQuiet={isToday(booking) && isStateSaid(booking)}
-          isLine
-        />
-      ),
-    }),
+    details: (booking: TeamBooking) => <PhoneDetails booking={booking} rows={rows} />,
+    below: ({ specialRequests }: TeamBooking) => <AllergyChip request={specialRequests} />,
   });
-  const status: Column<TeamBooking> = {
-    name: 'status',
-    head: <span className={own.status}>Status</span>,
-    phone: 'hidden',
-    cell: (booking) => (
-      <span className={own.status}>
-        <StatusMenu
-          visit={fromBooking(booking)}
-          changes={changes}
-          says={booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined}
-        />
-      </span>
-    ),
-  };
-  return {
-    when: { ...when, ...(isSaid && hasStatusColumn && { isOnlyOnPhone: true }) },
-    status: hasStatusColumn ? [status] : [],
-  };
+  return { ...when, ...(isSaid && { isOnlyOnPhone: true }) };
 }
 
 function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
   const { changes, isToday } = options;
   const { search, to } = useUrlState();
   const open = numberParam(search, 'booking');
-  const { time } = useCentreNow();
-  const { when, status } = useStateColumns(options);
+  const { date: today, time } = useCentreNow();
+  const timeZone = useTimeZone();
   return [
-    when,
+    useWhenColumn(options),
     {
       name: 'family',
       head: 'Family',
@@ -189,6 +130,13 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
           isLate={isToday(booking) && isLate(booking, time)}
         />
       ),
+    },
+    {
+      name: 'reference',
+      head: 'Reference',
+      leavesBelow: 1200,
+      phone: 'hidden',
+      cell: ({ reference }) => <span className={own.number}>{reference}</span>,
     },
     {
       name: 'package',
@@ -220,7 +168,6 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'hidden',
       cell: (booking) => <span className={own.number}>{shortPhone(booking.parentPhone)}</span>,
     },
-    ...status,
     {
       name: 'amount',
       head: 'Amount',
@@ -234,6 +181,20 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       leavesBelow: 1200,
       phone: 'hidden',
       cell: (booking) => <PaymentCell booking={booking} />,
+    },
+    {
+      name: 'status',
+      head: <span className={own.status}>Status</span>,
+      phone: 'hidden',
+      cell: (booking) => (
+        <span className={own.status}>
+          <StatusMenu
+            visit={fromBooking(booking)}
+            changes={changes}
+            says={booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined}
+          />
+        </span>
+      ),
     },
     {
       name: 'action',
@@ -262,14 +223,10 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
   ];
 }
 
-/** Of a visit of today: that the family came, and when, says that it is confirmed or completed. */
-const isStateSaid = ({ arrivedAt, status, isNoShow }: TeamBooking): boolean =>
-  arrivedAt !== null && !isNoShow && (status === 'confirmed' || status === 'completed');
-
 interface GroupOptions {
   row: TeamBooking;
   rows: readonly TeamBooking[];
-  slot: CalendarDay['slots'][number] | undefined;
+  slot: SlotOfToday | undefined;
 }
 
 /** How many visits of its slot need the same; undefined if the page has not all of them, or until that is known. */
@@ -280,11 +237,4 @@ function wholeSize({ row, rows, slot }: GroupOptions): number | undefined {
     bookingDate === row.bookingDate && timeSlot.id === row.timeSlot.id;
   const shown = rows.filter((other) => isOfSlot(other) && isOfGroup(other)).length;
   return size === shown ? size : undefined;
-}
-
-/** Of a visit of today: that the family is here or came, or how late it is; nothing before its slot. */
-function visitState(booking: TeamBooking, time: string): ReactNode {
-  if (booking.arrivedAt)
-    return <ArrivalTime at={booking.arrivedAt} isOver={booking.status === 'completed'} />;
-  return isLate(booking, time) ? <span className={own.late}>{lateText(booking.timeSlot, time)}</span> : null;
 }

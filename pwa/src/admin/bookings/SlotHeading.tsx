@@ -1,13 +1,15 @@
-import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { timeSpan } from '../../shared/format.ts';
+import { mdiChevronDown, mdiChevronUp, mdiStar } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { timeOfDay, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { portalPages } from '../access/portal-access.ts';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import type { BookingsView } from './queries.ts';
 import styles from './SlotHeading.module.css';
 import { slotNote, slotPhase } from './slot-status.ts';
+import type { SlotOfToday } from './useSlotsOfToday.ts';
 
 interface Span {
   startTime: string;
@@ -18,13 +20,13 @@ interface Span {
 export const slotHeading = ({ startTime, endTime }: Span): string => `Today, ${timeSpan(startTime, endTime)}`;
 
 interface SlotNoteProps {
-  slot: CalendarDay['slots'][number];
+  slot: SlotOfToday;
   /** The centre's time. */
   time: string;
   fold: BookingsView['fold'];
 }
 
-/** How full a slot of today is, who is missing and who is here; in the running slot, also the button that lists them. */
+/** How full a slot of today is, its parties, who is missing and who is here; in the running slot, also the button that lists them. */
 export function SlotNote({ slot, time, fold }: SlotNoteProps) {
   const { seats, missing, here } = slotNote(slot, time);
   const isNow = slotPhase(slot, time) === 'now';
@@ -44,6 +46,12 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           ),
         ]}
       />
+      {slot.parties.map(({ id, startTime, childName, childAge }) => (
+        <Link key={id} className={styles.party} to={`${portalPages.parties.path}?party=${id}`}>
+          <Icon path={mdiStar} size={18} />
+          Party at {timeOfDay(startTime)}: {childName}, {childAge}
+        </Link>
+      ))}
     </>
   );
 }

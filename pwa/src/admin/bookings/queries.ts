@@ -13,7 +13,7 @@ import {
   isFiltered,
   parseView,
   toFilter,
-  toPaging,
+  VISITS_PER_PAGE,
   type VisitsView,
   visitRules,
 } from '../visits/visits-view.ts';
@@ -83,7 +83,9 @@ export const toListFilter = (view: BookingsView) => ({
 });
 
 export const bookingsQuery = (view: BookingsView) => ({
-  ...readPage('GET /api/admin/bookings', { query: { ...toListFilter(view), ...toPaging(view) } }),
+  ...readPage('GET /api/admin/bookings', {
+    query: { ...toListFilter(view), page: view.page, limit: VISITS_PER_PAGE },
+  }),
   ...live,
 });
 

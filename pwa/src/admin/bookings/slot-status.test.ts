@@ -1,6 +1,6 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { lateText, leftText, slotNote, slotPhase, slotStatus, unlistedOf } from './slot-status.ts';
+import { lateText, leftText, slotNote, slotPhase, slotStatus } from './slot-status.ts';
 
 const slot = (startTime: string, endTime: string, taken = 0, isActive = true) => ({
   startTime,
@@ -60,13 +60,6 @@ test('counts in a heading who is here, has to pay and has completed', () => {
   expect(textOf(came, toPay, toPay, completed)).toBe('3 families here, 2 to pay, 1 completed');
   expect(textOf(completed, completed)).toBe('2 families completed');
   expect(textOf()).toBeUndefined();
-});
-
-test('counts the visits of a slot that a page does not list, without those that are folded', () => {
-  const [late, here] = visitsOf(null, '2026-11-21T06:39:00Z').map((visit, id) => ({ ...visit, id }));
-  const noon = { ...slot('12:00', '14:00'), id: 1, bookings: 2, visits: [late, here] as CalendarVisit[] };
-  const unlisted = (time: string, isFolded: boolean) => unlistedOf(noon, [{ id: 0 }], { time, isFolded });
-  expect([unlisted('12:20', true), unlisted('12:20', false), unlisted('11:50', true)]).toEqual([0, 1, 1]);
 });
 
 test.each([

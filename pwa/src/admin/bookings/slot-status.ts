@@ -91,21 +91,3 @@ export function lateText(slot: Span, time: string): string {
   const late = minutesOf(time) - minutesOf(slot.startTime);
   return slotPhase(slot, time) === 'now' && late >= GRACE ? `${late} min late` : '';
 }
-
-interface Listed {
-  /** The centre's time. */
-  time: string;
-  /** The families that came to a running slot are folded. */
-  isFolded: boolean;
-}
-
-/** How many visits of a slot are listed on another page than these rows. */
-export function unlistedOf(
-  slot: CalendarDay['slots'][number],
-  rows: readonly { id: number }[],
-  { time, isFolded }: Listed,
-): number {
-  const folds = isFolded && slotPhase(slot, time) === 'now';
-  const shown = new Set(rows.map(({ id }) => id));
-  return (slot.visits ?? []).filter((visit) => !(folds && hasCome(visit)) && !shown.has(visit.id)).length;
-}

@@ -1,8 +1,8 @@
 import { mdiReceiptTextOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { apiPage } from '../../shared/api.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
+import { apiPage } from '../api-page.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';

@@ -7,8 +7,8 @@ import { type Enquiry, enquiryStatuses } from '@toodles/api/contract/centre/team
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { apiPage } from '../../shared/api.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { apiPage } from '../api-page.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';

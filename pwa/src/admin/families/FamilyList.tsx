@@ -6,12 +6,12 @@ import {
   type FamilySort,
   familyFilters,
 } from '@toodles/api/contract/families/family-list.ts';
-import { apiPage } from '../../shared/api.ts';
 import { monthName, phoneNumber } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { apiPage } from '../api-page.ts';
 import { startOfFamily } from '../family/families.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -6,7 +6,8 @@ import {
   teamGalleryItem,
 } from '@toodles/api/contract/catalogue/team-gallery.ts';
 import { z } from 'zod';
-import { api, apiPage, type RequestBody } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
+import { apiPage } from '../api-page.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
 import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import type { FormShape } from '../ui/catalogue/useCatalogueForm.ts';

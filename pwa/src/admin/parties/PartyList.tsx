@@ -1,8 +1,8 @@
 import { mdiPartyPopper } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { apiPage } from '../../shared/api.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { apiPage } from '../api-page.ts';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';

@@ -11,6 +11,7 @@ import styles from './DaysButton.module.css';
 import { isReversedRange } from './days.ts';
 import { daysText } from './days-text.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { MonthDays } from './MonthDays.tsx';
 
 interface Days {
   /** Blank is open-ended. */
@@ -27,13 +28,15 @@ interface DaysButtonProps<Choice extends string> {
   days: Days;
   /** Whether the days narrow the list, which is then bold. */
   isSet?: boolean;
+  /** The centre's date: then a calendar offers single days. */
+  today?: string | undefined;
   onChoose: (choice: Choice) => void;
   onDays: (days: Days) => void;
 }
 
 /** Chooses the days of a list or of figures: one of the usual ranges, or any other. */
 export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>) {
-  const { label, choices, chosen, days, isSet = true, onChoose, onDays } = props;
+  const { label, choices, chosen, days, isSet = true, today, onChoose, onDays } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -72,6 +75,17 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
               if (choice !== undefined) onChoose(choice);
             }}
           />
+          {today && (
+            <MonthDays
+              label="One day"
+              chosen={days.from === days.to ? days.from : ''}
+              today={today}
+              onChoose={(date) => {
+                close();
+                onDays({ from: date, to: date });
+              }}
+            />
+          )}
           <DaysForm
             days={days}
             onChoose={(own) => {

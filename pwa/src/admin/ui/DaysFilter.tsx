@@ -20,6 +20,8 @@ interface DaysFilterProps {
   days: Days & Pick<DaysChoice, 'when'>;
   /** Whether a choice without days narrows the list. */
   isSet?: boolean;
+  /** The centre's date: then a calendar offers single days. */
+  today?: string;
   onChoose: (days: Days & Pick<DaysChoice, 'when'>) => void;
 }
 
@@ -29,6 +31,7 @@ export function DaysFilter({
   choices,
   days: { from, to, when },
   isSet = false,
+  today,
   onChoose,
 }: DaysFilterProps) {
   return (
@@ -44,6 +47,7 @@ export function DaysFilter({
         const choice = choices.find((one) => one.label === name);
         if (choice) onChoose({ from: choice.from, to: choice.to, ...(choice.when && { when: choice.when }) });
       }}
+      today={today}
       onDays={onChoose}
     />
   );

@@ -2,6 +2,7 @@ import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import type { PagePlace } from '../api-page.ts';
 import { formatNumber } from './format-number.ts';
 import styles from './Pager.module.css';
 
@@ -10,6 +11,8 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
+  /** Where pages differ in length: where this one is, and how many rows it has. */
+  place?: (PagePlace & { rows: number }) | undefined;
   /** What is paged, such as 'sales'. */
   label: string;
   /** The rows and the total are from the previous page or filter. */
@@ -25,21 +28,22 @@ const inAddress = (page: number) => (page > 1 ? page : undefined);
  * `1–20 of 1,148`, the number of the page to type another, and buttons to its neighbours; nothing for a single page.
  * A new page begins at the start of its list. Beyond the end it goes to the last page.
  */
-export function Pager({ page, pageSize, total, label, isPlaceholder, onPage }: PagerProps) {
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+export function Pager({ page, pageSize, total, place, label, isPlaceholder, onPage }: PagerProps) {
+  const lastPage = Math.max(1, place?.pages ?? Math.ceil(total / pageSize));
   const isBeyond = page > lastPage && !isPlaceholder;
   useEffect(() => {
     if (isBeyond) onPage(inAddress(lastPage), { replace: true });
   }, [isBeyond, lastPage, onPage]);
   const nav = useRef<HTMLElement>(null);
-  if (total <= pageSize && page === 1) return null;
+  if (lastPage === 1 && page === 1) return null;
   const shown = Math.min(page, lastPage);
   const open = (next: number) => {
     if (next === page) return;
     onPage(inAddress(next));
     showStart(nav.current?.closest<HTMLElement>('section, main'));
   };
-  const [from, to] = [(shown - 1) * pageSize + 1, Math.min(shown * pageSize, total)];
+  const before = place?.offset ?? (shown - 1) * pageSize;
+  const [from, to] = [before + 1, place ? before + place.rows : Math.min(before + pageSize, total)];
   return (
     <nav ref={nav} aria-label={`Pages of ${label}`} className={styles.pager}>
       <span className={styles.range} role="status">

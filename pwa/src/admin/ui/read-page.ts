@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiPage, type CallArgs, type ResponseBody } from '../../shared/api.ts';
+import type { CallArgs, ResponseBody } from '../../shared/api.ts';
 import { keyOf, type ReadKey } from '../../shared/read.ts';
+import { apiPage, type ListPage } from '../api-page.ts';
 
 /**
  * Whether there are no rows to show yet: still loading, or a page beyond the end that the pager will leave.
@@ -13,7 +14,7 @@ export const isListPending = (page: { rows: readonly unknown[]; total: number } 
  * loads.
  */
 export function readPage<K extends ReadKey>(key: K, ...args: CallArgs<K>) {
-  return queryOptions<{ rows: ResponseBody<K>; total: number }>({
+  return queryOptions<ListPage<ResponseBody<K>>>({
     queryKey: [...keyOf(key, ...args), 'page'],
     queryFn: ({ signal }) => apiPage(key, ...([{ ...args[0], signal }] as unknown as CallArgs<K>)),
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HeldBatch, HeldOperation } from '@toodles/api/contract/desk/held-batches.ts';
-import { apiPage } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
 import { keyOf } from '../../shared/read.ts';
+import { apiPage } from '../api-page.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
 /** The server's maximum per page. */

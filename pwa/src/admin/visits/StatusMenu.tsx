@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Chevron } from '../ui/Chevron.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { StatusPill, type StatusWords } from './StatusPill.tsx';
+import { SaidWords, StatusPill, type StatusWords } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitStatus.module.css';
 import type { BookingOrParty } from './visit.ts';
@@ -15,45 +15,27 @@ import { stateOf, statesFor, statusIcons, statusNames, type VisitState } from '.
 interface StatusMenuProps {
   visit: BookingOrParty;
   changes: VisitChanges;
-  /** The row says it in other words: only the arrow shows, once the row is pointed at or focused. */
-  isQuiet?: boolean;
-  /** As a line of text below another. */
-  isLine?: boolean;
   /** Shown in the place of the status; its name is still read out. */
   says?: StatusWords | undefined;
 }
 
 /** Changes a visit's status in the list, to any of the four, or to a no-show. */
 export function StatusMenu(props: StatusMenuProps) {
-  const { visit, changes, isQuiet = false, isLine = false } = props;
+  const { visit, changes } = props;
   // Shows the new status optimistically and reverts it if the server rejects it.
   const shown = changes.pendingState(visit) ?? stateOf(visit);
   const now = useCentreNow();
   const states = statesFor(visit, now);
   const says = shown === stateOf(visit) ? props.says : undefined;
-  if (!useHasPermission('bookings.manage')) {
-    if (isQuiet) return null;
-    return isLine ? (
-      <small>{statusNames[stateOf(visit)]}</small>
-    ) : (
-      <StatusPill state={stateOf(visit)} says={props.says} />
-    );
-  }
+  if (!useHasPermission('bookings.manage')) return <StatusPill state={stateOf(visit)} says={props.says} />;
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
   return (
     <Select
       size="small"
-      className={cx(styles.select, styles[says?.look ?? shown], isLine && styles.inLine)}
-      data-quiet={isQuiet || undefined}
+      className={cx(styles.select, styles[says?.look ?? shown])}
       value={shown}
       IconComponent={Chevron}
-      renderValue={(state) =>
-        isQuiet && state === stateOf(visit) ? (
-          <VisuallyHidden>{statusNames[state]}</VisuallyHidden>
-        ) : (
-          <StatusLabel state={state} says={says} hasIcon={!isLine} />
-        )
-      }
+      renderValue={(state) => <StatusLabel state={state} says={says} />}
       onChange={({ target }) => {
         const next = states.find((state) => state === target.value);
         if (next && next !== shown) changes.setState(visit, next);
@@ -72,14 +54,13 @@ export function StatusMenu(props: StatusMenuProps) {
 
 interface StatusLabelProps extends Pick<StatusMenuProps, 'says'> {
   state: VisitState;
-  hasIcon?: boolean;
 }
 
-function StatusLabel({ state, says, hasIcon = true }: StatusLabelProps) {
+function StatusLabel({ state, says }: StatusLabelProps) {
   return (
     <>
-      {hasIcon && <Icon path={says?.icon ?? statusIcons[state]} size={18} />}
-      {says?.text ?? statusNames[state]}
+      <Icon path={says?.icon ?? statusIcons[state]} size={18} />
+      {says ? <SaidWords {...says} /> : statusNames[state]}
       {says && <VisuallyHidden>, {statusNames[state]}</VisuallyHidden>}
     </>
   );

@@ -1,5 +1,6 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './VisitStatus.module.css';
 import { statusIcons, statusNames, type VisitState } from './visit-labels.ts';
 
 /** Normal statuses are quiet; those that need attention are filled. */
@@ -14,6 +15,8 @@ const looks: Record<VisitState, Pick<ChipProps, 'color' | 'variant'>> = {
 /** What a list says of a visit of today in the place of its status. */
 export interface StatusWords {
   text: string;
+  /** Left out where a list has few columns. */
+  more?: string | undefined;
   icon: string;
   look: 'here' | 'late';
 }
@@ -22,6 +25,13 @@ const saidLooks: Record<StatusWords['look'], Pick<ChipProps, 'color' | 'variant'
   here: { color: 'success', variant: 'quiet' },
   late: { color: 'warning' },
 };
+
+export const SaidWords = ({ text, more }: Pick<StatusWords, 'text' | 'more'>) => (
+  <span>
+    {text}
+    {more && <span className={styles.more}> · {more}</span>}
+  </span>
+);
 
 interface StatusPillProps {
   state: VisitState;
@@ -38,7 +48,7 @@ export function StatusPill({ state, says, isQuiet = false }: StatusPillProps) {
     <Chip
       component="span"
       icon={<Icon path={says?.icon ?? statusIcons[state]} />}
-      label={says?.text ?? statusNames[state]}
+      label={says ? <SaidWords {...says} /> : statusNames[state]}
       {...(isQuiet ? { variant: 'quiet' } : look)}
     />
   );

@@ -96,6 +96,7 @@ function Choices({ view, when, states, payments, children }: ChoicesProps) {
         choices={when ? sideChoices(today) : dayChoices(today, search.has('sort') ? view.sort : 'next')}
         days={{ from: view.from, to: view.to, ...(when && { when }) }}
         isSet={search.has('when')}
+        today={today}
         onChoose={(days) => set({ when: undefined, ...days })}
       />
       <FilterSelect

@@ -41,12 +41,14 @@ describe('the view of an address', () => {
   });
 });
 
-test('covers today, and this week from Monday', () => {
+test('covers today, tomorrow, and this week from Monday with its weekend', () => {
   // A Saturday, and the Sunday after it, which is in the same week.
   for (const today of ['2026-11-21', '2026-11-22']) {
     expect(dayChoices(today, 'next').slice(1)).toEqual([
       { label: 'Today', from: today, to: today },
+      { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
       { label: 'This week', from: '2026-11-16', to: '2026-11-22' },
+      { label: 'This weekend', from: '2026-11-21', to: '2026-11-22' },
     ]);
   }
 });

@@ -113,7 +113,9 @@ export interface DaysChoice {
 export const dayChoices = (today: string, order: VisitSort): DaysChoice[] => [
   { label: orderLabels[order], from: '', to: '' },
   { label: 'Today', from: today, to: today },
+  { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
   { label: 'This week', ...weekOf(today) },
+  { label: 'This weekend', from: addDays(weekOf(today).to, -1), to: weekOf(today).to },
 ];
 
 /** The same for a list that can show what is to come, or what is over. */

@@ -19,12 +19,7 @@ interface WhenOptions<Row> {
   details?: (row: Row) => ReactNode;
   /** What a phone shows below it. */
   below?: (row: Row) => ReactNode;
-  /** Below it, or beside it if it is short. A phone has no room for it. */
-  status?: (row: Row) => ReactNode;
-  head?: string;
   sorts?: ColumnSorts | undefined;
-  /** In the place of a time that the heading says: that the family is here, or how late it is. */
-  state?: (row: Row) => ReactNode;
   /** Its slot is the heading of its rows. */
   isUnderSlot?: (row: Row) => boolean;
 }
@@ -34,24 +29,17 @@ interface WhenOptions<Row> {
  * its slot.
  */
 export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
-  const { rows, sort, of, details, below, state, isUnderSlot, status, head = 'When' } = options;
+  const { rows, sort, of, details, below, isUnderSlot } = options;
   const sorts = 'sorts' in options ? options.sorts : dateSorts;
   const underHeading = (row: Row) => {
     const before = rows[rows.indexOf(row) - 1];
     const isSame = before && sameSlot(of(before), of(row));
-    const now = state?.(row);
-    if (now || isUnderSlot?.(row))
-      return (
-        <>
-          <VisuallyHidden>{timeOf(of(row))} </VisuallyHidden>
-          {now}
-        </>
-      );
+    if (isUnderSlot?.(row)) return <VisuallyHidden>{timeOf(of(row))} </VisuallyHidden>;
     return <b className={cx(isSame && styles.again)}>{timeOf(of(row))}</b>;
   };
   return {
     name: 'when',
-    head,
+    head: 'When',
     ...(sorts && { sorts }),
     phone: 'second',
     cell: (row) => (
@@ -65,14 +53,8 @@ export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
               <small>{timeOf(of(row))}</small>
             </>
           )}
-          {status && <span className={styles.status}>{status(row)}</span>}
         </span>
-        {details && (
-          <span className={styles.onPhone}>
-            {!isUnderSlot?.(row) && ' · '}
-            {details(row)}
-          </span>
-        )}
+        {details && <span className={styles.onPhone}>{details(row)}</span>}
         {below && <span className={cx(styles.onPhone, styles.below)}>{below(row)}</span>}
       </>
     ),

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import type { ListPage } from '../../api-page.ts';
 import { Card } from '../Card.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Pager } from '../Pager.tsx';
@@ -20,7 +21,7 @@ interface ListCardProps<Row> {
   filters?: ReactNode;
   /** What can be done with the selected rows. It stays while the rows change. */
   bar?: ReactNode;
-  query: UseQueryResult<{ rows: Row[]; total: number }>;
+  query: UseQueryResult<ListPage<Row[]>>;
   /** Starts at 1, as in the address. */
   page: number;
   pageSize: number;
@@ -72,6 +73,7 @@ function Rows<Row>({ label, query, page, pageSize, emptyState, children }: ListC
             page={page}
             pageSize={pageSize}
             total={data.total}
+            place={data.place && { ...data.place, rows: data.rows.length }}
             label={label}
             isPlaceholder={isPlaceholderData}
             onPage={(to, options) => change({ page: to }, options)}

@@ -11,7 +11,7 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** Kannada, Devanagari and the scripts between them stack marks above and below their letters. */
+/** Kannada, Devanagari and the scripts between them stack marks above and below their letters; no line grows by them. */
 const isTall = (name: ReactNode) => typeof name === 'string' && /[\u0900-\u0DFF]/.test(name);
 
 /** The name of a row, as a link to its details. The whole row is clickable; the keyboard focuses the name. */

@@ -1,0 +1,82 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import { firstOfMonth } from '@toodles/api/domain/months.ts';
+import { useEffect, useRef, useState } from 'react';
+import { day, dayOfMonth, monthName } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
+import styles from './MonthDays.module.css';
+import { columnOf, dateAfterKey, datesOfMonth } from './month-days.ts';
+
+interface MonthDaysProps {
+  label: string;
+  /** Blank for none. */
+  chosen: string;
+  today: string;
+  onChoose: (date: string) => void;
+}
+
+const week = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+
+/** The days of a month, to choose one. Tab reaches one of them, the arrow keys the others. */
+export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
+  const [at, setAt] = useState(chosen || today);
+  const [isMoved, setIsMoved] = useState(false);
+  const days = useRef<HTMLDivElement>(null);
+  // The focus follows the keys.
+  useEffect(() => {
+    if (isMoved) days.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus();
+  }, [at, isMoved]);
+  const show = (date: string, byKey: boolean) => {
+    setAt(date);
+    setIsMoved(byKey);
+  };
+  return (
+    <fieldset aria-label={label}>
+      <Row gap={4} className={styles.head}>
+        <b aria-live="polite">
+          {monthName(at)} {at.slice(0, 4)}
+        </b>
+        <IconButton aria-label="Month before" onClick={() => show(firstOfMonth(at, -1), false)}>
+          <Icon path={mdiChevronLeft} />
+        </IconButton>
+        <IconButton aria-label="Month after" onClick={() => show(firstOfMonth(at, 1), false)}>
+          <Icon path={mdiChevronRight} />
+        </IconButton>
+      </Row>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between its buttons */}
+      <div
+        ref={days}
+        className={styles.days}
+        onKeyDown={(event) => {
+          const next = dateAfterKey(at, event.key);
+          if (!next) return;
+          event.preventDefault();
+          show(next, true);
+        }}
+      >
+        {week.map((letter, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week's columns never move
+          <span key={place} aria-hidden="true">
+            {letter}
+          </span>
+        ))}
+        {datesOfMonth(at).map((date) => (
+          <button
+            key={date}
+            type="button"
+            data-date={date}
+            aria-label={day(date)}
+            aria-pressed={date === chosen}
+            aria-current={date === today ? 'date' : undefined}
+            tabIndex={date === at ? 0 : -1}
+            style={{ gridColumn: columnOf(date) }}
+            onClick={() => onChoose(date)}
+          >
+            {dayOfMonth(date)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

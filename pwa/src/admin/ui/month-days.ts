@@ -1,0 +1,30 @@
+import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
+import { firstOfMonth, lastOfMonth } from '@toodles/api/domain/months.ts';
+
+/** The dates of a month. @param date any of them */
+export function datesOfMonth(date: string): string[] {
+  const [first, last] = [firstOfMonth(date), lastOfMonth(date)];
+  const dates = [first];
+  while (dates.at(-1) !== last) dates.push(addDays(dates.at(-1) ?? first, 1));
+  return dates;
+}
+
+/** The column of a date in a month, from 1; weeks start on Monday. */
+export const columnOf = (date: string): number => ((weekdayOf(date) + 6) % 7) + 1;
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The same day of another month, or its last day. */
+function inMonth(date: string, months: number): string {
+  const first = firstOfMonth(date, months);
+  const [same, last] = [`${first.slice(0, 8)}${date.slice(8)}`, lastOfMonth(first)];
+  return same < last ? same : last;
+}
+
+/** Where a key moves to from a date; undefined if it moves nowhere. */
+export function dateAfterKey(date: string, key: string): string | undefined {
+  const days = steps[key];
+  if (days !== undefined) return addDays(date, days);
+  if (key === 'PageUp') return inMonth(date, -1);
+  return key === 'PageDown' ? inMonth(date, 1) : undefined;
+}
