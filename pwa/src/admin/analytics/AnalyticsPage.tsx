@@ -8,6 +8,7 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { beforeText } from '../ui/comparison/compare.ts';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -29,6 +30,7 @@ import {
   parts,
   toParams,
 } from './analytics-view.ts';
+import { Swatch } from './charts/ShareBar.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PartTabs } from './PartTabs.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
@@ -36,7 +38,7 @@ import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {
-  const { days, today, part } = useAnalyticsView();
+  const { days, part } = useAnalyticsView();
   useCleanUrl(analyticsRules);
   const isWrong = isReversedRange(days);
   const earlier = daysBefore(days);
@@ -51,8 +53,8 @@ export function AnalyticsPage() {
       <Row gap={4} columnGap={16} justify="between" wrap className={styles.views}>
         <PartTabs />
         {!isWrong && (
-          <Text as="p" weight={600} tone="muted" title={exact}>
-            {leadText(days, today)} <GreyKey />
+          <Text weight={600} tone="muted" title={exact} className={styles.key}>
+            <PeriodKey />
           </Text>
         )}
       </Row>
@@ -80,16 +82,27 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
-/** What is grey, where something is. */
-function GreyKey() {
-  const { days, part } = useAnalyticsView();
+/** The days and what they are compared with: the key of every colour of the page, where something is grey. */
+function PeriodKey() {
+  const { days, today, part } = useAnalyticsView();
   const { data, before } = useFigures();
   const earlier = daysBefore(days);
-  if (!earlier || !data || !hasGrey(part, revenueBefore(data, before))) return null;
+  if (!days.from || !days.to || !earlier) return leadText(days, today);
+  const than = beforeText({ from: days.from, to: days.to });
+  // Until the figures say otherwise, something is.
+  const isGrey = !data || !before || hasGrey(part, revenueBefore(data, before));
+  if (!isGrey) return `${leadText(days, today)}, compared with ${than}`;
   return (
-    <span className={styles.greyKey}>
-      <i aria-hidden="true" /> {beforeKey(earlier, days.to ?? '')}
-    </span>
+    <>
+      <span>
+        <Swatch shade="later" /> {leadText(days, today)}
+      </span>{' '}
+      <span>
+        <VisuallyHidden>compared with </VisuallyHidden>
+        <Swatch shade="before" /> {beforeKey(earlier, days.to)}
+        <span className={styles.than}>, {than}</span>
+      </span>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -44,7 +45,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
       table="takings"
       title="Takings by method"
       note={since ? `less refunds, recorded since ${dayText(since, today)}` : 'less refunds'}
-      sentence={takingsSentence(data)}
+      sentence={byMethod.length === 0 && takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
         { head: 'Received', cell: (row) => wholeRupees(row.received), isFigure: true },
@@ -58,6 +59,9 @@ export function TakingsSection({ data }: { data: Analytics }) {
           <p className={styles.total}>
             <ShortRupees amount={decimalRupees(all)} />
           </p>
+          <Text weight={600} tone="muted">
+            {takingsSentence(data)}
+          </Text>
           <ShareBar
             parts={byMethod.map((row) => ({
               name: row.method,
@@ -145,7 +149,7 @@ export function GstSection({ data }: { data: Analytics }) {
       table="gst"
       title="GST"
       note="by the day of the bill"
-      folded={inShort(tax)}
+      folded={{ figure: inShort(tax) }}
       sentence={gstSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },

@@ -64,6 +64,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       title="Bookings"
       sentence={openSentence(data)}
       isHeadline
+      tab="visits"
       columns={[
         { head: 'Status', cell: ({ state }) => statusNames[state] },
         { head: 'Bookings', cell: (row) => formatNumber(row.value), isFigure: true },
@@ -83,6 +84,11 @@ export function StatusSection({ data, before }: StatusSectionProps) {
                 less="fewer"
                 brief
               />
+              {data.bookings.arrivedBookings > 0 && (
+                <span>
+                  <b>{formatNumber(data.bookings.arrivedBookings)}</b> here now
+                </span>
+              )}
               {data.bookings.upcomingBookings > 0 && (
                 <span>
                   <b>{formatNumber(data.bookings.upcomingBookings)}</b> to come

@@ -31,7 +31,6 @@ export function Sparkline({ months, before, today, textOf }: SparklineProps) {
   return (
     <div className={styles.spark} role="img" aria-label={`By month: ${said}`}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.area} d={`${pathOf(now)}L100 100L0 100Z`} />
         {earlier.length > 1 && <path className={styles.earlier} d={pathOf(earlier)} />}
         <path className={styles.line} d={pathOf(isRunning ? now.slice(0, -1) : now)} />
         {isRunning && <path className={cx(styles.line, styles.running)} d={pathOf(now.slice(-2))} />}
