@@ -9,6 +9,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { beforeText } from '../ui/comparison/compare.ts';
+import { DaysButton } from '../ui/DaysButton.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -28,12 +29,12 @@ import {
   hasGrey,
   leadText,
   parts,
+  ranges,
   toParams,
 } from './analytics-view.ts';
 import { Swatch } from './charts/ShareBar.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PartTabs } from './PartTabs.tsx';
-import { RangeChooser } from './RangeChooser.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
@@ -66,6 +67,24 @@ export function AnalyticsPage() {
         <Figures />
       )}
     </>
+  );
+}
+
+const choices = ranges.filter((one) => one.value !== 'days');
+
+/** The date range of the figures. It is in the address, so that a view can be shared. */
+function RangeChooser() {
+  const { choice, days } = useAnalyticsView();
+  const { change } = useUrlState();
+  return (
+    <DaysButton
+      label="Period"
+      choices={choices}
+      chosen={choices.find(({ value }) => value === choice)?.value}
+      days={{ from: days.from ?? '', to: days.to ?? '' }}
+      onChoose={(next) => change(toParams(next, days))}
+      onDays={(own) => change(toParams('days', own))}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { phoneNumber, timeSpan } from '../../shared/format.ts';
+import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -73,7 +73,12 @@ function FullestTimes({ data }: { data: Analytics }) {
   if (!extremes) return null;
   return (
     <>
-      Fullest: <SlotLink slot={extremes.fullest} /> · Emptiest: <SlotLink slot={extremes.emptiest} />
+      <span className={styles.extreme}>
+        Fullest: <SlotLink slot={extremes.fullest} />
+      </span>{' '}
+      <span className={styles.extreme}>
+        Emptiest: <SlotLink slot={extremes.emptiest} />
+      </span>
     </>
   );
 }
@@ -101,7 +106,14 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
       title="Popular packages"
       pictureNote={isBrief && 'bookings'}
       tab={isBrief ? 'visits' : undefined}
-      folded={isBrief ? { figure: `${percents[0] ?? 0}%`, about: popularPackages[0]?.name } : undefined}
+      folded={
+        isBrief
+          ? {
+              figure: `${percents[0] ?? 0}%`,
+              about: popularPackages[0] && `most booked: ${popularPackages[0].name}`,
+            }
+          : undefined
+      }
       sentence={popularPackages.length === 0 && 'No bookings in this period.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },
@@ -161,8 +173,8 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
       folded={
         isBrief
           ? {
-              figure: topCustomers.length > 0 ? `${customersShare(data)}%` : '',
-              about: topCustomers.length > 0 ? `of revenue, the first ${topCustomers.length}` : undefined,
+              figure: topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : '',
+              about: topCustomers.length > 0 ? count(topCustomers.length, 'family', 'families') : undefined,
             }
           : undefined
       }

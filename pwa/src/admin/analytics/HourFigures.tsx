@@ -49,7 +49,7 @@ export function HourFigures(both: FiguresProps) {
       <SoonExpired data={both.data} />
       <Figure
         {...both}
-        title="Revenue from hours"
+        title="Hours revenue"
         of={(data) => paiseOf(data.revenue.hoursRevenue)}
         shown={{ ...shortRupees(revenue.hoursRevenue), exact: rupeesOf(revenue.hoursRevenue) }}
         months={incomeMonths}
@@ -70,7 +70,7 @@ export function HourFigures(both: FiguresProps) {
 function SoonExpired({ data: { hours } }: { data: Analytics }) {
   const [soon] = hours.lapsing;
   return (
-    <Stat title={`Expire within ${SOON_DAYS} days`} value={wholeHours(soon?.hours ?? 0)} unit="h">
+    <Stat title={`Expire in ${SOON_DAYS} days`} value={wholeHours(soon?.hours ?? 0)} unit="h">
       <span className={styles.line}>
         worth <b>{wholeRupees(soon?.value ?? '0.00')}</b>
       </span>

@@ -84,16 +84,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
                 less="fewer"
                 brief
               />
-              {data.bookings.arrivedBookings > 0 && (
-                <span>
-                  <b>{formatNumber(data.bookings.arrivedBookings)}</b> here now
-                </span>
-              )}
-              {data.bookings.upcomingBookings > 0 && (
-                <span>
-                  <b>{formatNumber(data.bookings.upcomingBookings)}</b> to come
-                </span>
-              )}
+              <OpenBookings data={data} />
             </Text>
           </div>
           <div className={styles.states}>
@@ -118,5 +109,21 @@ export function StatusSection({ data, before }: StatusSectionProps) {
         </div>
       </div>
     </AnalyticsSection>
+  );
+}
+
+/** Where the confirmed and pending bookings are. */
+function OpenBookings({ data: { bookings } }: { data: Analytics }) {
+  const { arrivedBookings, upcomingBookings } = bookings;
+  if (arrivedBookings + upcomingBookings === 0) return null;
+  return (
+    <span>
+      {arrivedBookings > 0 && (
+        <>
+          <b>{formatNumber(arrivedBookings)}</b> here now ·{' '}
+        </>
+      )}
+      <b>{formatNumber(upcomingBookings)}</b> to come
+    </span>
   );
 }

@@ -22,6 +22,7 @@ test('both lines have one scale, and what is not known has no point', () => {
 test('a figure that stays nothing is a line at the bottom, and one below nothing keeps zero in sight', () => {
   expect(sparkPoints([0, 0], []).now.map(([, y]) => y)).toEqual([92, 92]);
   expect(sparkPoints([-10, 0], []).now.map(([, y]) => y)).toEqual([92, 8]);
+  expect([sparkPoints([3, 5], []).zero, sparkPoints([-10, 0], []).zero]).toEqual([92, 8]);
 });
 
 test('twice as much is twice as high on either line, whatever the figures are', () => {

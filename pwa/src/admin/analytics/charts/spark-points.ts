@@ -10,7 +10,7 @@ const EDGE = 8;
 export function sparkPoints(
   values: readonly number[],
   before: readonly (number | undefined)[],
-): { now: Point[]; earlier: Point[] } {
+): { now: Point[]; earlier: Point[]; zero: number } {
   const known = [...values, ...before.filter((value) => value !== undefined)];
   const [lowest, highest] = [Math.min(0, ...known), Math.max(0, ...known)];
   const round = (share: number) => Math.round(share * 10) / 10;
@@ -22,6 +22,7 @@ export function sparkPoints(
     ];
   };
   return {
+    zero: at(0, 0)[1],
     now: values.map(at),
     earlier: before.flatMap((value, place) => (value === undefined ? [] : [at(value, place)])),
   };
