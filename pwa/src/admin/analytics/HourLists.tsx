@@ -9,8 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
-import { PhoneLink } from '../visits/PhoneLink.tsx';
-import { isPhone } from '../visits/visit-labels.ts';
+import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
 import { percentsTogether, shownOf } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { wholeHours } from './bar-texts.ts';
@@ -104,10 +103,14 @@ export function ExpiringHours() {
                 {sale.customerName}
               </Link>
               <Text as="small" size="sm" weight={600} tone="muted">
-                <PhoneLink phone={sale.customerPhone} />
-                {isPhone(sale.customerPhone) && ' · '}
                 {sale.packageName}
               </Text>
+            </span>
+            <span className={styles.number}>
+              <PhoneLink phone={sale.customerPhone} />
+            </span>
+            <span className={styles.call}>
+              <PhoneIconLink phone={sale.customerPhone} />
             </span>
             <span className={styles.left}>
               <Text as="b" weight={800} nowrap tabular>
