@@ -8,7 +8,7 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { beforeText } from '../ui/comparison/compare.ts';
+import { beforeText, changeText } from '../ui/comparison/compare.ts';
 import { DaysButton } from '../ui/DaysButton.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -70,6 +70,11 @@ export function AnalyticsPage() {
   );
 }
 
+/** Whether a figure says how it changed. */
+const isCompared = (data: Analytics, before: Analytics): boolean =>
+  [data, before].every(({ bookings }) => bookings.totalBookings > 0) &&
+  changeText(data.bookings.totalBookings, before.bookings.totalBookings, 'fewer') !== undefined;
+
 const choices = ranges.filter((one) => one.value !== 'days');
 
 /** The date range of the figures. It is in the address, so that a view can be shared. */
@@ -110,7 +115,7 @@ function PeriodKey() {
   const than = beforeText({ from: days.from, to: days.to });
   // Until the figures say otherwise, something is.
   const isGrey = !data || !before || hasGrey(part, revenueBefore(data, before));
-  if (!isGrey) return `${leadText(days, today)}, compared with ${than}`;
+  if (!isGrey) return leadText(days, today) + (isCompared(data, before) ? `, compared with ${than}` : '');
   return (
     <>
       <span>

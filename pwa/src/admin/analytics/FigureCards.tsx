@@ -65,7 +65,7 @@ export function FigureCards(both: FiguresProps) {
       >
         <InWideTile>
           <b>{formatNumber(parties)}</b> {parties === 1 ? 'party' : 'parties'},{' '}
-          <b>{formatNumber(sessions)}</b> play {sessions === 1 ? 'session' : 'sessions'}
+          <b>{formatNumber(sessions)}</b> {sessions === 1 ? 'session' : 'sessions'}
         </InWideTile>
       </Figure>
       <Figure

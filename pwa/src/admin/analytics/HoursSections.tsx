@@ -37,9 +37,7 @@ export function OutstandingHours({ data, isBrief = false }: OutstandingHoursProp
       note="today"
       tab={isBrief ? 'hours' : undefined}
       folded={
-        isBrief
-          ? { figure: hoursText(outstanding), about: `worth ${inShort(outstandingValue)}, today` }
-          : undefined
+        isBrief ? { figure: hoursText(outstanding), about: `worth ${inShort(outstandingValue)}` } : undefined
       }
     >
       <div className={styles.owed}>
