@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { hoursSentence, inShort, monthInTable, wholeTogether } from './analytics-messages.ts';
-import { hoursText, hoursTexts, wholeHours } from './bar-texts.ts';
+import { hoursText, hoursTexts } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -121,8 +121,8 @@ export function HoursUsed({ data }: { data: Analytics }) {
         <>
           <Legend
             names={[
-              ['later', `${wholeHours(sold)} h sold`],
-              ['now', `${wholeHours(used)} h used`],
+              ['later', 'Sold'],
+              ['now', 'Used'],
             ]}
           />
           <MonthBars

@@ -57,12 +57,14 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
       table="revenue"
       title="Revenue by month"
       tab={isBrief ? 'money' : undefined}
-      pictureNote={`${scale.words}, `}
+      pictureNote={isBrief ? scale.words : `${scale.words}, `}
       note={
-        <>
-          <ShortRupees amount={totalRevenue} /> in all
-          {!isBrief && ': visits on their day, packages as sold'}
-        </>
+        // The overview has a figure of it.
+        !isBrief && (
+          <>
+            <ShortRupees amount={totalRevenue} /> in all: visits on their day, packages as sold
+          </>
+        )
       }
       sentence={revenueSentence(data, ghosts)}
       columns={[

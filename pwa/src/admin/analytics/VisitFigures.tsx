@@ -128,14 +128,13 @@ function RateChange({ now, before }: { now: string; before: string }) {
 /** The share of each month's bookings that did not take place. */
 export function LostVisits({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
-  const { noShowBookings, cancelledBookings, totalBookings } = data.bookings;
   const [missed, cancelled] = [noShowMonths(data), cancelledMonths(data)];
   return (
     <Card title="No-shows and cancellations" note="% of bookings" level="h3">
       <Legend
         names={[
-          ['missed', `${rateText(noShowBookings, totalBookings)} no-shows`],
-          ['off', `${rateText(cancelledBookings, totalBookings)} cancelled`],
+          ['missed', 'No-shows'],
+          ['off', 'Cancelled'],
         ]}
       />
       <MonthBars

@@ -42,7 +42,7 @@ export const ShareRows = ({ rows, columns, label }: ShareRowsProps) => (
           <i className={styles.bar} style={{ '--share': share } as CSSProperties} />
         </span>
         <Text as="span" size="sm" weight={600} tone="muted" tabular className={styles.value}>
-          <b>{value}</b> <i className={styles.percent}>{percent}</i>
+          <b>{value}</b> <span className={styles.percent}>{percent}</span>
         </Text>
         {more && (
           <Text as="small" size="sm" weight={600} tone="muted" tabular className={styles.more}>
