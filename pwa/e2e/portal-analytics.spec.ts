@@ -61,6 +61,8 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
     await expect(part(page, title)).toBeVisible();
     await checkScreenInBothThemes(page, `portal-analytics-${name.toLowerCase()}`);
   }
+  const expiring = part(page, 'Expire next').getByRole('listitem').first();
+  await expect(expiring.getByRole('link', { name: /^Call \d/ })).toHaveAttribute('href', /^tel:/);
   await page.goBack();
   await expect(part(page, 'Top customers')).toBeVisible();
   await page.goto('/admin/analytics?range=all#money');
@@ -68,6 +70,11 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await expect(part(page, 'Received and earned')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
   await tabs.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/range=all$/);
+
+  // The title of a part leads to the tab with more about it.
+  await part(page, 'Hours owed to families').getByRole('link', { name: 'Hours owed to families' }).click();
+  await expect(page).toHaveURL(/part=hours$/);
+  await page.goBack();
 
   // Each chart can be a table, by keyboard too, and the address remembers it.
   for (const title of ['Revenue by month', 'Occupancy', 'Popular packages']) {
@@ -110,6 +117,15 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await expect(vouchers.getByText('FIRST20')).toBeHidden();
   await vouchers.getByRole('heading').click();
   await expect(vouchers.getByText('FIRST20')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Overview' }).click();
+  await expect(part(page, 'Occupancy')).toContainText(/^Occupancyfullest: .*\d+%/);
+  const owed = part(page, 'Hours owed to families');
+  await expect(owed).toContainText(/^Hours owed.*\d h/);
+  await expect(owed.getByText('Over 90 days')).toBeHidden();
+  await owed.getByRole('heading').click();
+  await expect(owed.getByText('Over 90 days')).toBeVisible();
+  await owed.getByRole('link', { name: 'See hours' }).click();
+  await expect(part(page, 'Packages sold')).toBeVisible();
 });
 
 test('selects a range, shares it and goes back, with access only by permission', { tag: '@deep' }, async ({

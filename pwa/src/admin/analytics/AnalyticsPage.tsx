@@ -8,6 +8,8 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { beforeText, changeText } from '../ui/comparison/compare.ts';
+import { DaysButton } from '../ui/DaysButton.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -27,16 +29,17 @@ import {
   hasGrey,
   leadText,
   parts,
+  ranges,
   toParams,
 } from './analytics-view.ts';
+import { Swatch } from './charts/ShareBar.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PartTabs } from './PartTabs.tsx';
-import { RangeChooser } from './RangeChooser.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {
-  const { days, today, part } = useAnalyticsView();
+  const { days, part } = useAnalyticsView();
   useCleanUrl(analyticsRules);
   const isWrong = isReversedRange(days);
   const earlier = daysBefore(days);
@@ -51,8 +54,8 @@ export function AnalyticsPage() {
       <Row gap={4} columnGap={16} justify="between" wrap className={styles.views}>
         <PartTabs />
         {!isWrong && (
-          <Text as="p" weight={600} tone="muted" title={exact}>
-            {leadText(days, today)} <GreyKey />
+          <Text weight={600} tone="muted" title={exact} className={styles.key}>
+            <PeriodKey />
           </Text>
         )}
       </Row>
@@ -64,6 +67,29 @@ export function AnalyticsPage() {
         <Figures />
       )}
     </>
+  );
+}
+
+/** Whether a figure says how it changed. */
+const isCompared = (data: Analytics, before: Analytics): boolean =>
+  [data, before].every(({ bookings }) => bookings.totalBookings > 0) &&
+  changeText(data.bookings.totalBookings, before.bookings.totalBookings, 'fewer') !== undefined;
+
+const choices = ranges.filter((one) => one.value !== 'days');
+
+/** The date range of the figures. It is in the address, so that a view can be shared. */
+function RangeChooser() {
+  const { choice, days } = useAnalyticsView();
+  const { change } = useUrlState();
+  return (
+    <DaysButton
+      label="Period"
+      choices={choices}
+      chosen={choices.find(({ value }) => value === choice)?.value}
+      days={{ from: days.from ?? '', to: days.to ?? '' }}
+      onChoose={(next) => change(toParams(next, days))}
+      onDays={(own) => change(toParams('days', own))}
+    />
   );
 }
 
@@ -80,16 +106,27 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
-/** What is grey, where something is. */
-function GreyKey() {
-  const { days, part } = useAnalyticsView();
+/** The days and what they are compared with: the key of every colour of the page, where something is grey. */
+function PeriodKey() {
+  const { days, today, part } = useAnalyticsView();
   const { data, before } = useFigures();
   const earlier = daysBefore(days);
-  if (!earlier || !data || !hasGrey(part, revenueBefore(data, before))) return null;
+  if (!days.from || !days.to || !earlier) return leadText(days, today);
+  const than = beforeText({ from: days.from, to: days.to });
+  // Until the figures say otherwise, something is.
+  const isGrey = !data || !before || hasGrey(part, revenueBefore(data, before));
+  if (!isGrey) return leadText(days, today) + (isCompared(data, before) ? `, compared with ${than}` : '');
   return (
-    <span className={styles.greyKey}>
-      <i aria-hidden="true" /> {beforeKey(earlier, days.to ?? '')}
-    </span>
+    <>
+      <span>
+        <Swatch shade="later" /> {leadText(days, today)}
+      </span>{' '}
+      <span>
+        <VisuallyHidden>compared with </VisuallyHidden>
+        <Swatch shade="before" /> {beforeKey(earlier, days.to)}
+        <span className={styles.than}>, {than}</span>
+      </span>
+    </>
   );
 }
 

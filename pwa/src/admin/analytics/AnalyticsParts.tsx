@@ -1,5 +1,7 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { ReactNode } from 'react';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -38,23 +40,39 @@ const CardGrid = ({ isLong = false, children }: GridProps) => (
 
 /** What an owner looks at every day. */
 function Overview({ data, before }: PartProps) {
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const revenue = <RevenueSection data={data} before={before} isBrief />;
+  const hours = <OutstandingHours data={data} isBrief />;
+  const occupancy = <OccupancySection data={data} isBrief />;
+  const packages = <PackagesSection data={data} isBrief />;
+  const customers = <CustomersSection data={data} isBrief />;
+  if (isPhone)
+    return (
+      <>
+        <StatusSection data={data} before={before} />
+        <FigureCards data={data} before={before} />
+        <CardGrid>
+          <div>{revenue}</div>
+          <div className={styles.joined}>
+            {hours}
+            {occupancy}
+            {packages}
+            {customers}
+          </div>
+        </CardGrid>
+      </>
+    );
   return (
     <>
       <StatusSection data={data} before={before} />
       <FigureCards data={data} before={before} />
       <CardGrid>
-        <div className={cx(styles.wide, styles.months)}>
-          <RevenueSection data={data} before={before} isBrief />
-        </div>
-        <div className={cx(styles.narrow, styles.months)}>
-          <OutstandingHours data={data} />
-        </div>
-        <div className={styles.wide}>
-          <OccupancySection data={data} />
-        </div>
+        <div className={cx(styles.wide, styles.months)}>{revenue}</div>
+        <div className={cx(styles.narrow, styles.months)}>{hours}</div>
+        <div className={styles.wide}>{occupancy}</div>
         <div className={cx(styles.narrow, styles.joined)}>
-          <PackagesSection data={data} isBrief />
-          <CustomersSection data={data} isBrief />
+          {packages}
+          {customers}
         </div>
       </CardGrid>
     </>

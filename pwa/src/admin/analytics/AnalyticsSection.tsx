@@ -1,19 +1,15 @@
 import { mdiChartBar, mdiTable, mdiTrayArrowDown } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AnalyticsTable } from '@toodles/api/contract/insights/analytics-tables.ts';
 import type { ReactNode } from 'react';
-import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { Card } from '../ui/Card.tsx';
-import { FoldCard } from '../ui/FoldCard.tsx';
 import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsSection.module.css';
-import { withTable } from './analytics-view.ts';
+import { type Part, withTable } from './analytics-view.ts';
+import { type Folded, PartCard } from './PartCard.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 import { useMayExport, useTableFile } from './useTableFile.ts';
 
@@ -28,10 +24,10 @@ interface AnalyticsSectionProps<Row> {
   sentence?: ReactNode;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** The headline figure of a part that is closed at first on a phone; the others stay open. */
-  folded?: string | undefined;
-  /** What the headline figure covers, if that is not the whole period. */
-  foldedNote?: string | undefined;
+  /** What a part says that is closed at first on a phone; the others stay open. */
+  folded?: Folded | undefined;
+  /** The tab with more about it. */
+  tab?: Part | undefined;
   /** Titled like the figures below it. */
   isHeadline?: boolean;
   /** What follows the sentence. */
@@ -42,9 +38,8 @@ interface AnalyticsSectionProps<Row> {
 
 /** One section of the analytics: a chart that can switch to a table, a sentence and a file. */
 export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
-  const { table, title, note, pictureNote, sentence, columns, rows, folded, isHeadline = false } = props;
+  const { table, title, note, pictureNote, sentence, columns, rows } = props;
   const { tables } = useAnalyticsView();
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const hasPicture = Boolean(props.children);
   const isTable = !hasPicture || tables.includes(table);
   const notes = (
@@ -54,8 +49,16 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
     </>
   );
   const menu = <PartMenu table={table} title={title} hasPicture={hasPicture} isTable={isTable} />;
-  const content = (
-    <>
+  return (
+    <PartCard
+      title={title}
+      note={notes}
+      aside={menu}
+      folded={props.folded}
+      isOpen={isTable && hasPicture}
+      tab={props.tab}
+      isHeadline={props.isHeadline ?? false}
+    >
       {isTable ? (
         rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />
       ) : (
@@ -67,22 +70,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
         </Text>
       )}
       {props.foot}
-    </>
-  );
-  return folded !== undefined && isPhone ? (
-    <FoldCard title={title} note={props.foldedNote} figure={folded} open={isTable && hasPicture}>
-      <Row gap={8} justify="between" className={styles.notes}>
-        <Text as="small" weight={600} tone="muted">
-          {notes}
-        </Text>
-        {menu}
-      </Row>
-      {content}
-    </FoldCard>
-  ) : (
-    <Card title={title} level="h3" note={notes} aside={menu} className={cx(isHeadline && styles.headline)}>
-      {content}
-    </Card>
+    </PartCard>
   );
 }
 

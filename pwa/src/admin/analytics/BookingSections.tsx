@@ -17,23 +17,39 @@ import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   customersSentence,
   customersShare,
-  packagesSentence,
   percentsTogether,
   shownOf,
   visitsText,
 } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { HeatMap } from './charts/HeatMap.tsx';
-import { ShareRows } from './charts/ShareRows.tsx';
-import { occupancyExtremes, occupancyRate, weekdays, weekOrder } from './occupancy-messages.ts';
+import { ShareRows, WhenNarrow } from './charts/ShareRows.tsx';
+import {
+  occupancyExtremes,
+  occupancyRate,
+  type SlotTimes,
+  weekdays,
+  weekOrder,
+} from './occupancy-messages.ts';
+
+interface PartProps {
+  data: Analytics;
+  /** Among the figures of every day: the rest is in its own tab. */
+  isBrief?: boolean;
+}
 
 /** Occupancy of the slots of each weekday. */
-export function OccupancySection({ data }: { data: Analytics }) {
+export function OccupancySection({ data, isBrief = false }: PartProps) {
+  const fullest = occupancyExtremes(data)?.fullest;
   return (
     <AnalyticsSection
       table="occupancy"
       title="Occupancy"
       note="% of seats taken"
+      tab={isBrief ? 'visits' : undefined}
+      folded={
+        isBrief ? { figure: fullest?.rate ?? '', about: fullest && `fullest: ${fullest.times}` } : undefined
+      }
       sentence={<FullestTimes data={data} />}
       columns={[
         { head: 'Weekday', cell: (row) => weekdays[row.weekday] },
@@ -57,26 +73,26 @@ function FullestTimes({ data }: { data: Analytics }) {
   if (!extremes) return null;
   return (
     <>
-      Fullest: <SlotLink>{extremes.fullest}</SlotLink>. Emptiest: <SlotLink>{extremes.emptiest}</SlotLink>.
+      <span className={styles.extreme}>
+        Fullest: <SlotLink slot={extremes.fullest} />
+      </span>{' '}
+      <span className={styles.extreme}>
+        Emptiest: <SlotLink slot={extremes.emptiest} />
+      </span>
     </>
   );
 }
 
-function SlotLink({ children }: { children: string }) {
+function SlotLink({ slot: { times, rate } }: { slot: SlotTimes }) {
   const { path, needs } = portalPages.capacity;
+  const text = `${times},\u00a0${rate}`;
   return useHasPermission(needs) ? (
     <Link to={path} className={styles.slotLink}>
-      {children}
+      {text}
     </Link>
   ) : (
-    children
+    text
   );
-}
-
-interface PartProps {
-  data: Analytics;
-  /** Among the figures of every day: the rest is in its own tab. */
-  isBrief?: boolean;
 }
 
 /** Packages by number of bookings. */
@@ -88,9 +104,17 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     <AnalyticsSection
       table="packages"
       title="Popular packages"
-      pictureNote="bookings"
-      folded={isBrief ? `${formatNumber(all)} booked` : undefined}
-      sentence={packagesSentence(data)}
+      pictureNote={isBrief && 'bookings'}
+      tab={isBrief ? 'visits' : undefined}
+      folded={
+        isBrief
+          ? {
+              figure: `${percents[0] ?? 0}%`,
+              about: popularPackages[0] && `most booked: ${popularPackages[0].name}`,
+            }
+          : undefined
+      }
+      sentence={popularPackages.length === 0 && 'No bookings in this period.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => formatNumber(row.count), isFigure: true },
@@ -101,7 +125,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     >
       {popularPackages.length > 0 && (
         <ShareRows
-          isWide={!isBrief}
+          {...(!isBrief && { columns: ['Bookings', 'Children', 'Revenue'] as const })}
           rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }, place) => ({
             key: packageId,
             name,
@@ -110,7 +134,11 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
             percent: `${percents[place] ?? 0}%`,
             more: !isBrief && (
               <>
-                <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>
+                <span>
+                  {formatNumber(children)}
+                  <WhenNarrow> {children === 1 ? 'child' : 'children'}</WhenNarrow>
+                </span>{' '}
+                <span>{wholeRupees(revenue)}</span>
               </>
             ),
           }))}
@@ -141,7 +169,15 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
     <AnalyticsSection
       table="customers"
       title="Top customers"
-      folded={isBrief ? (topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : '') : undefined}
+      tab={isBrief ? 'visits' : undefined}
+      folded={
+        isBrief
+          ? {
+              figure: topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : '',
+              about: topCustomers.length > 0 ? count(topCustomers.length, 'family', 'families') : undefined,
+            }
+          : undefined
+      }
       pictureNote={shownOf(shown.length, topCustomers.length)}
       sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
       columns={[

@@ -9,6 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
+import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
 import { percentsTogether, shownOf } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { wholeHours } from './bar-texts.ts';
@@ -72,7 +73,7 @@ function SalesByMonth({ data: { hours } }: { data: Analytics }) {
   );
 }
 
-const SHOWN_ROWS = 8;
+const SHOWN_ROWS = 6;
 
 /** Hours are used all day. */
 const freshMs = 60_000;
@@ -82,18 +83,7 @@ const nextToExpire = {
   staleTime: freshMs,
 } as const;
 
-interface Sale {
-  customerName: string;
-  customerPhone: string;
-}
-
-/** The last digits of the phone, where another family of the list has the same name. */
-const digitsOf = (sale: Sale, sales: readonly Sale[]): string | undefined =>
-  sales.some((one) => one.customerName === sale.customerName && one.customerPhone !== sale.customerPhone)
-    ? `…${sale.customerPhone.slice(-4)}`
-    : undefined;
-
-/** The families whose hours expire next; each leads to its package, and a link to the rest. */
+/** The families whose hours expire next: each can be called and leads to its package. */
 export function ExpiringHours() {
   const { today } = useAnalyticsView();
   const { data } = useQuery(nextToExpire);
@@ -108,20 +98,28 @@ export function ExpiringHours() {
       <ul className={styles.expiring}>
         {data?.rows.map((sale) => (
           <li key={sale.id}>
-            <Link to={`${path}?sale=${sale.id}`}>
-              <Text as="b" weight={700} breakAnywhere>
-                {sale.customerName}{' '}
-                <Text as="small" size="sm" weight={600} tone="muted" nowrap tabular>
-                  {digitsOf(sale, data.rows)}
-                </Text>
+            <span className={styles.who}>
+              <Link to={`${path}?sale=${sale.id}`} className={styles.toSale}>
+                {sale.customerName}
+              </Link>
+              <Text as="small" size="sm" weight={600} tone="muted">
+                {sale.packageName}
+              </Text>
+            </span>
+            <span className={styles.number}>
+              <PhoneLink phone={sale.customerPhone} />
+            </span>
+            <span className={styles.call}>
+              <PhoneIconLink phone={sale.customerPhone} />
+            </span>
+            <span className={styles.left}>
+              <Text as="b" weight={800} nowrap tabular>
+                {formatNumber(sale.remainingHours)} h
               </Text>
               <Text as="small" size="sm" weight={600} tone="muted" nowrap>
                 {sale.validTill === today ? 'today' : dayText(sale.validTill, today)}
               </Text>
-              <Text as="b" weight={800} nowrap tabular>
-                {formatNumber(sale.remainingHours)} h
-              </Text>
-            </Link>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,27 +1,18 @@
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
-import { portalPages } from '../access/portal-access.ts';
-import { useHasPermission } from '../access/usePortalUser.ts';
-import { familyCountsQuery } from '../families/queries.ts';
-import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { expirySentence, hoursSentence, monthInTable, wholeTogether } from './analytics-messages.ts';
-import { hoursTexts, wholeHours } from './bar-texts.ts';
+import { hoursSentence, inShort, monthInTable, wholeTogether } from './analytics-messages.ts';
+import { hoursText, hoursTexts } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import styles from './HoursSections.module.css';
+import { PartCard } from './PartCard.tsx';
+import { RemindButton, SOON_DAYS } from './Remind.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
-
-/** The first of the periods in which hours expire. */
-const SOON_DAYS = 30;
 
 type Expiry = Analytics['hours']['lapsing'][number];
 
@@ -30,12 +21,25 @@ const shadeOf = ({ withinDays }: Expiry): Shade =>
 const nameOf = ({ withinDays }: Expiry): string =>
   withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 
+interface OutstandingHoursProps {
+  data: Analytics;
+  /** Among the figures of every day, where no other figure says what expires soon. */
+  isBrief?: boolean;
+}
+
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
-export function OutstandingHours({ data }: { data: Analytics }) {
+export function OutstandingHours({ data, isBrief = false }: OutstandingHoursProps) {
   const { outstanding, outstandingValue, outstandingSales, lapsing } = data.hours;
   const worths = wholeTogether(lapsing.map(({ value }) => value));
   return (
-    <Card title="Hours owed to families" note="today" level="h3">
+    <PartCard
+      title="Hours owed to families"
+      note="today"
+      tab={isBrief ? 'hours' : undefined}
+      folded={
+        isBrief ? { figure: hoursText(outstanding), about: `worth ${inShort(outstandingValue)}` } : undefined
+      }
+    >
       <div className={styles.owed}>
         <div>
           <p className={styles.figure}>
@@ -46,18 +50,18 @@ export function OutstandingHours({ data }: { data: Analytics }) {
               ? 'No family has hours left.'
               : `worth ${wholeRupees(outstandingValue)}, in ${count(outstandingSales, 'active package', 'active packages')}`}
           </p>
-          {outstanding > 0 && (
-            <div className={styles.bar}>
-              <ShareBar
-                parts={lapsing.map((expiry) => ({
-                  name: nameOf(expiry),
-                  value: expiry.hours,
-                  shade: shadeOf(expiry),
-                }))}
-              />
-            </div>
-          )}
         </div>
+        {outstanding > 0 && (
+          <div className={styles.bar}>
+            <ShareBar
+              parts={lapsing.map((expiry) => ({
+                name: nameOf(expiry),
+                value: expiry.hours,
+                shade: shadeOf(expiry),
+              }))}
+            />
+          </div>
+        )}
         {outstanding > 0 && (
           <table className={styles.lapsing} aria-label="Hours owed by expiry">
             <thead>
@@ -83,36 +87,13 @@ export function OutstandingHours({ data }: { data: Analytics }) {
             </tbody>
           </table>
         )}
-        {outstanding > 0 && (
+        {isBrief && outstanding > 0 && (
           <div className={styles.remind}>
-            <Text weight={600} tone="muted">
-              {expirySentence(data)}
-            </Text>
-            <Remind />
+            <RemindButton />
           </div>
         )}
       </div>
-    </Card>
-  );
-}
-
-/** Leads to the families whose hours expire soon, where the team can write to all of them. */
-function Remind() {
-  const mayFamilies = useHasPermission(portalPages.families.needs);
-  const mayHours = useHasPermission(portalPages.packageManagement.needs);
-  const { data } = useQuery({ ...familyCountsQuery, enabled: mayFamilies });
-  if (!mayFamilies && mayHours)
-    return (
-      <Button variant="outlined" component={Link} to={`${portalPages.packageManagement.path}?status=soon`}>
-        See what expires soon
-      </Button>
-    );
-  if (!data || data.expiring === 0) return null;
-  return (
-    <Button variant="outlined" component={Link} to={`${portalPages.families.path}?show=expiring`}>
-      Remind {count(data.expiring, 'family', 'families')}
-      {data.nearExpiryDays !== SOON_DAYS && ` within ${count(data.nearExpiryDays, 'day', 'days')}`}
-    </Button>
+    </PartCard>
   );
 }
 
@@ -140,8 +121,8 @@ export function HoursUsed({ data }: { data: Analytics }) {
         <>
           <Legend
             names={[
-              ['later', `${wholeHours(sold)} h sold`],
-              ['now', `${wholeHours(used)} h used`],
+              ['later', 'Sold'],
+              ['now', 'Used'],
             ]}
           />
           <MonthBars

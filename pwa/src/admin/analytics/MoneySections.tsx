@@ -2,8 +2,11 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { wholeRupees } from '../ui/whole-rupees.ts';
+import { Text } from '../../shared/ui/Text.tsx';
+import { Fold } from '../ui/Fold.tsx';
+import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
@@ -19,11 +22,12 @@ import {
   wholeTogether,
 } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
-import { Bridge } from './Bridge.tsx';
+import bridge from './Bridge.module.css';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { moneyBridge } from './money-bridge.ts';
 import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -43,8 +47,8 @@ export function TakingsSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="takings"
       title="Takings by method"
-      note={since ? `less refunds, recorded since ${dayText(since, today)}` : 'less refunds'}
-      sentence={takingsSentence(data)}
+      note={since && `recorded since ${dayText(since, today)}`}
+      sentence={byMethod.length === 0 && takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
         { head: 'Received', cell: (row) => wholeRupees(row.received), isFigure: true },
@@ -55,9 +59,14 @@ export function TakingsSection({ data }: { data: Analytics }) {
     >
       {byMethod.length > 0 && (
         <div className={styles.takings}>
-          <p className={styles.total}>
-            <ShortRupees amount={decimalRupees(all)} />
-          </p>
+          <div>
+            <p className={styles.total}>
+              <ShortRupees amount={decimalRupees(all)} />
+            </p>
+            <Text weight={600} tone="muted">
+              {takingsSentence(data)}
+            </Text>
+          </div>
           <ShareBar
             parts={byMethod.map((row) => ({
               name: row.method,
@@ -129,6 +138,29 @@ export function EarnedSection({ data }: { data: Analytics }) {
   );
 }
 
+/** How the page's three figures of money lead to each other, to the rupee. */
+const Bridge = ({ data }: { data: Analytics }) => (
+  <Fold head="How this adds up" className={bridge.fold}>
+    <table className={bridge.table} aria-label="From revenue to money received">
+      <tbody>
+        {moneyBridge(data).map(({ name, paise, isSum }) => (
+          <tr key={name} className={cx(isSum && bridge.sum)}>
+            <th scope="row">{name}</th>
+            <td>
+              {!isSum && paise > 0 && '+'}
+              {roundedRupees(paise)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <Text weight={600} tone="muted" className={bridge.sentence}>
+      Revenue: paid visits on their day, packages when sold. Earned: what families have had. Received:
+      payments less refunds.
+    </Text>
+  </Fold>
+);
+
 /** Tax of the bills, by month and rate as a table. */
 export function GstSection({ data }: { data: Analytics }) {
   const { monthly, taxable, tax } = data.gst;
@@ -145,7 +177,7 @@ export function GstSection({ data }: { data: Analytics }) {
       table="gst"
       title="GST"
       note="by the day of the bill"
-      folded={inShort(tax)}
+      folded={{ figure: inShort(tax) }}
       sentence={gstSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },

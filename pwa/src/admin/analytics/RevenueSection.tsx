@@ -13,7 +13,7 @@ import {
   revenueSentence,
   wholeTogether,
 } from './analytics-messages.ts';
-import { beforeKey, daysBefore } from './analytics-view.ts';
+import { daysBefore } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
@@ -29,9 +29,8 @@ interface RevenueSectionProps {
 
 /** Revenue by month, beside that of the period before. */
 export function RevenueSection({ data, before, isBrief = false }: RevenueSectionProps) {
-  const { today, days } = useAnalyticsView();
+  const { today } = useAnalyticsView();
   const ghosts = revenueBefore(data, before);
-  const earlier = daysBefore(days);
   const { monthlyRevenue, totalRevenue } = data.revenue;
   const largest = Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue)));
   const scale = moneyScale(unitOf(data), largest);
@@ -39,7 +38,6 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
     <MonthBars
       label="Revenue by month"
       today={today}
-      before={earlier && beforeKey(earlier, days.to ?? '')}
       months={monthlyRevenue.map(({ month, revenue }, place) => {
         const [paise, ghost] = [paiseOf(revenue), ghosts[place] ?? 0];
         return {
@@ -58,12 +56,15 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
     <AnalyticsSection
       table="revenue"
       title="Revenue by month"
-      pictureNote={`${scale.words}, `}
+      tab={isBrief ? 'money' : undefined}
+      pictureNote={isBrief ? scale.words : `${scale.words}, `}
       note={
-        <>
-          <ShortRupees amount={totalRevenue} /> in all
-          {!isBrief && ': visits on their day, packages as sold'}
-        </>
+        // The overview has a figure of it.
+        !isBrief && (
+          <>
+            <ShortRupees amount={totalRevenue} /> in all: visits on their day, packages as sold
+          </>
+        )
       }
       sentence={revenueSentence(data, ghosts)}
       columns={[

@@ -64,6 +64,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       title="Bookings"
       sentence={openSentence(data)}
       isHeadline
+      tab="visits"
       columns={[
         { head: 'Status', cell: ({ state }) => statusNames[state] },
         { head: 'Bookings', cell: (row) => formatNumber(row.value), isFigure: true },
@@ -83,11 +84,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
                 less="fewer"
                 brief
               />
-              {data.bookings.upcomingBookings > 0 && (
-                <span>
-                  <b>{formatNumber(data.bookings.upcomingBookings)}</b> to come
-                </span>
-              )}
+              <OpenBookings data={data} />
             </Text>
           </div>
           <div className={styles.states}>
@@ -112,5 +109,21 @@ export function StatusSection({ data, before }: StatusSectionProps) {
         </div>
       </div>
     </AnalyticsSection>
+  );
+}
+
+/** Where the confirmed and pending bookings are. */
+function OpenBookings({ data: { bookings } }: { data: Analytics }) {
+  const { arrivedBookings, upcomingBookings } = bookings;
+  if (arrivedBookings + upcomingBookings === 0) return null;
+  return (
+    <span>
+      {arrivedBookings > 0 && (
+        <>
+          <b>{formatNumber(arrivedBookings)}</b> here now ·{' '}
+        </>
+      )}
+      <b>{formatNumber(upcomingBookings)}</b> to come
+    </span>
   );
 }

@@ -1,25 +1,15 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
-import { Stat } from '../ui/Stat.tsx';
 import styles from './AnalyticsPage.module.css';
-import section from './AnalyticsSection.module.css';
-import { childrenOf, liveBookings, lostSentence, rateText } from './analytics-messages.ts';
-import { daysBefore } from './analytics-view.ts';
+import { childrenOf, liveBookings, rateText } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareBar } from './charts/ShareBar.tsx';
-import { MonthLine, type Months } from './MonthLine.tsx';
+import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
-
-interface VisitFiguresProps {
-  data: Analytics;
-  before: Analytics | undefined;
-}
 
 type Lost = 'noShows' | 'cancelled';
 
@@ -37,33 +27,28 @@ const rateMonths =
 const noShowMonths = rateMonths('noShows');
 const cancelledMonths = rateMonths('cancelled');
 
-const percent = (rate: number): string => `${rate.toFixed(1)}%`;
-
-/** Bookings, families, and what was lost, each compared with the period before. */
-export function VisitFigures({ data, before }: VisitFiguresProps) {
+/** Bookings, families, and what was lost. */
+export function VisitFigures(both: FiguresProps) {
+  const { data } = both;
   const { bookings, families } = data;
-  const earlier = daysBefore(useAnalyticsView().days);
-  const line = { data, before };
   const back = families.booked - families.new;
   return (
-    <section aria-label="Figures" className={styles.figures}>
-      <Stat
+    <Figures>
+      <Figure
+        {...both}
         title="Bookings"
-        value={formatNumber(bookings.totalBookings)}
-        picture={<MonthLine {...line} of={bookingMonths} textOf={formatNumber} />}
+        of={({ bookings: { totalBookings } }) => totalBookings}
+        shown={{ value: formatNumber(bookings.totalBookings) }}
+        months={bookingMonths}
+        textOf={formatNumber}
       >
-        <Comparison
-          now={bookings.totalBookings}
-          before={before?.bookings.totalBookings}
-          days={earlier}
-          less="fewer"
-          brief
-        />
         <b>{formatNumber(childrenOf(data))}</b> children
-      </Stat>
-      <Stat
+      </Figure>
+      <Figure
+        {...both}
         title="Families"
-        value={formatNumber(families.booked)}
+        of={({ families: { booked } }) => booked}
+        shown={{ value: formatNumber(families.booked) }}
         picture={
           back > 0 && (
             <ShareBar
@@ -76,46 +61,48 @@ export function VisitFigures({ data, before }: VisitFiguresProps) {
           )
         }
       >
-        <Comparison
-          now={families.booked}
-          before={before?.families.booked}
-          days={earlier}
-          less="fewer"
-          brief
-        />
         {data.from ? (
           <>
-            <b>{formatNumber(families.new)}</b> new, <b>{formatNumber(back)}</b> came before
+            <b>{formatNumber(families.new)}</b> new
+            <InWideTile>
+              , <b>{formatNumber(back)}</b> came before
+            </InWideTile>
           </>
         ) : (
           <>
             <b>{(liveBookings(data) / Math.max(1, families.booked)).toFixed(1)}</b> bookings each
           </>
         )}
-      </Stat>
-      <Rate title="No-shows" figure="noShowBookings" line={line} of={noShowMonths} />
-      <Rate title="Cancelled" figure="cancelledBookings" line={line} of={cancelledMonths} />
-    </section>
+      </Figure>
+      <Rate {...both} title="No-shows" figure="noShowBookings" months={noShowMonths} />
+      <Rate {...both} title="Cancelled" figure="cancelledBookings" months={cancelledMonths} />
+    </Figures>
   );
 }
 
-interface RateProps {
+interface RateProps extends FiguresProps {
   title: string;
   figure: 'noShowBookings' | 'cancelledBookings';
-  line: VisitFiguresProps;
-  of: (data: Analytics) => Months;
+  months: (data: Analytics) => Months;
 }
 
 /** What share of the bookings it was, and what it was before. */
-function Rate({ title, figure, line, of }: RateProps) {
+function Rate({ figure, ...rest }: RateProps) {
+  const { data, before } = rest;
   const textOf = ({ bookings }: Analytics) => rateText(bookings[figure], bookings.totalBookings);
-  const now = textOf(line.data);
-  const before = line.before && line.before.bookings.totalBookings > 0 && textOf(line.before);
+  const now = textOf(data);
   return (
-    <Stat title={title} value={now} picture={<MonthLine {...line} of={of} textOf={percent} />}>
-      {before && <RateChange now={now} before={before} />}
-      <b>{formatNumber(line.data.bookings[figure])}</b> bookings
-    </Stat>
+    <Figure
+      {...rest}
+      of={({ bookings }) => bookings[figure]}
+      shown={{ value: now }}
+      textOf={(rate) => `${rate.toFixed(1)}%`}
+      change={
+        before && before.bookings.totalBookings > 0 ? <RateChange now={now} before={textOf(before)} /> : ''
+      }
+    >
+      <b>{formatNumber(data.bookings[figure])}</b> bookings
+    </Figure>
   );
 }
 
@@ -125,13 +112,15 @@ function RateChange({ now, before }: { now: string; before: string }) {
   if (change === 0)
     return (
       <span className={styles.line}>
-        <b>The same</b> as before
+        <b>The same</b>
+        <InWideTile> as before</InWideTile>
       </span>
     );
   return (
     <span className={styles.line}>
       <Icon path={change > 0 ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
-      <b>{change > 0 ? 'Up' : 'Down'}</b> from {before} before
+      <b>{change > 0 ? 'Up' : 'Down'}</b> from {before}
+      <InWideTile> before</InWideTile>
     </span>
   );
 }
@@ -139,17 +128,17 @@ function RateChange({ now, before }: { now: string; before: string }) {
 /** The share of each month's bookings that did not take place. */
 export function LostVisits({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
-  const { noShowBookings, cancelledBookings, totalBookings } = data.bookings;
   const [missed, cancelled] = [noShowMonths(data), cancelledMonths(data)];
   return (
     <Card title="No-shows and cancellations" note="% of bookings" level="h3">
       <Legend
         names={[
-          ['later', `${rateText(noShowBookings, totalBookings)} no-shows`],
-          ['now', `${rateText(cancelledBookings, totalBookings)} cancelled`],
+          ['missed', 'No-shows'],
+          ['off', 'Cancelled'],
         ]}
       />
       <MonthBars
+        isLost
         label="No-shows and cancellations by month, in percent of bookings"
         today={today}
         months={missed.map(({ month, value }, place) => {
@@ -163,9 +152,6 @@ export function LostVisits({ data }: { data: Analytics }) {
           };
         })}
       />
-      <Text weight={600} tone="muted" className={section.sentence}>
-        {lostSentence(data)}
-      </Text>
     </Card>
   );
 }

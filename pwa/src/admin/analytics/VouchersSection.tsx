@@ -45,7 +45,7 @@ export function VouchersSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="vouchers"
       title="Vouchers"
-      folded={`${inShort(off)} off`}
+      folded={{ figure: `${inShort(off)} off` }}
       note="by the day of the visit"
       pictureNote={vouchers.length > SHOWN_ROWS && `${shownOf(SHOWN_ROWS, vouchers.length)}, `}
       sentence={

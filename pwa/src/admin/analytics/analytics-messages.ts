@@ -122,7 +122,7 @@ export const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | un
   );
 
 /**
- * Names the best of several months, and compares the last with its counterpart in the period before.
+ * Compares the last of several months with its counterpart in the period before, or else names the best.
  * @param ghosts the revenue of the counterparts, in paise
  */
 export function revenueSentence(
@@ -133,12 +133,11 @@ export function revenueSentence(
   const paise = (row: { revenue: string }) => paiseOf(row.revenue);
   const best = maxBy(months, paise);
   if (months.length < 2 || !best || paise(best) === 0) return '';
-  const bestText = `Best month: ${monthLong(best.month)}, ${inShort(best.revenue)}.`;
   const last = months.at(-1);
   const before = ghosts[months.length - 1];
-  if (!last || !before) return bestText;
+  if (!last || !before) return `Best month: ${monthLong(best.month)}, ${inShort(best.revenue)}.`;
   const counterpart = monthName(firstOfMonth(`${last.month}-01`, -months.length));
-  return `${monthName(`${last.month}-01`)} is ${againstText(paise(last), before)} ${counterpart}. ${bestText}`;
+  return `${monthName(`${last.month}-01`)} is ${againstText(paise(last), before)} ${counterpart}.`;
 }
 
 /** `17% below` another amount, which its name follows. */
@@ -225,34 +224,11 @@ export function openSentence({ bookings }: Analytics): string {
   return `${formatNumber(past)} of the confirmed and pending ${past === 1 ? 'is' : 'are'} of earlier days: nobody said yet whether the ${past === 1 ? 'family' : 'families'} came.`;
 }
 
-/** What part of the bookings did not take place. */
-export function lostSentence({ bookings }: Analytics): string {
-  const lost = bookings.noShowBookings + bookings.cancelledBookings;
-  if (lost === 0) return 'Every booking took place or is to come.';
-  return `${rateText(lost, bookings.totalBookings)} of the bookings did not take place.`;
-}
-
-/** The package that is booked most. */
-export function packagesSentence({ popularPackages }: Analytics): string {
-  const [first, second] = popularPackages;
-  if (!first) return 'No bookings in this period.';
-  const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
-  if (!second) return `Every booking was ${first.name}.`;
-  return `${first.name} is booked most: ${percentOf(first.count, all)}% of bookings.`;
-}
-
-/** How much of what is owed expires soon. */
-export function expirySentence({ hours }: Analytics): string {
-  const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30)?.hours ?? 0;
-  if (hours.outstanding === 0) return '';
-  if (soon === 0) return 'None of these hours expire within 30 days.';
-  return `${percentText(soon, hours.outstanding)} of these hours expire within 30 days.`;
-}
-
+/** What the figures of the hours do not say by themselves. */
 export function hoursSentence({ hours }: Analytics): string {
   const { sold, used } = hours;
   if (sold === 0 && used === 0) return 'No hours were sold or used in this period.';
-  if (used <= sold) return `Hours used came to ${percentOf(used, sold)}% of hours sold.`;
+  if (used <= sold) return '';
   return `Families used ${formatNumber(used - sold)} h more than were sold, so the hours owed went down.`;
 }
 

@@ -57,13 +57,10 @@ describe('the range of the figures', () => {
     expect(daysText({})).toBe('All time, including upcoming bookings');
   });
 
-  it('says briefly what it is compared with', () => {
-    expect(leadText({ from: '2026-06-01', to: today }, today)).toBe(
-      '1 Jun – 21 Nov, compared with the 6 months before',
-    );
-    expect(leadText({ from: '2030-01-01', to: '2030-01-02' }, today)).toBe(
-      '1 Jan 2030 to 2 Jan 2030, compared with the month before',
-    );
+  it('says its dates briefly beside the tabs, with years unless they are of this one', () => {
+    expect(leadText({ from: '2026-06-01', to: today }, today)).toBe('1 Jun – 21 Nov');
+    expect(leadText({ from: '2025-12-01', to: today }, today)).toBe('1 Dec 2025 – 21 Nov 2026');
+    expect(leadText({ from: '2030-01-01', to: '2030-01-02' }, today)).toBe('1 Jan 2030 to 2 Jan 2030');
     expect(leadText({ to: today }, today)).toBe('Up to 21 Nov 2026');
   });
 

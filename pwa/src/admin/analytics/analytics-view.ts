@@ -1,7 +1,7 @@
 import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/insights/analytics-tables.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
-import { beforeText, periodBefore } from '../ui/comparison/compare.ts';
+import { periodBefore } from '../ui/comparison/compare.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { dateParam } from '../ui/days.ts';
 import { daysText as daysOfYear } from '../ui/days-text.ts';
@@ -123,17 +123,15 @@ export const dayText = (date: string, today: string): string =>
 export const daysBefore = ({ from, to }: Days): { from: string; to: string } | undefined =>
   from && to && from <= to ? periodBefore({ from, to }) : undefined;
 
-/** The days and what they are compared with: the years are said unless it is this one. */
+/** The days of the figures, with years unless they are all of this one. */
 export function leadText(days: Days, today: string): string {
   const { from, to } = days;
   if (!from || !to) return daysText(days);
-  const year = today.slice(0, 4);
-  const isThisYear = from.startsWith(year) && to.startsWith(year);
-  const shown = isThisYear ? daysOfYear({ from, to }) : daysText(days);
-  return `${shown}, compared with ${beforeText({ from, to })}`;
+  const years = new Set([from, to, today].map((date) => date.slice(0, 4)));
+  return years.size === 1 || from.slice(0, 4) !== to.slice(0, 4) ? daysOfYear({ from, to }) : daysText(days);
 }
 
-/** The days before, for the key of what is grey: with years only where their months come twice. */
+/** The days before, beside the key of what is grey: with years only where their months come twice. */
 export function beforeKey({ from, to }: { from: string; to: string }, until: string): string {
   const isClear = firstOfMonth(until, -11) <= from;
   return isClear

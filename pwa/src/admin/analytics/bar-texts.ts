@@ -24,6 +24,8 @@ export function hoursTexts(monthly: Analytics['hours']['monthly']) {
 /** Hours of a headline: without a half from a hundred on. */
 export const wholeHours = (hours: number): string => formatNumber(hours >= 100 ? Math.round(hours) : hours);
 
+export const hoursText = (hours: number): string => `${wholeHours(hours)} h`;
+
 /**
  * Shortens figures to fit a bar: crores, lakhs, thousands or rupees.
  * @param unitPaise the amount that decides on the unit, for all charts of the page

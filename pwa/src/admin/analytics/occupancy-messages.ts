@@ -13,16 +13,23 @@ export const occupancyRate = (cell: Cell): number => percentOf(cell.seatsTaken, 
 /** So many weekdays of one slot are named together. */
 const NAMED_DAYS = 3;
 
-/** `Monday and Wednesday 2–4 PM, 22%`: the weekdays with the same rate in the same slot; otherwise only the first. */
-function timesText(occupancy: readonly Cell[], { startTime, endTime, ...best }: Cell): string {
+export interface SlotTimes {
+  /** `Mon and Wed 2–4 PM`: the weekdays with the same rate in the same slot; otherwise only the first. */
+  times: string;
+  rate: string;
+}
+
+function timesOf(occupancy: readonly Cell[], { startTime, endTime, ...best }: Cell): SlotTimes {
   const rate = percentOf(best.seatsTaken, best.capacity);
   const tied = occupancy
     .filter((cell) => cell.startTime === startTime && occupancyRate(cell) === rate)
     .map(({ weekday }) => weekday)
     .sort((a, b) => weekOrder(a) - weekOrder(b));
-  const days = (tied.length <= NAMED_DAYS ? tied : [best.weekday]).map((day) => weekdays[day] ?? '');
-  // The time and its figure stay in one line.
-  return `${listOf(days)} ${`${timeSpan(startTime, endTime)}, ${rate}%`.replaceAll(' ', '\u00a0')}`;
+  const named = tied.length <= NAMED_DAYS ? tied : [best.weekday];
+  const days = named.map((day) => (weekdays[day] ?? '').slice(0, named.length > 1 ? 3 : undefined));
+  // A time stays in one line.
+  const time = timeSpan(startTime, endTime).replaceAll(' ', '\u00a0');
+  return { times: `${listOf(days)} ${time}`, rate: `${rate}%` };
 }
 
 const listOf = (names: readonly string[]): string =>
@@ -31,9 +38,9 @@ const listOf = (names: readonly string[]): string =>
 /** The fullest and the emptiest times; undefined if none stands out. */
 export function occupancyExtremes({
   occupancy,
-}: Analytics): { fullest: string; emptiest: string } | undefined {
+}: Pick<Analytics, 'occupancy'>): { fullest: SlotTimes; emptiest: SlotTimes } | undefined {
   const fullest = maxBy(occupancy, occupancyRate);
   const emptiest = maxBy(occupancy, (cell) => -occupancyRate(cell));
   if (!fullest || !emptiest || occupancyRate(fullest) === occupancyRate(emptiest)) return undefined;
-  return { fullest: timesText(occupancy, fullest), emptiest: timesText(occupancy, emptiest) };
+  return { fullest: timesOf(occupancy, fullest), emptiest: timesOf(occupancy, emptiest) };
 }

@@ -1,12 +1,17 @@
+import { mdiChevronRight } from '@mdi/js';
 import MuiCard from '@mui/material/Card';
 import CardHeader from '@mui/material/CardHeader';
 import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './Card.module.css';
 
 interface CardProps {
   title: string;
+  /** Where the title leads. */
+  to?: To | undefined;
   /** Only screen readers get the title, because the page's own says it already. */
   isTitleHidden?: boolean;
   /** Small text on what the title counts. */
@@ -25,6 +30,7 @@ interface CardProps {
 export function Card(props: CardProps) {
   const {
     title,
+    to,
     isTitleHidden = false,
     note,
     aside,
@@ -46,7 +52,15 @@ export function Card(props: CardProps) {
       ) : (
         <CardHeader
           component="header"
-          title={title}
+          title={
+            to ? (
+              <Link to={to} className={styles.titleLink}>
+                {title} <Icon path={mdiChevronRight} size={20} />
+              </Link>
+            ) : (
+              title
+            )
+          }
           subheader={note}
           action={aside}
           slotProps={{ title: { component: level }, subheader: { component: 'small' } }}

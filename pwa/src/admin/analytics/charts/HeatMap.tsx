@@ -20,42 +20,59 @@ export function HeatMap({ cells }: { cells: readonly Cell[] }) {
   );
   const days = [...new Set(cells.map((cell) => cell.weekday))].sort((a, b) => weekOrder(a) - weekOrder(b));
   return (
-    <div className={styles.holder}>
-      <table className={styles.heat}>
-        <thead>
-          <tr>
-            <td />
-            {slots.map((slot) => (
-              <th key={slot.timeSlotId} scope="col">
-                <span aria-hidden="true">{hourSpan(slot)}</span>
-                <VisuallyHidden>{timeSpan(slot.startTime, slot.endTime)}</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((weekday) => (
-            <tr key={weekday}>
-              <th scope="row">
-                <span aria-hidden="true">{weekdays[weekday]?.slice(0, 3)}</span>
-                <VisuallyHidden>{weekdays[weekday]}</VisuallyHidden>
-              </th>
+    <>
+      <div className={styles.holder}>
+        <table className={styles.heat}>
+          <thead>
+            <tr>
+              <td />
               {slots.map((slot) => (
-                <HeatCell
-                  key={slot.timeSlotId}
-                  cell={cells.find((one) => one.weekday === weekday && one.timeSlotId === slot.timeSlotId)}
-                />
+                <th key={slot.timeSlotId} scope="col">
+                  <span aria-hidden="true">{hourSpan(slot)}</span>
+                  <VisuallyHidden>{timeSpan(slot.startTime, slot.endTime)}</VisuallyHidden>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {days.map((weekday) => (
+              <tr key={weekday}>
+                <th scope="row">
+                  <span aria-hidden="true">{weekdays[weekday]?.slice(0, 3)}</span>
+                  <VisuallyHidden>{weekdays[weekday]}</VisuallyHidden>
+                </th>
+                {slots.map((slot) => (
+                  <HeatCell
+                    key={slot.timeSlotId}
+                    cell={cells.find((one) => one.weekday === weekday && one.timeSlotId === slot.timeSlotId)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Scale />
+    </>
   );
 }
 
-/** The minimum percentage of each darker shade. */
-const steps = [33, 50, 66, 80, 92];
+/** How many shades there are, of as many percent each. */
+const SHADES = 5;
+
+const levelOf = (percent: number): string | undefined =>
+  styles[`level${Math.min(SHADES - 1, Math.floor((percent * SHADES) / 100))}`];
+
+/** The shades from empty to full. Each cell has its figure. */
+const Scale = () => (
+  <div className={styles.scale} aria-hidden="true">
+    <span>0</span>
+    {Array.from({ length: SHADES }, (_, level) => levelOf((100 * level) / SHADES)).map((level) => (
+      <i key={level} className={level} />
+    ))}
+    <span>100%</span>
+  </div>
+);
 
 function HeatCell({ cell }: { cell: Cell | undefined }) {
   if (!cell)
@@ -65,9 +82,8 @@ function HeatCell({ cell }: { cell: Cell | undefined }) {
       </td>
     );
   const percent = occupancyRate(cell);
-  const level = steps.filter((least) => percent >= least).length;
   return (
-    <td className={cx(styles.cell, styles[`level${level}`])}>
+    <td className={cx(styles.cell, levelOf(percent))}>
       {percent}
       <VisuallyHidden>
         % full: {formatNumber(cell.seatsTaken)} of {formatNumber(cell.capacity)} seats

@@ -22,8 +22,8 @@ interface MonthBarsProps {
   months: readonly { month: string; bars: readonly Bar[]; before?: Omit<Bar, 'name'> & { month: string } }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
-  /** Names that period. */
-  before?: string | undefined;
+  /** The bars are missed and cancelled visits, in the colours that these have everywhere. */
+  isLost?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
 }
@@ -83,27 +83,33 @@ export function MonthBars(props: MonthBarsProps) {
     return <p className={styles.nothing}>Nothing to show for these months.</p>;
   // Too many months leave no room for a second bar.
   const isCompared = months.length <= fitsAsRows && months.some((one) => (one.before?.value ?? 0) > 0);
-  const before = isCompared ? props.before : undefined;
   const now = months.find(({ month }) => month === monthOf(today));
   const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
   return (
     <>
-      <Months {...props} before={before} />
-      {(before || outlined > 0) && <Key before={before} today={today} outlined={outlined} />}
+      <Months {...props} isCompared={isCompared} />
+      {outlined > 0 && (
+        <Row as="p" gap={8} className={cx(styles.key, props.isLost && styles.lost)}>
+          <i className={styles.running} aria-hidden="true" />
+          {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
+          {soFarText(today)}
+        </Row>
+      )}
     </>
   );
 }
 
 /** The bars. They scroll if there are too many. */
-function Months({ label, months, today, before, isLow = false }: MonthBarsProps) {
+function Months(props: MonthBarsProps & { isCompared: boolean }) {
+  const { label, months, today, isCompared, isLost = false, isLow = false } = props;
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
   const isPaired = months.some(({ bars }) => bars.length > 1);
-  const needsRoom = isPaired || months.length > FITS_PAIRED || before !== undefined;
+  const needsRoom = isPaired || months.length > FITS_PAIRED || isCompared;
   const isNarrow = useNarrow(holder, needsRoom);
   const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));
   const fitsPairs = months.length <= FITS_PAIRED;
-  const highest = highestOf(months, before !== undefined);
+  const highest = highestOf(months, isCompared);
   const shareOf = (value: number) => ({ '--share': Math.max(0, value) / highest }) as CSSProperties;
   const mayScroll = isLong || (isPaired && !fitsPairs);
   const years = new Set(months.map(({ month }) => month.slice(0, 4)));
@@ -121,8 +127,9 @@ function Months({ label, months, today, before, isLow = false }: MonthBarsProps)
           isLow && styles.low,
           isRows && styles.rows,
           months.length <= FEWEST && styles.single,
-          before && styles.compared,
-          before && !fitsPairs && styles.many,
+          isCompared && styles.compared,
+          isCompared && !fitsPairs && styles.many,
+          isLost && styles.lost,
         )}
         aria-label={label}
       >
@@ -130,7 +137,7 @@ function Months({ label, months, today, before, isLow = false }: MonthBarsProps)
           <Month
             key={one.month}
             {...one}
-            before={before ? one.before : undefined}
+            before={isCompared ? one.before : undefined}
             isNow={one.month === monthOf(today)}
             isPaired={isPaired}
             name={monthShort(one.month, isLong && years.size > 1)}
@@ -193,35 +200,3 @@ function Month({ month, bars, before: ghost, isNow, isPaired, name, withEarlierN
     </li>
   );
 }
-
-interface KeyProps {
-  before: string | undefined;
-  today: string;
-  /** How many bars the current month has. */
-  outlined: number;
-}
-
-/** What the looks of the bars stand for. */
-const Key = ({ before, today, outlined }: KeyProps) => (
-  <Row gap={4} columnGap={14} wrap className={styles.key}>
-    {before && (
-      <Row as="span" gap={8}>
-        <i className={styles.earlier} aria-hidden="true" />
-        {before}
-      </Row>
-    )}
-    {before && (
-      <Row as="span" gap={8}>
-        <i className={styles.shown} aria-hidden="true" />
-        This period
-      </Row>
-    )}
-    {outlined > 0 && (
-      <Row as="span" gap={8}>
-        <i className={styles.running} aria-hidden="true" />
-        {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
-        {soFarText(today)}
-      </Row>
-    )}
-  </Row>
-);

@@ -15,7 +15,8 @@ export type Shade =
   | 'middle'
   | 'later'
   | 'pale'
-  | 'faint';
+  | 'faint'
+  | 'before';
 
 /** Each way to pay has one shade, wherever it is shown. */
 export const methodShades: Record<Payment['method'], Shade> = {

@@ -16,14 +16,23 @@ interface ShareRow {
 
 interface ShareRowsProps {
   rows: readonly ShareRow[];
-  /** With the width of the page, each is one line. */
-  isWide?: boolean;
+  /** With the width of the page, each is one line, below the names of its figures. */
+  columns?: readonly string[];
   label?: string;
 }
 
 /** Names, each with its share as a bar, and its figures. */
-export const ShareRows = ({ rows, isWide = false, label }: ShareRowsProps) => (
-  <ul className={cx(styles.rows, isWide && styles.wide)} aria-label={label}>
+export const ShareRows = ({ rows, columns, label }: ShareRowsProps) => (
+  <ul className={cx(styles.rows, columns && styles.wide)} aria-label={label}>
+    {columns && (
+      <li className={styles.heads} aria-hidden="true">
+        {columns.map((name) => (
+          <Text as="span" key={name} size="sm" weight={600} tone="muted">
+            {name}
+          </Text>
+        ))}
+      </li>
+    )}
     {rows.map(({ key, name, share, value, percent, more }) => (
       <li key={key}>
         <Text as="span" weight={700} breakAnywhere>
@@ -33,7 +42,7 @@ export const ShareRows = ({ rows, isWide = false, label }: ShareRowsProps) => (
           <i className={styles.bar} style={{ '--share': share } as CSSProperties} />
         </span>
         <Text as="span" size="sm" weight={600} tone="muted" tabular className={styles.value}>
-          <b>{value}</b> · {percent}
+          <b>{value}</b> <span className={styles.percent}>{percent}</span>
         </Text>
         {more && (
           <Text as="small" size="sm" weight={600} tone="muted" tabular className={styles.more}>
@@ -43,4 +52,9 @@ export const ShareRows = ({ rows, isWide = false, label }: ShareRowsProps) => (
       </li>
     ))}
   </ul>
+);
+
+/** The unit of a figure, where no heading names it. */
+export const WhenNarrow = ({ children }: { children: ReactNode }) => (
+  <span className={styles.unit}>{children}</span>
 );

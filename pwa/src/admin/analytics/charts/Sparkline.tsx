@@ -9,7 +9,7 @@ interface SparklineProps {
   months: readonly { month: string; value: number }[];
   /** The same months of the period before, as far as they are known. */
   before: readonly (number | undefined)[];
-  /** The centre's date: the line to its month is dashed. */
+  /** The centre's date: the line to its month, which has a dot, and of later ones is dashed. */
   today: string;
   textOf: (value: number) => string;
 }
@@ -19,24 +19,30 @@ const pathOf = (points: readonly (readonly [number, number])[]): string =>
 
 /** The months of a figure as a small line, with that of the period before behind it; nothing for a single month. */
 export function Sparkline({ months, before, today, textOf }: SparklineProps) {
-  const { now, earlier } = sparkPoints(
+  const { now, earlier, zero } = sparkPoints(
     months.map(({ value }) => value),
     before,
   );
-  const end = now.at(-1);
-  if (now.length < 2 || !end) return null;
-  const isRunning = months.at(-1)?.month === monthOf(today);
+  if (now.length < 2) return null;
+  // What is over, and from there on what isn't.
+  const running = months.findIndex(({ month }) => month >= monthOf(today));
+  const over = running < 0 ? now : now.slice(0, running);
+  const dot = months[running]?.month === monthOf(today) ? now[running] : undefined;
   const nameOf = (month: string) => (month === monthOf(today) ? soFarText(today) : monthLong(month));
   const said = months.map(({ month, value }) => `${nameOf(month)} ${textOf(value)}`).join('; ');
   return (
     <div className={styles.spark} role="img" aria-label={`By month: ${said}`}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.area} d={`${pathOf(now)}L100 100L0 100Z`} />
+        <path className={styles.zero} d={`M0 ${zero}L100 ${zero}`} />
         {earlier.length > 1 && <path className={styles.earlier} d={pathOf(earlier)} />}
-        <path className={styles.line} d={pathOf(isRunning ? now.slice(0, -1) : now)} />
-        {isRunning && <path className={cx(styles.line, styles.running)} d={pathOf(now.slice(-2))} />}
+        {over.length > 1 && <path className={styles.line} d={pathOf(over)} />}
+        {running >= 0 && (
+          <path className={cx(styles.line, styles.running)} d={pathOf(now.slice(Math.max(0, running - 1)))} />
+        )}
       </svg>
-      <i className={styles.end} style={{ '--y': `${end[1]}%` } as CSSProperties} />
+      {dot && (
+        <i className={styles.dot} style={{ '--x': `${dot[0]}%`, '--y': `${dot[1]}%` } as CSSProperties} />
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Comparison({ now, before, days, less = 'less', brief = false }: 
         )}
         {text}
       </b>{' '}
-      <span className={cx(brief && direction !== 'same' && styles.than)}>
+      <span className={cx(brief && styles.than)}>
         {direction === 'same' ? 'as' : 'than'} {brief ? 'before' : daysText(days)}
       </span>
     </Text>

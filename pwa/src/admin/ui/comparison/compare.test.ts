@@ -27,8 +27,8 @@ it.each([
   [112, 100, 'up', '12% more'],
   [102, 100, 'up', '2% more'],
   [50, 200, 'down', '75% less'],
-  [1004, 1000, 'same', 'About as much'],
-  [100, 100, 'same', 'As much'],
+  [1004, 1000, 'same', 'About the same'],
+  [100, 100, 'same', 'The same'],
 ])('says how %s compares with %s', (now, before, direction, text) => {
   expect(changeText(now, before, 'less')).toMatchObject({ direction, text });
 });

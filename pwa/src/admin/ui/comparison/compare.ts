@@ -49,12 +49,10 @@ const INCOMPARABLE = 10;
  */
 export function changeText(now: number, before: number, less: 'less' | 'fewer'): Change | undefined {
   if (before <= 0 || now > INCOMPARABLE * before) return undefined;
-  if (now === before)
-    return { direction: 'same', isSlight: true, text: less === 'less' ? 'As much' : 'As many' };
+  if (now === before) return { direction: 'same', isSlight: true, text: 'The same' };
   const percent = Math.round((100 * (now - before)) / before);
   const isSlight = Math.abs(percent) <= slightPercent;
-  if (percent === 0)
-    return { direction: 'same', isSlight, text: less === 'less' ? 'About as much' : 'About as many' };
+  if (percent === 0) return { direction: 'same', isSlight, text: 'About the same' };
   return percent > 0
     ? { direction: 'up', isSlight, text: `${percent}% more` }
     : { direction: 'down', isSlight, text: `${-percent}% ${less}` };

@@ -1,0 +1,73 @@
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import type { ReactNode } from 'react';
+import { Comparison } from '../ui/comparison/Comparison.tsx';
+import { Stat } from '../ui/Stat.tsx';
+import styles from './AnalyticsPage.module.css';
+import { monthsBefore } from './analytics-messages.ts';
+import { daysBefore } from './analytics-view.ts';
+import { Sparkline } from './charts/Sparkline.tsx';
+import { useAnalyticsView } from './useAnalyticsView.ts';
+
+export interface FiguresProps {
+  data: Analytics;
+  before: Analytics | undefined;
+}
+
+export type Months = readonly { month: string; value: number }[];
+
+/** Headline figures, side by side. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <section aria-label="Figures" className={styles.figures}>
+    {children}
+  </section>
+);
+
+interface FigureProps extends FiguresProps {
+  title: string;
+  /** The figure as a number. */
+  of: (data: Analytics) => number;
+  /** The figure as text. */
+  shown: { value: string; unit?: string; exact?: string };
+  /** Its months, and how one of them is said. */
+  months?: (data: Analytics) => Months;
+  textOf?: (value: number) => string;
+  /** In place of the months. */
+  picture?: ReactNode;
+  /** How it changed, if not in percent. */
+  change?: ReactNode;
+  /** How a smaller figure is called. */
+  less?: 'less' | 'fewer';
+  /** What else there is to say. */
+  children?: ReactNode;
+}
+
+/** A headline figure with its months, compared with the period before. */
+export function Figure(props: FigureProps) {
+  const { data, before, title, of, shown, months, textOf = String, less = 'fewer' } = props;
+  const { days, today } = useAnalyticsView();
+  const line = months?.(data);
+  const change = props.change ?? (
+    <Comparison now={of(data)} before={before && of(before)} days={daysBefore(days)} less={less} brief />
+  );
+  const picture = line ? (
+    <Sparkline
+      months={line}
+      before={monthsBefore(data, line, before && months?.(before))}
+      today={today}
+      textOf={textOf}
+    />
+  ) : (
+    props.picture
+  );
+  return (
+    <Stat title={title} {...shown} picture={picture}>
+      {change}
+      {props.children}
+    </Stat>
+  );
+}
+
+/** What only a wide tile has room for. */
+export const InWideTile = ({ children }: { children: ReactNode }) => (
+  <span className={styles.inWideTile}>{children}</span>
+);

@@ -1,0 +1,70 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
+import { Card } from '../ui/Card.tsx';
+import { FoldCard } from '../ui/FoldCard.tsx';
+import { useUrlState } from '../ui/useUrlState.ts';
+import styles from './AnalyticsSection.module.css';
+import { type Part, parts } from './analytics-view.ts';
+
+export interface Folded {
+  /** The headline figure, and what it is about. */
+  figure: string;
+  about?: string | undefined;
+}
+
+interface PartCardProps {
+  title: string;
+  note?: ReactNode;
+  aside?: ReactNode;
+  /** On a phone it is closed at first, and says this. */
+  folded?: Folded | undefined;
+  /** On a phone it is open at first all the same. */
+  isOpen?: boolean;
+  /** The tab with more about it. */
+  tab?: Part | undefined;
+  /** Titled like the figures below it. */
+  isHeadline?: boolean;
+  children: ReactNode;
+}
+
+/** A card of the analytics. */
+export function PartCard(props: PartCardProps) {
+  const { title, note, aside, folded, isOpen = false, tab, isHeadline = false, children } = props;
+  const { to } = useUrlState();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const more = tab && to({ part: tab });
+  if (!folded || !isPhone)
+    return (
+      <Card
+        title={title}
+        to={more}
+        level="h3"
+        note={note}
+        aside={aside}
+        className={cx(isHeadline && styles.headline)}
+      >
+        {children}
+      </Card>
+    );
+  return (
+    <FoldCard title={title} note={folded.about} figure={folded.figure} open={isOpen}>
+      <Row gap={8} justify="between" className={styles.notes}>
+        <Text as="small" weight={600} tone="muted">
+          {note}
+        </Text>
+        {aside}
+      </Row>
+      {children}
+      {more && (
+        <Link to={more} className={styles.more}>
+          See {parts.find(({ value }) => value === tab)?.label.toLowerCase()}
+        </Link>
+      )}
+    </FoldCard>
+  );
+}
