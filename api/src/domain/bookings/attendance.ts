@@ -25,6 +25,10 @@ type Came = Pick<BookedVisit, 'status' | 'arrivedAt'>;
 const isAwaited = ({ status, arrivedAt }: Came): boolean =>
   (status === 'pending' || status === 'confirmed') && arrivedAt === null;
 
+/** The family came to its visit, or is there. The list of bookings finds the same visits by SQL (list-store.ts). */
+export const hasCome = ({ status, arrivedAt }: Came): boolean =>
+  status === 'completed' || (status !== 'cancelled' && arrivedAt !== null);
+
 const isPast = (date: string, time: string, now: CentreMoment): boolean =>
   now.date > date || (now.date === date && now.time >= time);
 

@@ -208,7 +208,7 @@ function matches(
     ]);
 }
 
-/** Its slot is running, and its family came. The portal counts the same visits (bookings/visit-groups.ts). */
+/** Its slot is running, and its family came: the same visits as by `hasCome`, which the portal counts. */
 const isHereNow = ({ date, time }: CentreMoment) => sql<SqlBool>`(bookings.booking_date = ${date}
   and bookings.start_time <= ${time} and bookings.end_time > ${time} and bookings.status <> 'cancelled'
   and (bookings.status = 'completed' or bookings.arrived_at is not null))`;

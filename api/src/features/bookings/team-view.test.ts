@@ -3,6 +3,8 @@ import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { CreatedBooking } from '../../contract/bookings/bookings.ts';
 import type { TeamBooking, TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
 import type { CalendarDay } from '../../contract/bookings/team-calendar.ts';
+import type { Db } from '../../db/database.ts';
+import { hasCome } from '../../domain/bookings/attendance.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
@@ -134,6 +136,33 @@ describeOnOneStore("the team's view of bookings", (store) => {
       expect(await listAt('12:20', 'listed')).toEqual([missing, came, cancelled, later]);
       expect(await listAt('12:20', 'left-out')).toEqual([missing, cancelled, later]);
       expect(await listAt('11:59', 'left-out')).toEqual([missing, came, cancelled, later]);
+    });
+
+    it('leaves out the same visits as the rule that the portal counts them by', async () => {
+      const [today, at] = ['2026-12-24', '12:20'];
+      for (const status of ['cancelled', 'pending', 'confirmed', 'completed'] as const)
+        for (const arrived_at of [null, '2026-12-24T06:35:00.000Z']) {
+          const { id } = await book({ bookingDate: today, timeSlotId: 2 });
+          // Gives the seats to those after it.
+          if (status === 'cancelled') await setStatus(id, status);
+          const write = (trx: Db) =>
+            trx.updateTable('bookings').set({ status, arrived_at }).where('id', '=', id).execute();
+          await app.database.write(write);
+        }
+      const filter = {
+        from: today,
+        to: today,
+        sort: 'next',
+        when: 'upcoming',
+        limit: 20,
+        offset: 0,
+      } as const;
+      const listed = async (here: BookingFilter['here']) =>
+        (await listBookings(app.database.read, { ...filter, today, time: at, here })).rows;
+      const all = await listed('listed');
+      expect(all).toHaveLength(8);
+      const missing = all.filter(({ status, arrived_at }) => !hasCome({ status, arrivedAt: arrived_at }));
+      expect(await listed('left-out')).toEqual(missing);
     });
 
     it('ends a page where a slot ends, of days from a first one and of what is to come', async () => {

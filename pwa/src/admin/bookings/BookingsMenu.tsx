@@ -2,6 +2,7 @@ import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { hasCome } from '@toodles/api/domain/bookings/attendance.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -15,7 +16,6 @@ import { useMayChangeSeveral } from '../visits/VisitBulk.tsx';
 import { isFiltered } from '../visits/visits-view.ts';
 import { bookingsQuery, parseBookingsView, toBookingFilter } from './queries.ts';
 import { useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
-import { hasCome } from './visit-groups.ts';
 
 const scopeNames = { upcoming: 'upcoming', past: 'past', all: 'in all' } as const;
 

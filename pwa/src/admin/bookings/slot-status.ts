@@ -1,9 +1,10 @@
 import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { hasCome } from '@toodles/api/domain/bookings/attendance.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
 import { count } from '../../shared/format.ts';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import { duePaise } from './run-sheet.ts';
-import { groupOf, hasCome, isAwaited } from './visit-groups.ts';
+import { groupOf, isAwaited } from './visit-groups.ts';
 
 interface Span {
   startTime: string;

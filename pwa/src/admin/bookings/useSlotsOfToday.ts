@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { hasCome } from '@toodles/api/domain/bookings/attendance.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { calendarQuery } from './queries.ts';
 import { activeParties } from './run-sheet.ts';
 import { slotPhase } from './slot-status.ts';
-import { hasCome } from './visit-groups.ts';
 
 export type SlotOfToday = CalendarDay['slots'][number] & {
   /** Those that take place and begin in the slot. */

@@ -33,10 +33,6 @@ export function groupOf(
   return duePaise(visit, false) > 0 ? 'Here, to pay' : 'Here, paid';
 }
 
-/** The family came to its visit. The list of bookings leaves out the same visits of a running slot (list-store.ts). */
-export const hasCome = (visit: Pick<CalendarVisit, 'arrivedAt' | 'status'>): boolean =>
-  visit.status === 'completed' || (visit.status !== 'cancelled' && visit.arrivedAt !== null);
-
 /** The visits of a running slot by what they need. */
 export const visitGroups = (visits: readonly CalendarVisit[]): VisitGroup[] =>
   titles
