@@ -1,9 +1,9 @@
 import { mdiCheckCircle } from '@mdi/js';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { shortTime } from '../ui/dates.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './ArrivalTime.module.css';
 
@@ -19,7 +19,7 @@ export function ArrivalTime({ at, isOver }: ArrivalTimeProps) {
   return (
     <Row as="span" gap={4} inline className={cx(styles.arrived, isOver && styles.over)}>
       {!isOver && <Icon path={mdiCheckCircle} size={16} />}
-      {isOver ? 'Came' : 'Here'} {timeOfDay(time).replace(/ [AP]M$/, '')}
+      {isOver ? 'Came' : 'Here'} {shortTime(time)}
     </Row>
   );
 }

@@ -14,6 +14,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
+import { shortTime } from '../ui/dates.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -62,15 +63,6 @@ export function InsideButton({ isOpen, onOpen }: InsideButtonProps) {
         {children}
         <span className={styles.more}> of {limit}</span>
       </span>
-      <Row as="span" gap={10} className={styles.kinds}>
-        {kindsOf(families).map(({ kind, shape, label, children: people }) => (
-          <Row as="span" gap={4} key={kind} title={label}>
-            <Shape kind={shape} size={14} />
-            {people}
-            <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
-          </Row>
-        ))}
-      </Row>
       <Text as="span" weight={800} tone="bad" nowrap className={styles.overTime}>
         {overTimeText(families, now)}
       </Text>
@@ -158,7 +150,7 @@ function Inside({ isWhole = false }: { isWhole?: boolean }) {
 
 function Family({ family, now }: { family: InsideFamily; now: Date }) {
   const timeZone = useTimeZone();
-  const timeOf = (instant: string) => timeOfDay(centreMoment(new Date(instant), timeZone).time);
+  const timeOf = (instant: string) => centreMoment(new Date(instant), timeZone).time;
   const { to } = useUrlState();
   const { kind, id, name, children, since, until } = family;
   const people = kind === 'party' ? count(children, 'guest', 'guests') : count(children, 'child', 'children');
@@ -172,10 +164,10 @@ function Family({ family, now }: { family: InsideFamily; now: Date }) {
           {kind === 'party' ? `Party of ${name}` : name}
         </Link>
         <Text as="small" size="sm" weight={600} tone="muted">
-          <VisuallyHidden>{people}, </VisuallyHidden>since {timeOf(since)}
+          <VisuallyHidden>{people}, </VisuallyHidden>since {shortTime(timeOf(since))}
         </Text>
       </div>
-      <span className={cx(styles.stay, styles[look])} title={`Until ${timeOf(until)}`}>
+      <span className={cx(styles.stay, styles[look])} title={`Until ${timeOfDay(timeOf(until))}`}>
         {look !== 'calm' && <Icon path={look === 'over' ? mdiClockAlertOutline : mdiTimerSand} size={16} />}
         {words}
       </span>

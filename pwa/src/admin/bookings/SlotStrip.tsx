@@ -105,6 +105,7 @@ interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
 function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', left, ...tile }: TileProps) {
   const share = capacity > 0 ? Math.min(1, seatsTaken / capacity) : 1;
   const look: CSSProperties & { '--taken': string } = { '--taken': `${share * 100}%` };
+  const [first, ...rest] = name.replaceAll(/ [AP]M/g, '').split(' ');
   return (
     <button
       type="button"
@@ -118,7 +119,8 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', left
         <Text as="span" weight={800} leading={1.2} nowrap className={styles.name}>
           <span className={styles.whole}>{name}</span>
           <span className={styles.short} aria-hidden="true">
-            {name.replaceAll(/ [AP]M/g, '')}
+            {first}
+            {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
           </span>
         </Text>
         {tile.hasParty && (

@@ -5,6 +5,7 @@ import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
 import { type CentreMoment, minutesOf } from '@toodles/api/domain/dates.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { Link } from 'react-router-dom';
+import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -54,6 +55,8 @@ export function useNextStep({ visit }: Pick<VisitActionsProps, 'visit'>) {
   const waits = (next === 'here' && !isNow(visit, now)) || (next === 'pay' && visit.date > now.date);
   return { step: next, waits, now, mayManage, owes, isAwaited, isToday, states: statesFor(visit, now) };
 }
+
+const takeText = ({ dueAmount }: BookingOrParty) => `Take ${rupeesOf(dueAmount)}`;
 
 const nameIn = (visit: BookingOrParty) => <VisuallyHidden> {visit.parentName}</VisuallyHidden>;
 
@@ -123,7 +126,8 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
     case 'pay':
       return (
         <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-          Mark paid{nameIn(visit)}
+          {takeText(visit)}
+          <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
         </Button>
       );
     default:
@@ -163,7 +167,7 @@ export function VisitMenu({ visit, changes }: VisitActionsProps) {
             item('Mark here', () => changes.store(visit, { kind: 'arrival', hasArrived: true })),
           owes &&
             (step !== 'pay' || waits) &&
-            item('Mark paid', () => takePayment({ orderId: visit.orderId, what: 'take' })),
+            item(takeText(visit), () => takePayment({ orderId: visit.orderId, what: 'take' })),
           isAwaited &&
             states.includes('no-show') &&
             item('No-show', () => changes.setState(visit, 'no-show')),

@@ -1,8 +1,6 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { roundedRupees } from '../ui/whole-rupees.ts';
@@ -19,13 +17,12 @@ interface VisitGroupsProps {
 
 /** The visits of a running slot by what they need. */
 export function VisitGroups({ visits, isWhole, rowsOf }: VisitGroupsProps) {
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const groups = visitGroups(visits);
   if (groups.length === 0) return null;
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
-        <Group key={group.title} group={group} folds={isPhone && !isWhole && !group.isOpen} rowsOf={rowsOf} />
+        <Group key={group.title} group={group} folds={!isWhole && !group.isOpen} rowsOf={rowsOf} />
       ))}
     </div>
   );
@@ -37,11 +34,14 @@ interface GroupProps extends Pick<VisitGroupsProps, 'rowsOf'> {
   folds: boolean;
 }
 
+/** So many visits need no folding. */
+const FEW = 3;
+
 function Group({ group: { title, visits }, folds, rowsOf }: GroupProps) {
   const [isAsked, setIsAsked] = useState(false);
   const rows = useId();
   const allergic = visits.filter(hasAllergy);
-  const canFold = folds && allergic.length < visits.length;
+  const canFold = folds && visits.length > FEW && allergic.length < visits.length;
   const isOpen = isAsked || !canFold;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, false), 0);
   const words = (

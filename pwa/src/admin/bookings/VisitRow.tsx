@@ -18,7 +18,7 @@ import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
 import { ChildCount } from './ChildCount.tsx';
 import { duePaise } from './run-sheet.ts';
-import { Lateness, useLateness, VisitAction, VisitMenu } from './VisitActions.tsx';
+import { Lateness, useLateness, useNextStep, VisitAction, VisitMenu } from './VisitActions.tsx';
 import styles from './VisitRow.module.css';
 
 interface VisitRowProps {
@@ -83,8 +83,12 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
   const due = duePaise(visit, isOver);
   const asked = { visit: fromCalendar(visit, at), changes };
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
+  // The button says what is due.
+  const isTaken = useNextStep(asked).step === 'pay';
   return (
-    <li className={styles.visit}>
+    <li
+      className={cx(styles.visit, isMissing ? styles.missing : visit.numberOfChildren > 1 && styles.several)}
+    >
       <div className={styles.children}>
         <ChildCount kind="booked">{visit.numberOfChildren}</ChildCount>
       </div>
@@ -114,11 +118,9 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
             </span>
           )}
         </Row>
-        <div className={styles.money}>
-          <Money due={due} paid={paiseOf(visit.paidAmount)} />
-        </div>
+        <div className={styles.money}>{!isTaken && <Money due={due} paid={paiseOf(visit.paidAmount)} />}</div>
       </div>
-      <div className={styles.action}>
+      <div className={cx(styles.action, isTaken && styles.taken)}>
         <VisitAction {...asked} />
       </div>
       <div className={styles.menu}>

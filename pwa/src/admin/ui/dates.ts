@@ -1,6 +1,6 @@
 import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { dayOfMonth, isDate, monthName, timeOfDay, weekday } from '../../shared/format.ts';
+import { dayOfMonth, isDate, monthName, timeOfDay, timeOfDayExact, weekday } from '../../shared/format.ts';
 
 /** `2026-11-21` is `21 Nov 2026`; an invalid date stays as it is. */
 export function dateWithYear(date: string): string {
@@ -20,3 +20,6 @@ export function momentWithYear(instant: string, timeZone: string): string {
   if (!date) return instant;
   return `${dateWithYear(date)}, ${timeOfDay(time)}`;
 }
+
+/** A time of a day that is known, such as of an arrival: `12:20`. */
+export const shortTime = (time: string): string => timeOfDayExact(time).replace(/ [AP]M$/, '');
