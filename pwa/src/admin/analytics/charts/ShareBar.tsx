@@ -16,6 +16,7 @@ export type Shade =
   | 'later'
   | 'pale'
   | 'faint'
+  | 'other'
   | 'before';
 
 /** Each way to pay has one shade, wherever it is shown. */
