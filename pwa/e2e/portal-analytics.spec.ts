@@ -63,9 +63,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   }
   const expiring = part(page, 'Expire next').getByRole('listitem').first();
   await expect(expiring.getByRole('link', { name: /^Call \d/ })).toHaveAttribute('href', /^tel:/);
-  const expiry = part(page, 'When they expire');
-  await expect(expiry.getByRole('row')).toHaveCount(4);
-  await expect(expiry.getByRole('link', { name: /^Remind \d+ famil/ })).toBeVisible();
+  await expect(part(page, 'When they expire').getByRole('row')).toHaveCount(4);
   await page.goBack();
   // The best families come first; the others follow on request.
   const customers = part(page, 'Top customers').getByRole('listitem').filter({ hasText: '₹' });
