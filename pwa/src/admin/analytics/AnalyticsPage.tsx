@@ -27,6 +27,7 @@ import {
   daysBefore,
   daysText,
   hasGrey,
+  hasSwatches,
   leadText,
   parts,
   ranges,
@@ -51,7 +52,7 @@ export function AnalyticsPage() {
         <RangeChooser />
         {!isWrong && <ExportMenu />}
       </PageHead>
-      <Row gap={4} columnGap={16} justify="between" wrap className={styles.views}>
+      <Row gap={12} columnGap={16} justify="between" wrap className={styles.views}>
         <PartTabs />
         {!isWrong && (
           <Text weight={600} tone="muted" title={exact} className={styles.key}>
@@ -115,7 +116,9 @@ function PeriodKey() {
   const than = beforeText({ from: days.from, to: days.to });
   // Until the figures say otherwise, something is.
   const isGrey = !data || !before || hasGrey(part, revenueBefore(data, before));
-  if (!isGrey) return leadText(days, today) + (isCompared(data, before) ? `, compared with ${than}` : '');
+  const isTold = isGrey || isCompared(data, before);
+  if (!hasSwatches(part) && isTold) return `Compared with ${beforeKey(earlier, days.to)}`;
+  if (!isGrey) return leadText(days, today) + (isTold ? `, compared with ${than}` : '');
   return (
     <>
       <span>

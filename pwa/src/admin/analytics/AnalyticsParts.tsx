@@ -12,7 +12,7 @@ import { CustomersSection, OccupancySection, PackagesSection } from './BookingSe
 import { FigureCards } from './FigureCards.tsx';
 import { HourFigures } from './HourFigures.tsx';
 import { ExpiringHours, SoldPackages } from './HourLists.tsx';
-import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
+import { ExpiringSoon, HoursUsed, OutstandingHours } from './HoursSections.tsx';
 import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -42,7 +42,7 @@ const CardGrid = ({ isLong = false, children }: GridProps) => (
 function Overview({ data, before }: PartProps) {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const revenue = <RevenueSection data={data} before={before} isBrief />;
-  const hours = <OutstandingHours data={data} isBrief />;
+  const hours = <OutstandingHours data={data} />;
   const occupancy = <OccupancySection data={data} isBrief />;
   const packages = <PackagesSection data={data} isBrief />;
   const customers = <CustomersSection data={data} isBrief />;
@@ -105,48 +105,62 @@ function Money({ data, before }: PartProps) {
 }
 
 function Visits({ data, before }: PartProps) {
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const occupancy = <OccupancySection data={data} />;
+  const lost = <LostVisits data={data} />;
+  const packages = <PackagesSection data={data} />;
+  const customers = <CustomersSection data={data} />;
   return (
     <>
       <VisitFigures data={data} before={before} />
-      <CardGrid>
-        <div className={styles.wide}>
-          <OccupancySection data={data} />
-        </div>
-        <div className={styles.narrow}>
-          <LostVisits data={data} />
-        </div>
-        <div className={styles.whole}>
-          <CustomersSection data={data} />
-        </div>
-        <div className={styles.whole}>
-          <PackagesSection data={data} />
-        </div>
-      </CardGrid>
+      {isPhone ? (
+        <CardGrid>
+          <div>{occupancy}</div>
+          <div className={styles.joined}>
+            {lost}
+            {packages}
+            {customers}
+          </div>
+        </CardGrid>
+      ) : (
+        <CardGrid>
+          <div className={styles.wide}>{occupancy}</div>
+          <div className={styles.narrow}>{lost}</div>
+          <div className={styles.whole}>{packages}</div>
+          <div className={styles.whole}>{customers}</div>
+        </CardGrid>
+      )}
     </>
   );
 }
 
 function Hours({ data, before }: PartProps) {
   const mayHours = useHasPermission(portalPages.packageManagement.needs);
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const used = <HoursUsed data={data} />;
+  const expiring = <ExpiringSoon data={data} />;
+  const sold = <SoldPackages data={data} />;
+  const next = mayHours && <ExpiringHours />;
   return (
     <>
       <HourFigures data={data} before={before} />
-      <CardGrid isLong={data.hours.monthly.length > FITS_BESIDE}>
-        <div className={cx(styles.wide, styles.months)}>
-          <HoursUsed data={data} />
-        </div>
-        <div className={cx(styles.narrow, styles.months)}>
-          <OutstandingHours data={data} />
-        </div>
-        <div className={mayHours ? styles.wide : styles.whole}>
-          <SoldPackages data={data} />
-        </div>
-        {mayHours && (
-          <div className={styles.narrow}>
-            <ExpiringHours />
+      {isPhone ? (
+        <CardGrid>
+          <div>{used}</div>
+          <div>{expiring}</div>
+          <div className={styles.joined}>
+            {sold}
+            {next}
           </div>
-        )}
-      </CardGrid>
+        </CardGrid>
+      ) : (
+        <CardGrid isLong={data.hours.monthly.length > FITS_BESIDE}>
+          <div className={cx(styles.wide, styles.months)}>{used}</div>
+          <div className={cx(styles.narrow, styles.months)}>{expiring}</div>
+          <div className={mayHours ? styles.wide : styles.whole}>{sold}</div>
+          {next && <div className={styles.narrow}>{next}</div>}
+        </CardGrid>
+      )}
     </>
   );
 }

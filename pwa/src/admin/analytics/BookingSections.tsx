@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
-import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
@@ -106,14 +104,10 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
       title="Popular packages"
       pictureNote={isBrief && 'bookings'}
       tab={isBrief ? 'visits' : undefined}
-      folded={
-        isBrief
-          ? {
-              figure: `${percents[0] ?? 0}%`,
-              about: popularPackages[0] && `most booked: ${popularPackages[0].name}`,
-            }
-          : undefined
-      }
+      folded={{
+        figure: `${percents[0] ?? 0}%`,
+        about: popularPackages[0] && `most booked: ${popularPackages[0].name}`,
+      }}
       sentence={popularPackages.length === 0 && 'No bookings in this period.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },
@@ -155,29 +149,25 @@ const initials = (name: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
-/** The overview and a phone have the first of them. */
-const SHOWN_ROWS = 3;
+/** So many are shown at first: on the overview, and in their tab. */
+const BRIEF_ROWS = 3;
+const SHOWN_ROWS = 5;
 
 /** The families that spent the most on visits, parties and hours. */
 export function CustomersSection({ data, isBrief = false }: PartProps) {
   const { topCustomers } = data;
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const [isAll, setIsAll] = useState(false);
-  const isFolded = !isBrief && isPhone && !isAll && topCustomers.length > SHOWN_ROWS;
-  const shown = isBrief || isFolded ? topCustomers.slice(0, SHOWN_ROWS) : topCustomers;
+  const shown = isAll ? topCustomers : topCustomers.slice(0, isBrief ? BRIEF_ROWS : SHOWN_ROWS);
+  const isFolded = !isBrief && shown.length < topCustomers.length;
   return (
     <AnalyticsSection
       table="customers"
       title="Top customers"
       tab={isBrief ? 'visits' : undefined}
-      folded={
-        isBrief
-          ? {
-              figure: topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : '',
-              about: topCustomers.length > 0 ? count(topCustomers.length, 'family', 'families') : undefined,
-            }
-          : undefined
-      }
+      folded={{
+        figure: topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : '',
+        about: topCustomers.length > 0 ? count(topCustomers.length, 'family', 'families') : undefined,
+      }}
       pictureNote={shownOf(shown.length, topCustomers.length)}
       sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
       columns={[
@@ -189,43 +179,40 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
       rows={topCustomers}
     >
       {topCustomers.length > 0 && (
-        <>
-          <ol
-            className={cx(styles.customers, !isBrief && styles.twoColumns)}
-            style={{ '--rows': Math.ceil(shown.length / 2) } as CSSProperties}
-          >
-            {shown.map((one) => (
-              <Row key={one.parentPhone} as="li" gap={12}>
-                <Text
-                  as="span"
-                  size="sm"
-                  weight={800}
-                  tone="hours"
-                  className={cx(surface.round, styles.initials)}
-                  aria-hidden="true"
-                >
-                  {initials(one.parentName)}
+        <ol className={cx(styles.customers, !isBrief && styles.twoColumns)}>
+          {shown.map((one) => (
+            <Row key={one.parentPhone} as="li" gap={12}>
+              <Text
+                as="span"
+                size="sm"
+                weight={800}
+                tone="hours"
+                className={cx(surface.round, styles.initials)}
+                aria-hidden="true"
+              >
+                {initials(one.parentName)}
+              </Text>
+              <span className={styles.who}>
+                <Text as="b" weight={800}>
+                  {one.parentName}
                 </Text>
-                <span className={styles.who}>
-                  <Text as="b" weight={800}>
-                    {one.parentName}
-                  </Text>
-                  <Text as="small" size="sm" weight={600} tone="muted">
-                    {visitsText(one.bookingCount)}
-                  </Text>
-                </span>
-                <Text as="b" size="lg" weight={700} leading={1} display nowrap>
-                  {wholeRupees(one.totalSpent)}
+                <Text as="small" size="sm" weight={600} tone="muted">
+                  {visitsText(one.bookingCount)}
                 </Text>
-              </Row>
-            ))}
-          </ol>
+              </span>
+              <Text as="b" size="lg" weight={700} leading={1} display nowrap>
+                {wholeRupees(one.totalSpent)}
+              </Text>
+            </Row>
+          ))}
           {isFolded && (
-            <Button variant="outlined" fullWidth className={styles.showAll} onClick={() => setIsAll(true)}>
-              Show all {topCustomers.length}
-            </Button>
+            <li>
+              <Button variant="text" className={styles.showAll} onClick={() => setIsAll(true)}>
+                Show all {topCustomers.length}
+              </Button>
+            </li>
           )}
-        </>
+        </ol>
       )}
     </AnalyticsSection>
   );

@@ -3,12 +3,11 @@ import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
-import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
+import { roundedRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { inShort, percentOf, shortRupees } from './analytics-messages.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { Figure, Figures, type FiguresProps, type Months } from './Figure.tsx';
-import { RemindLink, SOON_DAYS } from './Remind.tsx';
 
 const monthsOf =
   (figure: 'sold' | 'used') =>
@@ -19,7 +18,7 @@ const usedMonths = monthsOf('used');
 const incomeMonths = ({ revenue }: Analytics): Months =>
   revenue.monthlyRevenue.map(({ month, hours }) => ({ month, value: paiseOf(hours) }));
 
-/** The hours of the period, and those that expire soon. */
+/** The hours of the period, and those that families have left. */
 export function HourFigures(both: FiguresProps) {
   const { hours, revenue } = both.data;
   const sales = hours.packages.reduce((sum, row) => sum + row.sales, 0);
@@ -46,7 +45,7 @@ export function HourFigures(both: FiguresProps) {
       >
         <b>{percentOf(hours.used, hours.sold)}%</b> of hours sold
       </Figure>
-      <SoonExpired data={both.data} />
+      <HoursOwed data={both.data} />
       <Figure
         {...both}
         title="Hours revenue"
@@ -66,20 +65,14 @@ export function HourFigures(both: FiguresProps) {
   );
 }
 
-/** What will expire, today's families to remind of it, and what has expired. */
-function SoonExpired({ data: { hours } }: { data: Analytics }) {
-  const [soon] = hours.lapsing;
-  return (
-    <Stat title={`Expire in ${SOON_DAYS} days`} value={wholeHours(soon?.hours ?? 0)} unit="h">
-      <span className={styles.line}>
-        worth <b>{wholeRupees(soon?.value ?? '0.00')}</b>
-      </span>
-      {hours.expired > 0 && (
-        <span className={styles.line}>
-          <b>{hoursText(hours.expired)}</b> expired unused
-        </span>
-      )}
-      <RemindLink />
-    </Stat>
-  );
-}
+/** What families have left today, for any selected range. */
+const HoursOwed = ({ data: { hours } }: { data: Analytics }) => (
+  <Stat title="Hours owed" value={wholeHours(hours.outstanding)} unit="h">
+    <span className={styles.line}>
+      worth <b>{inShort(hours.outstandingValue)}</b>
+    </span>
+    <span className={styles.line}>
+      in <b>{formatNumber(hours.outstandingSales)}</b> {hours.outstandingSales === 1 ? 'package' : 'packages'}
+    </span>
+  </Stat>
+);

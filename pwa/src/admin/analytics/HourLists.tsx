@@ -5,7 +5,6 @@ import { count } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
@@ -16,6 +15,7 @@ import { wholeHours } from './bar-texts.ts';
 import { MonthStrip, NowKey } from './charts/MonthStrip.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
 import styles from './HoursSections.module.css';
+import { PartCard } from './PartCard.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** The packages of hours sold in the period. */
@@ -23,7 +23,14 @@ export function SoldPackages({ data }: { data: Analytics }) {
   const { packages, sold } = data.hours;
   const percents = percentsTogether(packages.map(({ hours }) => hours));
   return (
-    <Card title="Packages sold" note="hours, in this period" level="h3">
+    <PartCard
+      title="Packages sold"
+      note="hours, in this period"
+      folded={{
+        figure: formatNumber(packages.reduce((sum, { sales }) => sum + sales, 0)),
+        about: packages[0] && `${percents[0] ?? 0}% of hours: ${packages[0].name}`,
+      }}
+    >
       {packages.length === 0 ? (
         <Text weight={600} tone="muted">
           No packages were sold in this period.
@@ -47,7 +54,7 @@ export function SoldPackages({ data }: { data: Analytics }) {
           <SalesByMonth data={data} />
         </div>
       )}
-    </Card>
+    </PartCard>
   );
 }
 
@@ -88,8 +95,17 @@ export function ExpiringHours() {
   const { today } = useAnalyticsView();
   const { data } = useQuery(nextToExpire);
   const path = portalPages.packageManagement.path;
+  const first = data?.rows[0];
+  const dayOf = (date: string) => (date === today ? 'today' : dayText(date, today));
   return (
-    <Card title="Expire next" note={data && shownOf(data.rows.length, data.total)} level="h3">
+    <PartCard
+      title="Expire next"
+      note={data && shownOf(data.rows.length, data.total)}
+      folded={{
+        figure: first ? dayOf(first.validTill) : '',
+        about: first && `${first.customerName}, ${formatNumber(first.remainingHours)} h`,
+      }}
+    >
       {data?.total === 0 && (
         <Text weight={600} tone="muted">
           No family has hours left.
@@ -117,7 +133,7 @@ export function ExpiringHours() {
                 {formatNumber(sale.remainingHours)} h
               </Text>
               <Text as="small" size="sm" weight={600} tone="muted" nowrap>
-                {sale.validTill === today ? 'today' : dayText(sale.validTill, today)}
+                {dayOf(sale.validTill)}
               </Text>
             </span>
           </li>
@@ -128,6 +144,6 @@ export function ExpiringHours() {
           See all {formatNumber(data.total)}
         </Link>
       )}
-    </Card>
+    </PartCard>
   );
 }

@@ -1,6 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { count } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -14,31 +16,22 @@ import { PartCard } from './PartCard.tsx';
 import { RemindButton, SOON_DAYS } from './Remind.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
-type Expiry = Analytics['hours']['lapsing'][number];
+type Lapsing = Analytics['hours']['lapsing'][number];
 
-const shadeOf = ({ withinDays }: Expiry): Shade =>
-  withinDays === SOON_DAYS ? 'now' : withinDays === 90 ? 'later' : 'pale';
-const nameOf = ({ withinDays }: Expiry): string =>
+const shadeOf = ({ withinDays }: Lapsing): Shade =>
+  withinDays === SOON_DAYS ? 'now' : withinDays === 90 ? 'middle' : 'pale';
+const nameOf = ({ withinDays }: Lapsing): string =>
   withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 
-interface OutstandingHoursProps {
-  data: Analytics;
-  /** Among the figures of every day, where no other figure says what expires soon. */
-  isBrief?: boolean;
-}
-
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
-export function OutstandingHours({ data, isBrief = false }: OutstandingHoursProps) {
-  const { outstanding, outstandingValue, outstandingSales, lapsing } = data.hours;
-  const worths = wholeTogether(lapsing.map(({ value }) => value));
+export function OutstandingHours({ data }: { data: Analytics }) {
+  const { outstanding, outstandingValue, outstandingSales } = data.hours;
   return (
     <PartCard
       title="Hours owed to families"
       note="today"
-      tab={isBrief ? 'hours' : undefined}
-      folded={
-        isBrief ? { figure: hoursText(outstanding), about: `worth ${inShort(outstandingValue)}` } : undefined
-      }
+      tab="hours"
+      folded={{ figure: hoursText(outstanding), about: `worth ${inShort(outstandingValue)}` }}
     >
       <div className={styles.owed}>
         <div>
@@ -51,49 +44,77 @@ export function OutstandingHours({ data, isBrief = false }: OutstandingHoursProp
               : `worth ${wholeRupees(outstandingValue)}, in ${count(outstandingSales, 'active package', 'active packages')}`}
           </p>
         </div>
-        {outstanding > 0 && (
-          <div className={styles.bar}>
-            <ShareBar
-              parts={lapsing.map((expiry) => ({
-                name: nameOf(expiry),
-                value: expiry.hours,
-                shade: shadeOf(expiry),
-              }))}
-            />
-          </div>
-        )}
-        {outstanding > 0 && (
-          <table className={styles.lapsing} aria-label="Hours owed by expiry">
-            <thead>
-              <tr>
-                <th scope="col">Expire in</th>
-                <th scope="col">Hours</th>
-                <th scope="col">Worth</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lapsing.map((expiry, place) => (
-                <tr key={nameOf(expiry)}>
-                  <th scope="row">
-                    <Row as="span" gap={8} inline>
-                      <Swatch shade={shadeOf(expiry)} />
-                      {nameOf(expiry)}
-                    </Row>
-                  </th>
-                  <td>{formatNumber(expiry.hours)}</td>
-                  <td>{worths[place]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {isBrief && outstanding > 0 && (
-          <div className={styles.remind}>
-            <RemindButton />
-          </div>
-        )}
+        {outstanding > 0 && <Expiry data={data} />}
       </div>
     </PartCard>
+  );
+}
+
+/** When the hours that families have left expire, and what has expired. A tile has their sum. */
+export function ExpiringSoon({ data }: { data: Analytics }) {
+  const { outstanding, expired } = data.hours;
+  return (
+    <PartCard title="When they expire" note="hours owed today">
+      {outstanding > 0 ? (
+        <div className={cx(styles.owed, styles.unheaded)}>
+          <Expiry data={data} />
+        </div>
+      ) : (
+        <Text weight={600} tone="muted">
+          No family has hours left.
+        </Text>
+      )}
+      {expired > 0 && (
+        <Text weight={600} tone="muted" className={styles.expired}>
+          {hoursText(expired)} expired unused in this period.
+        </Text>
+      )}
+    </PartCard>
+  );
+}
+
+/** The hours owed by when they expire, and the families to remind of it. */
+function Expiry({ data: { hours } }: { data: Analytics }) {
+  const { lapsing } = hours;
+  const worths = wholeTogether(lapsing.map(({ value }) => value));
+  return (
+    <>
+      <div className={styles.bar}>
+        <ShareBar
+          parts={lapsing.map((expiry) => ({
+            name: nameOf(expiry),
+            value: expiry.hours,
+            shade: shadeOf(expiry),
+          }))}
+        />
+      </div>
+      <table className={styles.lapsing} aria-label="Hours owed by expiry">
+        <thead>
+          <tr>
+            <th scope="col">Expire in</th>
+            <th scope="col">Hours</th>
+            <th scope="col">Worth</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lapsing.map((expiry, place) => (
+            <tr key={nameOf(expiry)}>
+              <th scope="row">
+                <Row as="span" gap={8} inline>
+                  <Swatch shade={shadeOf(expiry)} />
+                  {nameOf(expiry)}
+                </Row>
+              </th>
+              <td>{formatNumber(expiry.hours)}</td>
+              <td>{worths[place]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.remind}>
+        <RemindButton />
+      </div>
+    </>
   );
 }
 
@@ -121,8 +142,8 @@ export function HoursUsed({ data }: { data: Analytics }) {
         <>
           <Legend
             names={[
-              ['later', 'Sold'],
-              ['now', 'Used'],
+              ['now', 'Sold'],
+              ['other', 'Used'],
             ]}
           />
           <MonthBars

@@ -59,14 +59,9 @@ export function TakingsSection({ data }: { data: Analytics }) {
     >
       {byMethod.length > 0 && (
         <div className={styles.takings}>
-          <div>
-            <p className={styles.total}>
-              <ShortRupees amount={decimalRupees(all)} />
-            </p>
-            <Text weight={600} tone="muted">
-              {takingsSentence(data)}
-            </Text>
-          </div>
+          <p className={styles.total}>
+            <ShortRupees amount={decimalRupees(all)} />
+          </p>
           <ShareBar
             parts={byMethod.map((row) => ({
               name: row.method,
@@ -83,6 +78,9 @@ export function TakingsSection({ data }: { data: Analytics }) {
               </Row>
             ))}
           </ul>
+          <Text weight={600} tone="muted" className={styles.cameIn}>
+            {takingsSentence(data)}
+          </Text>
         </div>
       )}
     </AnalyticsSection>
@@ -115,8 +113,8 @@ export function EarnedSection({ data }: { data: Analytics }) {
         names={
           isRecorded
             ? [
-                ['later', 'Received: payments less refunds'],
-                ['now', 'Earned: visits had and hours used'],
+                ['now', 'Received: payments less refunds'],
+                ['other', 'Earned: visits had and hours used'],
               ]
             : [['later', 'Earned: visits had and hours used']]
         }

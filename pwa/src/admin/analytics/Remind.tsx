@@ -5,15 +5,12 @@ import { count } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { familyCountsQuery } from '../families/queries.ts';
-import { formatNumber } from '../ui/format-number.ts';
-import { InWideTile } from './Figure.tsx';
-import styles from './HoursSections.module.css';
 
 /** The first of the periods in which hours expire. */
 export const SOON_DAYS = 30;
 
 /** The families whose hours expire soon, where the team can write to all of them; undefined if there is nobody. */
-function useReminder(): { to: string; text: string; rest?: string } | undefined {
+function useReminder(): { to: string; text: string } | undefined {
   const mayFamilies = useHasPermission(portalPages.families.needs);
   const mayHours = useHasPermission(portalPages.packageManagement.needs);
   const { data } = useQuery({ ...familyCountsQuery, enabled: mayFamilies });
@@ -24,8 +21,7 @@ function useReminder(): { to: string; text: string; rest?: string } | undefined 
     data.nearExpiryDays === SOON_DAYS ? '' : ` within ${count(data.nearExpiryDays, 'day', 'days')}`;
   return {
     to: `${portalPages.families.path}?show=expiring`,
-    text: `Remind ${formatNumber(data.expiring)}`,
-    rest: ` ${data.expiring === 1 ? 'family' : 'families'}${within}`,
+    text: `Remind ${count(data.expiring, 'family', 'families')}${within}`,
   };
 }
 
@@ -36,21 +32,7 @@ export function RemindButton() {
     reminder && (
       <Button variant="outlined" component={Link} to={reminder.to}>
         {reminder.text}
-        {reminder.rest}
       </Button>
-    )
-  );
-}
-
-/** The same as a line of a tile. */
-export function RemindLink() {
-  const reminder = useReminder();
-  return (
-    reminder && (
-      <Link to={reminder.to} className={styles.remindLink}>
-        {reminder.text}
-        <InWideTile>{reminder.rest}</InWideTile>
-      </Link>
     )
   );
 }

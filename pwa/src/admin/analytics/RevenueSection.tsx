@@ -1,16 +1,18 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
+  bestMonthSentence,
   counterpartOf,
   monthInTable,
+  percentsTogether,
   percentText,
   revenueBefore,
-  revenueSentence,
   wholeTogether,
 } from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
@@ -29,7 +31,7 @@ interface RevenueSectionProps {
 
 /** Revenue by month, beside that of the period before. */
 export function RevenueSection({ data, before, isBrief = false }: RevenueSectionProps) {
-  const { today } = useAnalyticsView();
+  const { today, tables } = useAnalyticsView();
   const ghosts = revenueBefore(data, before);
   const { monthlyRevenue, totalRevenue } = data.revenue;
   const largest = Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue)));
@@ -52,6 +54,9 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
       })}
     />
   );
+  const best = bestMonthSentence(data);
+  // Of the wide card, it belongs to the months rather than to what stands beside them.
+  const isBelowMonths = !isBrief && !tables.includes('revenue');
   return (
     <AnalyticsSection
       table="revenue"
@@ -66,7 +71,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
           </>
         )
       }
-      sentence={revenueSentence(data, ghosts)}
+      sentence={!isBelowMonths && best}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
         { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
@@ -81,7 +86,14 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
         chart
       ) : (
         <div className={styles.revenue}>
-          <div className={styles.chart}>{chart}</div>
+          <div className={styles.chart}>
+            {chart}
+            {best && (
+              <Text weight={600} tone="muted" className={styles.best}>
+                {best}
+              </Text>
+            )}
+          </div>
           <RevenueKinds data={data} before={before} />
         </div>
       )}
@@ -100,6 +112,7 @@ const kinds = [
 function RevenueKinds({ data, before }: Omit<RevenueSectionProps, 'isBrief'>) {
   const earlier = daysBefore(useAnalyticsView().days);
   const all = paiseOf(data.revenue.totalRevenue);
+  const percents = percentsTogether(kinds.map(({ of }) => paiseOf(data.revenue[of])));
   const amounts = wholeTogether(kinds.map(({ of }) => data.revenue[of]));
   return (
     <ShareRows
@@ -109,7 +122,7 @@ function RevenueKinds({ data, before }: Omit<RevenueSectionProps, 'isBrief'>) {
         name,
         share: paiseOf(data.revenue[of]) / Math.max(1, all),
         value: amounts[place] ?? '',
-        percent: percentText(paiseOf(data.revenue[of]), all),
+        percent: percentText(paiseOf(data.revenue[of]), percents[place] ?? 0),
         more: earlier && <KindChange now={data.revenue[of]} before={before?.revenue[of]} days={earlier} />,
       }))}
     />

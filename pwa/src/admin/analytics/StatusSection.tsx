@@ -1,5 +1,7 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -43,6 +45,7 @@ interface StatusSectionProps {
 export function StatusSection({ data, before }: StatusSectionProps) {
   const statuses = statusesOf(data);
   const { days } = useAnalyticsView();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const mayBookings = useHasPermission(portalPages.bookings.needs);
   const all = data.bookings.totalBookings;
   const listOf = (status: string) =>
@@ -58,10 +61,23 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       )}
     </span>
   );
+  const summary = (
+    <Text as="div" size="sm" weight={600} tone="muted" className={cx(page.under, page.dotted)}>
+      <Comparison
+        now={all}
+        before={before?.bookings.totalBookings}
+        days={daysBefore(days)}
+        less="fewer"
+        brief
+      />
+      <OpenBookings data={data} />
+    </Text>
+  );
   return (
     <AnalyticsSection
       table="statuses"
       title="Bookings"
+      note={!isPhone && summary}
       sentence={openSentence(data)}
       isHeadline
       tab="visits"
@@ -74,38 +90,27 @@ export function StatusSection({ data, before }: StatusSectionProps) {
     >
       <div className={styles.frame}>
         <div className={styles.bookings}>
-          <div className={styles.headline}>
-            <p className={page.total}>{formatNumber(all)}</p>
-            <Text as="div" size="sm" weight={600} tone="muted" className={cx(page.under, page.dotted)}>
-              <Comparison
-                now={all}
-                before={before?.bookings.totalBookings}
-                days={daysBefore(days)}
-                less="fewer"
-                brief
-              />
-              <OpenBookings data={data} />
-            </Text>
+          <div>
+            <p className={cx(page.total, styles.all)}>{formatNumber(all)}</p>
+            {isPhone && summary}
           </div>
-          <div className={styles.states}>
-            <ShareBar slim parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
-            <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
-              {statuses.map((status) => (
-                <Row key={status.state} as="li" gap={8}>
-                  <Icon path={statusIcons[status.state]} size={18} className={status.look} />
-                  <span>
-                    {mayBookings && status.value > 0 ? (
-                      <Link className={styles.toList} to={listOf(status.state)}>
-                        {textOf(status)}
-                      </Link>
-                    ) : (
-                      textOf(status)
-                    )}
-                  </span>
-                </Row>
-              ))}
-            </Row>
-          </div>
+          <ShareBar slim={isPhone} parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
+          <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
+            {statuses.map((status) => (
+              <Row key={status.state} as="li" gap={8}>
+                <Icon path={statusIcons[status.state]} size={18} className={status.look} />
+                <span>
+                  {mayBookings && status.value > 0 ? (
+                    <Link className={styles.toList} to={listOf(status.state)}>
+                      {textOf(status)}
+                    </Link>
+                  ) : (
+                    textOf(status)
+                  )}
+                </span>
+              </Row>
+            ))}
+          </Row>
         </div>
       </div>
     </AnalyticsSection>

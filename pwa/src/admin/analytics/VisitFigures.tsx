@@ -1,7 +1,7 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import styles from './AnalyticsPage.module.css';
 import { childrenOf, liveBookings, rateText } from './analytics-messages.ts';
@@ -9,6 +9,7 @@ import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareBar } from './charts/ShareBar.tsx';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
+import { PartCard } from './PartCard.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type Lost = 'noShows' | 'cancelled';
@@ -111,7 +112,7 @@ function RateChange({ now, before }: { now: string; before: string }) {
   const change = Number.parseFloat(now) - Number.parseFloat(before);
   if (change === 0)
     return (
-      <span className={styles.line}>
+      <span className={cx(styles.line, styles.same)}>
         <b>The same</b>
         <InWideTile> as before</InWideTile>
       </span>
@@ -128,9 +129,14 @@ function RateChange({ now, before }: { now: string; before: string }) {
 /** The share of each month's bookings that did not take place. */
 export function LostVisits({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
+  const { noShowBookings, cancelledBookings, totalBookings } = data.bookings;
   const [missed, cancelled] = [noShowMonths(data), cancelledMonths(data)];
   return (
-    <Card title="No-shows and cancellations" note="% of bookings" level="h3">
+    <PartCard
+      title="No-shows and cancellations"
+      note="% of bookings"
+      folded={{ figure: rateText(noShowBookings + cancelledBookings, totalBookings), about: 'of bookings' }}
+    >
       <Legend
         names={[
           ['missed', 'No-shows'],
@@ -152,6 +158,6 @@ export function LostVisits({ data }: { data: Analytics }) {
           };
         })}
       />
-    </Card>
+    </PartCard>
   );
 }

@@ -1,12 +1,10 @@
 import { mdiAlertOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
-import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   inShort,
@@ -66,6 +64,13 @@ export function VouchersSection({ data }: { data: Analytics }) {
       {vouchers.length > 0 && (
         <div className={styles.vouchers}>
           <ol className={styles.customers}>
+            <li className={styles.heads} aria-hidden="true">
+              {['Code', 'Visits', 'Revenue', 'Given off'].map((name) => (
+                <Text as="span" key={name} size="sm" weight={600} tone="muted">
+                  {name}
+                </Text>
+              ))}
+            </li>
             {rows.slice(0, SHOWN_ROWS).map((row) => (
               <VoucherRow key={row.voucher.code} {...row} />
             ))}
@@ -86,29 +91,27 @@ interface VoucherRowProps {
 
 function VoucherRow({ voucher, revenue, discount }: VoucherRowProps) {
   return (
-    <Row as="li" gap={12} align="start">
-      <span className={styles.who}>
-        <Text as="b" weight={800}>
-          {voucher.code}
+    <li className={styles.voucher}>
+      <Text as="b" weight={800} className={styles.code}>
+        {voucher.code}
+      </Text>{' '}
+      <Text as="span" weight={800} nowrap tabular className={styles.revenue}>
+        {revenue}
+      </Text>{' '}
+      <Text as="span" weight={600} nowrap tabular className={styles.uses}>
+        {formatNumber(voucher.uses)}
+        <span className={styles.unit}> {voucher.uses === 1 ? 'visit' : 'visits'}</span>
+      </Text>{' '}
+      <Text as="span" weight={600} nowrap tabular>
+        {discount}
+        <span className={styles.unit}> off</span>
+      </Text>
+      {costsMore(voucher) && (
+        <Text as="small" size="sm" weight={600} className={styles.costly}>
+          <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
         </Text>
-        <Text as="small" size="sm" weight={600} tone="muted" className={page.dotted}>
-          <span>{count(voucher.uses, 'visit', 'visits')}</span>{' '}
-          {costsMore(voucher) && (
-            <b className={styles.costly}>
-              <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
-            </b>
-          )}
-        </Text>
-      </span>
-      <span className={styles.sums}>
-        <Text as="b" weight={800} nowrap tabular>
-          {revenue}
-        </Text>
-        <Text as="small" size="sm" weight={600} tone="muted" nowrap tabular>
-          for {discount} off
-        </Text>
-      </span>
-    </Row>
+      )}
+    </li>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as words from './analytics-messages.ts';
 import * as bars from './bar-texts.ts';
@@ -85,16 +86,17 @@ const figures: Analytics = {
 };
 
 describe('the sentences about the figures', () => {
-  it('compare the current month, or else name the best one', () => {
-    expect(words.revenueSentence(figures)).toBe('Best month: May 2026, ₹4.31 lakh.');
+  it('name the best month, with its year if the months of a year come twice', () => {
+    const of = (...monthlyRevenue: typeof figures.revenue.monthlyRevenue) =>
+      words.bestMonthSentence({ ...figures, revenue: { ...figures.revenue, monthlyRevenue } });
+    expect(words.bestMonthSentence(figures)).toBe('Best month: May, ₹4.31 lakh.');
+    expect([of(month('2026-10', '5.00')), of(month('2026-10', '0.00'), month('2026-11', '0.00'))]).toEqual([
+      '',
+      '',
+    ]);
+    const year = Array.from({ length: 12 }, (_, place) => month(`2025-${place + 1}`, '1.00'));
+    expect(of(...year, month('2026-01', '200000.00'))).toBe('Best month: January 2026, ₹2.00 lakh.');
     expect(words.soFarText('2026-11-21')).toBe('November so far, to the 21st');
-    const empty = { ...figures, revenue: { ...figures.revenue, monthlyRevenue: [month('2026-11', '0.00')] } };
-    expect(words.revenueSentence(empty)).toBe('');
-    const rows = [month('2026-10', '200000.00'), month('2026-11', '80000.00')];
-    const two = { ...figures, revenue: { ...figures.revenue, monthlyRevenue: rows } };
-    expect(words.revenueSentence(two, [1, 100_000_00])).toBe('November is 20% below September.');
-    expect(words.revenueSentence(two, [1, 80_000_00])).toBe('November is in line with September.');
-    expect(words.revenueSentence(two, [])).toBe('Best month: October 2026, ₹2.00 lakh.');
   });
 
   it('say which bookings of earlier days are open', () => {
@@ -109,11 +111,27 @@ describe('the sentences about the figures', () => {
     expect(left(11)).toBe(
       '1 of the confirmed and pending is of earlier days: nobody said yet whether the family came.',
     );
-    expect([words.percentText(1, 1000), words.percentText(0, 5), words.percentText(1, 2)]).toEqual([
+    expect([words.percentText(1, 0), words.percentText(0, 0), words.percentText(1, 50)]).toEqual([
       '<1%',
       '0%',
       '50%',
     ]);
+  });
+
+  it('say shares that add up to 100, none of them a whole percent off', () => {
+    const amount = fc.integer({ min: 0, max: 10_000_000 });
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 12 }), (parts) => {
+        const all = parts.reduce((sum, part) => sum + part, 0);
+        fc.pre(all > 0);
+        const percents = words.percentsTogether(parts);
+        expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+        percents.forEach((percent, place) => {
+          expect(Math.abs(percent - (100 * (parts[place] ?? 0)) / all)).toBeLessThan(1);
+        });
+      }),
+    );
+    expect(words.percentsTogether([1, 1, 1, 197])).toEqual([1, 1, 0, 98]);
   });
 
   it('say what came in, what families paid ahead, and what was taken off the prices', () => {
@@ -137,8 +155,12 @@ describe('the sentences about the figures', () => {
     const since = (months: number) =>
       words.earnedSentence({ ...figures, earned: { ...figures.earned, monthly: monthly.slice(0, months) } });
     expect(since(4)).toBe(
-      'Since October, families paid ₹3,500 more than they used: visits to come and hours left.',
+      'Since October, families paid ₹3,500 more than they used: visits to come and hours left. September is left out: ₹100 came in.',
     );
+    const begun = { ...figures.takings, recordedSince: '2026-09-30' };
+    expect(
+      words.earnedSentence({ ...figures, takings: begun, earned: { ...figures.earned, monthly } }),
+    ).toMatch(/ September is left out: ₹100 came in from the 30th on\.$/);
     const shown = (months: typeof monthly) =>
       words
         .recordedMonths({ ...figures, earned: { ...figures.earned, monthly: months } })

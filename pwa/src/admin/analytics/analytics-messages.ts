@@ -45,10 +45,21 @@ export function roundTogether(values: readonly number[]): number[] {
   });
 }
 
-/** The percentages of parts, which add up to 100. */
+/** The percentages of parts, which add up to 100: the parts that lose most by rounding down are rounded up. */
 export function percentsTogether(parts: readonly number[]): number[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
-  return roundTogether(parts.map((part) => (all === 0 ? 0 : (100 * part) / all)));
+  if (all === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (100 * part) / all);
+  const whole = exact.map(Math.floor);
+  const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
+  const lost = (place: number) => (exact[place] ?? 0) - (whole[place] ?? 0);
+  const upwards = new Set(
+    parts
+      .map((_, place) => place)
+      .sort((a, b) => lost(b) - lost(a))
+      .slice(0, missing),
+  );
+  return whole.map((percent, place) => percent + (upwards.has(place) ? 1 : 0));
 }
 
 /** Rounds amounts to whole rupees that add up to their rounded sum. */
@@ -99,9 +110,9 @@ export const percentOf = (part: number, all: number): number =>
 export const rateText = (part: number, all: number): string =>
   `${(all === 0 ? 0 : (100 * part) / all).toFixed(1)}%`;
 
-/** `58%`, and `<1%` rather than nothing. */
-export const percentText = (part: number, all: number): string =>
-  part > 0 && percentOf(part, all) === 0 ? '<1%' : `${percentOf(part, all)}%`;
+/** A part's rounded percentage: `58%`, and `<1%` rather than nothing. */
+export const percentText = (part: number, percent: number): string =>
+  part > 0 && percent === 0 ? '<1%' : `${percent}%`;
 
 /** `5 of 10`, for a picture of the first rows of a longer table. */
 export const shownOf = (shown: number, all: number): string | undefined =>
@@ -114,6 +125,8 @@ export const monthInTable = (month: string): string => `${monthShort(month, fals
 export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
+const MONTHS_OF_YEAR = 12;
+
 /** The largest item; undefined for an empty list. */
 export const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
   things.reduce<T | undefined>(
@@ -121,30 +134,12 @@ export const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | un
     undefined,
   );
 
-/**
- * Compares the last of several months with its counterpart in the period before, or else names the best.
- * @param ghosts the revenue of the counterparts, in paise
- */
-export function revenueSentence(
-  { revenue }: Analytics,
-  ghosts: readonly (number | undefined)[] = [],
-): string {
-  const { monthlyRevenue: months } = revenue;
-  const paise = (row: { revenue: string }) => paiseOf(row.revenue);
-  const best = maxBy(months, paise);
-  if (months.length < 2 || !best || paise(best) === 0) return '';
-  const last = months.at(-1);
-  const before = ghosts[months.length - 1];
-  if (!last || !before) return `Best month: ${monthLong(best.month)}, ${inShort(best.revenue)}.`;
-  const counterpart = monthName(firstOfMonth(`${last.month}-01`, -months.length));
-  return `${monthName(`${last.month}-01`)} is ${againstText(paise(last), before)} ${counterpart}.`;
-}
-
-/** `17% below` another amount, which its name follows. */
-function againstText(paise: number, before: number): string {
-  const percent = Math.round((100 * Math.abs(paise - before)) / before);
-  if (percent === 0) return 'in line with';
-  return `${percent}% ${paise < before ? 'below' : 'above'}`;
+/** The best of several months, with its year where the months of a year come twice. */
+export function bestMonthSentence({ revenue: { monthlyRevenue: months } }: Analytics): string {
+  const best = maxBy(months, (row) => paiseOf(row.revenue));
+  if (months.length < 2 || !best || paiseOf(best.revenue) === 0) return '';
+  const name = months.length > MONTHS_OF_YEAR ? monthLong(best.month) : monthName(`${best.month}-01`);
+  return `Best month: ${name}, ${inShort(best.revenue)}.`;
 }
 
 /** What the bar of the current month covers: `November so far, to the 29th`. */
@@ -189,7 +184,16 @@ export function earnedSentence(data: Analytics): string {
   const sum = (of: 'received' | 'earned') =>
     decimalRupees([next, ...later].reduce((paise, month) => paise + paiseOf(month[of]), 0));
   const compared = comparison({ received: sum('received'), earned: sum('earned') });
-  return `Since ${monthName(`${next.month}-01`)}, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
+  const since = `Since ${monthName(`${next.month}-01`)}, ${compared[0]?.toLowerCase()}${compared.slice(1)}`;
+  return `${since} ${leftOut(data, begun)}`;
+}
+
+/** What came in during the month in which recording began, which is not shown. */
+function leftOut({ earned: { monthly }, takings }: Analytics, begun: string): string {
+  const amount = inShort(monthly.find(({ month }) => month === begun)?.received ?? '0.00');
+  const day = takings.recordedSince;
+  const from = day && monthOf(day) === begun ? ` from the ${ordinal(dayOfMonth(day))} on` : '';
+  return `${monthName(`${begun}-01`)} is left out: ${amount} came in${from}.`;
 }
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {

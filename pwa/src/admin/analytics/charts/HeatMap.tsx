@@ -1,11 +1,13 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { clockText } from '@toodles/api/domain/dates.ts';
+import type { CSSProperties } from 'react';
 import { timeSpan } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { occupancyRate, weekdays, weekOrder } from '../occupancy-messages.ts';
 import styles from './Charts.module.css';
+import { heatShade } from './heat-shade.ts';
 
 type Cell = Analytics['occupancy'][number];
 
@@ -57,19 +59,11 @@ export function HeatMap({ cells }: { cells: readonly Cell[] }) {
   );
 }
 
-/** How many shades there are, of as many percent each. */
-const SHADES = 5;
-
-const levelOf = (percent: number): string | undefined =>
-  styles[`level${Math.min(SHADES - 1, Math.floor((percent * SHADES) / 100))}`];
-
 /** The shades from empty to full. Each cell has its figure. */
 const Scale = () => (
   <div className={styles.scale} aria-hidden="true">
     <span>0</span>
-    {Array.from({ length: SHADES }, (_, level) => levelOf((100 * level) / SHADES)).map((level) => (
-      <i key={level} className={level} />
-    ))}
+    <i />
     <span>100%</span>
   </div>
 );
@@ -82,8 +76,9 @@ function HeatCell({ cell }: { cell: Cell | undefined }) {
       </td>
     );
   const percent = occupancyRate(cell);
+  const { half, mix } = heatShade(percent);
   return (
-    <td className={cx(styles.cell, levelOf(percent))}>
+    <td className={cx(styles.cell, styles[half])} style={{ '--mix': `${mix}%` } as CSSProperties}>
       {percent}
       <VisuallyHidden>
         % full: {formatNumber(cell.seatsTaken)} of {formatNumber(cell.capacity)} seats

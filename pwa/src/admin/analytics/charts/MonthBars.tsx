@@ -83,13 +83,18 @@ export function MonthBars(props: MonthBarsProps) {
     return <p className={styles.nothing}>Nothing to show for these months.</p>;
   // Too many months leave no room for a second bar.
   const isCompared = months.length <= fitsAsRows && months.some((one) => (one.before?.value ?? 0) > 0);
+  const isPaired = months.some(({ bars }) => bars.length > 1);
   const now = months.find(({ month }) => month === monthOf(today));
   const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
   return (
     <>
-      <Months {...props} isCompared={isCompared} />
+      <Months {...props} isCompared={isCompared} isPaired={isPaired} />
       {outlined > 0 && (
-        <Row as="p" gap={8} className={cx(styles.key, props.isLost && styles.lost)}>
+        <Row
+          as="p"
+          gap={8}
+          className={cx(styles.key, isPaired && styles.paired, props.isLost && styles.lost)}
+        >
           <i className={styles.running} aria-hidden="true" />
           {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
           {soFarText(today)}
@@ -100,11 +105,10 @@ export function MonthBars(props: MonthBarsProps) {
 }
 
 /** The bars. They scroll if there are too many. */
-function Months(props: MonthBarsProps & { isCompared: boolean }) {
-  const { label, months, today, isCompared, isLost = false, isLow = false } = props;
+function Months(props: MonthBarsProps & { isCompared: boolean; isPaired: boolean }) {
+  const { label, months, today, isCompared, isPaired, isLost = false, isLow = false } = props;
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
-  const isPaired = months.some(({ bars }) => bars.length > 1);
   const needsRoom = isPaired || months.length > FITS_PAIRED || isCompared;
   const isNarrow = useNarrow(holder, needsRoom);
   const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));

@@ -16,14 +16,15 @@ export type Shade =
   | 'later'
   | 'pale'
   | 'faint'
+  | 'other'
   | 'before';
 
 /** Each way to pay has one shade, wherever it is shown. */
 export const methodShades: Record<Payment['method'], Shade> = {
-  upi: 'later',
-  cash: 'now',
+  upi: 'now',
+  cash: 'middle',
   card: 'pale',
-  gateway: 'middle',
+  gateway: 'later',
   transfer: 'off',
   not_recorded: 'faint',
 };

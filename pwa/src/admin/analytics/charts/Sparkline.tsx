@@ -19,7 +19,7 @@ const pathOf = (points: readonly (readonly [number, number])[]): string =>
 
 /** The months of a figure as a small line, with that of the period before behind it; nothing for a single month. */
 export function Sparkline({ months, before, today, textOf }: SparklineProps) {
-  const { now, earlier, zero } = sparkPoints(
+  const { now, earlier } = sparkPoints(
     months.map(({ value }) => value),
     before,
   );
@@ -33,7 +33,6 @@ export function Sparkline({ months, before, today, textOf }: SparklineProps) {
   return (
     <div className={styles.spark} role="img" aria-label={`By month: ${said}`}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.zero} d={`M0 ${zero}L100 ${zero}`} />
         {earlier.length > 1 && <path className={styles.earlier} d={pathOf(earlier)} />}
         {over.length > 1 && <path className={styles.line} d={pathOf(over)} />}
         {running >= 0 && (
