@@ -112,7 +112,7 @@ test('folds who is here in the list of bookings, and selects rows on a phone whe
   const count = page.getByText('1 upcoming · 1 here');
   await expect(count).toBeVisible();
   const heading = page.getByRole('rowheader', { name: /^Today, 12–2 PM/ });
-  await expect(heading).toContainText(/2 of 15 places\s*1 family not here yet\s*1 family here, 1 to pay/);
+  await expect(heading).toContainText(/2 of 15 places\s*1 family not here yet\s*1 here, 1 to pay/);
   const links = page.getByRole('table', { name: 'All bookings' }).getByRole('link', { name: /^(?!Call )/ });
   await expect(links).toHaveText(['Meghna Das']);
   await expect(page.getByRole('combobox', { name: /^Status of Meghna/ })).toContainText('Confirmed');

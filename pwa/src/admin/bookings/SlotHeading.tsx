@@ -28,22 +28,24 @@ interface SlotNoteProps {
 
 /** How full a slot of today is, its parties, who is missing and who is here; in the running slot, also the button that lists them. */
 export function SlotNote({ slot, time, fold }: SlotNoteProps) {
-  const { seats, missing, here } = slotNote(slot, time);
+  const { seats, ahead, missing, here } = slotNote(slot, time);
   const isNow = slotPhase(slot, time) === 'now';
   return (
     <>
       {isNow && <span className={styles.now}>Now</span>}
+      <span className={styles.onPhone}>
+        {seats}
+        <VisuallyHidden> places</VisuallyHidden>
+      </span>
       <DottedLine
         className={styles.note}
         parts={[
-          seats,
+          <span key="seats" className={styles.seats}>
+            {seats} places
+          </span>,
+          ...ahead,
           missing && <b>{missing}</b>,
-          here && (
-            <>
-              {here}
-              {isNow && fold && <FoldButton fold={fold} />}
-            </>
-          ),
+          here,
         ]}
       />
       {slot.parties.map(({ id, startTime, childName, childAge }) => (
@@ -52,6 +54,7 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           Party at {timeOfDay(startTime)}: {childName}, {childAge}
         </Link>
       ))}
+      {isNow && here && fold && <FoldButton fold={fold} />}
     </>
   );
 }
