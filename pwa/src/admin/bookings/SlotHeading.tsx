@@ -34,8 +34,10 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
     <>
       {isNow && <span className={styles.now}>Now</span>}
       <span className={styles.onPhone}>
-        {seats}
-        <VisuallyHidden> places</VisuallyHidden>
+        <span>
+          {seats}
+          <VisuallyHidden> places</VisuallyHidden>
+        </span>
       </span>
       <DottedLine
         className={styles.note}
