@@ -194,7 +194,7 @@ test('takes what a family of a later slot owes from its row, below a heading tha
   await expect(row).toContainText('Paid');
   await expect(row.getByRole('button', { name: 'Mark here Meghna Das' })).toBeAttached();
 
-  await page.setViewportSize({ width: 360, height: 300 });
+  await page.setViewportSize({ width: 360, height: 240 });
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('link', { name: 'Tanvi Kulkarni' })).toBeInViewport();
   await expect(page.getByRole('rowheader', { name: /^Today, 2–4 PM/ })).toBeInViewport();

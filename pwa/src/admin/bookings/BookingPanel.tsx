@@ -85,8 +85,8 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
           <MoveButton visit={visit} changes={changes} />
           <ContactButtons visit={visit} />
         </Grid>
-        <History entries={history} />
         {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}
+        <History entries={history} />
       </Stack>
     </>
   );
