@@ -19,6 +19,9 @@ interface Span {
 /** Of a slot of today. */
 export const slotHeading = ({ startTime, endTime }: Span): string => `Today, ${timeSpan(startTime, endTime)}`;
 
+/** On a phone it leaves room for the seats and a button, as `Today, 12–2 PM` does. */
+const isShort = (slot: Span) => slotHeading(slot).length <= 15;
+
 interface SlotNoteProps {
   slot: SlotOfToday;
   /** The centre's time. */
@@ -30,15 +33,16 @@ interface SlotNoteProps {
 export function SlotNote({ slot, time, fold }: SlotNoteProps) {
   const { seats, ahead, missing, here } = slotNote(slot, time);
   const isNow = slotPhase(slot, time) === 'now';
+  const hasButton = isNow && here !== undefined && fold !== undefined;
   return (
     <>
       {isNow && <span className={styles.now}>Now</span>}
-      <span className={styles.onPhone}>
-        <span>
+      {(!hasButton || isShort(slot)) && (
+        <span className={styles.onPhone}>
           {seats}
           <VisuallyHidden> places</VisuallyHidden>
         </span>
-      </span>
+      )}
       <DottedLine
         className={styles.note}
         parts={[
@@ -56,7 +60,7 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           Party at {timeOfDay(startTime)}: {childName}, {childAge}
         </Link>
       ))}
-      {isNow && here && fold && <FoldButton fold={fold} />}
+      {hasButton && <FoldButton fold={fold} />}
     </>
   );
 }
