@@ -9,9 +9,16 @@ import { openPortal } from './sign-in.ts';
 import { closeToast, expectToast } from './wizard.ts';
 
 /** The slot from 12 to 2, which is running. */
-const timeSlotId = 2;
+const running = 2;
+/** The one after it. */
+const next = 3;
 
-async function bookToday(guest: APIRequestContext, parentName: string, parentPhone: string): Promise<void> {
+async function bookToday(
+  guest: APIRequestContext,
+  parentName: string,
+  parentPhone: string,
+  timeSlotId = running,
+): Promise<void> {
   const { today: bookingDate }: Site = await (await guest.get('/api/site')).json();
   await book(guest, { parentName, parentPhone, bookingDate, timeSlotId });
 }
@@ -112,7 +119,7 @@ test('folds who is here in the list of bookings, and selects rows on a phone whe
   const count = page.getByText('1 upcoming · 1 here');
   await expect(count).toBeVisible();
   const heading = page.getByRole('rowheader', { name: /^Today, 12–2 PM/ });
-  await expect(heading).toContainText(/2 of 15 places\s*1 family not here yet\s*1 family here, 1 to pay/);
+  await expect(heading).toContainText(/2 of 15 places\s*1 family not here yet\s*1 here, 1 to pay/);
   const links = page.getByRole('table', { name: 'All bookings' }).getByRole('link', { name: /^(?!Call )/ });
   await expect(links).toHaveText(['Meghna Das']);
   await expect(page.getByRole('combobox', { name: /^Status of Meghna/ })).toContainText('Confirmed');
@@ -167,6 +174,30 @@ test('folds who is here in the list of bookings, and selects rows on a phone whe
   await page.getByRole('menuitem', { name: 'Select bookings' }).click();
   await page.getByRole('checkbox', { name: /^Select Meghna Das/ }).check();
   await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('1 selected');
+});
+
+test('takes what a family of a later slot owes from its row, below a heading that stays in view', async ({
+  page,
+  guest,
+  server,
+}) => {
+  await setTimeZoneToNoon(server);
+  const families = ['Anand Krishnan', 'Meghna Das', 'Omar Siddiqui', 'Tanvi Kulkarni'];
+  for (const [place, name] of families.entries()) await bookToday(guest, name, `900000330${place}`, next);
+  await openPortal(page, '/admin/bookings');
+  const row = page.getByRole('row').filter({ hasText: 'Meghna Das' });
+  await row.hover();
+  await row.getByRole('button', { name: 'Take ₹499 of Meghna Das' }).click();
+  const paying = page.getByRole('dialog');
+  await paying.getByRole('radio', { name: 'Cash' }).check();
+  await paying.getByRole('button', { name: 'Record ₹499' }).click();
+  await expect(row).toContainText('Paid');
+  await expect(row.getByRole('button', { name: 'Mark here Meghna Das' })).toBeAttached();
+
+  await page.setViewportSize({ width: 360, height: 240 });
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('link', { name: 'Tanvi Kulkarni' })).toBeInViewport();
+  await expect(page.getByRole('rowheader', { name: /^Today, 2–4 PM/ })).toBeInViewport();
 });
 
 test('lists no-shows, and sets them in the list of bookings', { tag: '@deep' }, async ({

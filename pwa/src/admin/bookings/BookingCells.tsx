@@ -43,10 +43,14 @@ interface FamilyCellProps {
   isOpen: boolean;
   /** The family should be here by now, so it can be called. */
   isLate: boolean;
+  /** Beside it, a wide screen has a column of the phones. */
+  hasPhone: boolean;
+  /** The rows of the page. */
+  rows: readonly TeamBooking[];
 }
 
 /** The family, and below it what has no column of its own. */
-export function FamilyCell({ booking, to, isOpen, isLate }: FamilyCellProps) {
+export function FamilyCell({ booking, to, isOpen, isLate, hasPhone, rows }: FamilyCellProps) {
   const { parentName, parentPhone, reference, specialRequests } = booking;
   return (
     <>
@@ -62,11 +66,19 @@ export function FamilyCell({ booking, to, isOpen, isLate }: FamilyCellProps) {
       </span>
       <span className={own.second}>
         <AllergyChip request={specialRequests} />
-        <DottedLine isOneLine className={own.wide} parts={[reference, shortPhone(parentPhone)]} />
+        <DottedLine
+          isOneLine
+          className={own.wide}
+          parts={[reference, !hasPhone && shortPhone(parentPhone)]}
+        />
         <DottedLine
           isCut
           className={own.narrow}
-          parts={[childrenOf(booking), !isAllergy(specialRequests) && booking.package.name]}
+          parts={[
+            childrenOf(booking),
+            twinMark(booking, rows),
+            !isAllergy(specialRequests) && booking.package.name,
+          ]}
         />
       </span>
       <SaidPaid reference={saidOf(booking)} />

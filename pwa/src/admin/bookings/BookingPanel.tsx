@@ -67,6 +67,11 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
       </header>
       <PanelSteps visit={visit} changes={changes} hasOrder={!booking.hoursSale} />
       <Stack gap={16} className={styles.body}>
+        {booking.hoursSale ? (
+          <HoursSection booking={booking} sale={booking.hoursSale} />
+        ) : (
+          <OrderSection orderId={booking.orderId} lines={priceLines(booking)} isTakenAbove />
+        )}
         <BookingFacts booking={booking} />
         <ConsentMissing subject="booking" of={booking} phone={booking.parentPhone} />
         <StatusButtons
@@ -75,11 +80,6 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
           note={saidNote(details) ?? waitingNote(booking, visit.awaitsUpi, timeZone)}
         />
         {booking.conditionNote && <Alert severity="warning">{booking.conditionNote}</Alert>}
-        {booking.hoursSale ? (
-          <HoursSection booking={booking} sale={booking.hoursSale} />
-        ) : (
-          <OrderSection orderId={booking.orderId} lines={priceLines(booking)} isTakenAbove />
-        )}
         <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
           <EditButton visit={visit} onEdit={() => onEdit(booking)} />
           <MoveButton visit={visit} changes={changes} />

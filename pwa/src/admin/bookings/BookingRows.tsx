@@ -23,10 +23,11 @@ import {
 } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
 import type { BookingsView } from './queries.ts';
+import { RowAction } from './RowAction.tsx';
 import { SlotNote, slotHeading } from './SlotHeading.tsx';
 import { slotPhase } from './slot-status.ts';
 import { type SlotOfToday, useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
-import { VisitAction, VisitMenu } from './VisitActions.tsx';
+import { VisitMenu } from './VisitActions.tsx';
 import { groupOf } from './visit-groups.ts';
 
 interface BookingRowsProps {
@@ -115,8 +116,11 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
   const open = numberParam(search, 'booking');
   const { date: today, time } = useCentreNow();
   const timeZone = useTimeZone();
+  const when = useWhenColumn(options);
+  // A column more fits where the headings say when.
+  const isPhoneApart = when.isOnlyOnPhone === true;
   return [
-    useWhenColumn(options),
+    when,
     {
       name: 'family',
       head: 'Family',
@@ -128,6 +132,8 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
           to={to({ booking: booking.id })}
           isOpen={booking.id === open}
           isLate={isToday(booking) && isLate(booking, time)}
+          hasPhone={isPhoneApart}
+          rows={options.rows}
         />
       ),
     },
@@ -145,8 +151,8 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'hidden',
       cell: (booking) => (
         <>
-          <span className={own.package}>{booking.package.name}</span>
-          <small className={cx(own.wide, own.ages)}>
+          <span className={cx(own.package, isPhoneApart && own.besidePhone)}>{booking.package.name}</span>
+          <small className={cx(own.wide, own.ages, isPhoneApart && own.besidePhone)}>
             {childrenLine(booking.numberOfChildren, booking.childrenAges)}
           </small>
         </>
@@ -164,7 +170,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
     {
       name: 'phone',
       head: 'Phone',
-      leavesBelow: 1200,
+      leavesBelow: isPhoneApart ? 950 : 1200,
       phone: 'hidden',
       cell: (booking) => <span className={own.number}>{shortPhone(booking.parentPhone)}</span>,
     },
@@ -204,7 +210,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'second-end',
       cell: (booking) => (
         <span className={own.action}>
-          <VisitAction visit={fromBooking(booking)} changes={changes} />
+          <RowAction visit={fromBooking(booking)} changes={changes} />
         </span>
       ),
     },

@@ -19,6 +19,9 @@ interface Span {
 /** Of a slot of today. */
 export const slotHeading = ({ startTime, endTime }: Span): string => `Today, ${timeSpan(startTime, endTime)}`;
 
+/** On a phone it leaves room for the seats and a button, as `Today, 12–2 PM` does. */
+const isShort = (slot: Span) => slotHeading(slot).length <= 15;
+
 interface SlotNoteProps {
   slot: SlotOfToday;
   /** The centre's time. */
@@ -28,22 +31,27 @@ interface SlotNoteProps {
 
 /** How full a slot of today is, its parties, who is missing and who is here; in the running slot, also the button that lists them. */
 export function SlotNote({ slot, time, fold }: SlotNoteProps) {
-  const { seats, missing, here } = slotNote(slot, time);
+  const { seats, ahead, missing, here } = slotNote(slot, time);
   const isNow = slotPhase(slot, time) === 'now';
+  const hasButton = isNow && here !== undefined && fold !== undefined;
   return (
     <>
       {isNow && <span className={styles.now}>Now</span>}
+      {(!hasButton || isShort(slot)) && (
+        <span className={styles.onPhone}>
+          {seats}
+          <VisuallyHidden> places</VisuallyHidden>
+        </span>
+      )}
       <DottedLine
         className={styles.note}
         parts={[
-          seats,
+          <span key="seats" className={styles.seats}>
+            {seats} places
+          </span>,
+          ...ahead,
           missing && <b>{missing}</b>,
-          here && (
-            <>
-              {here}
-              {isNow && fold && <FoldButton fold={fold} />}
-            </>
-          ),
+          here,
         ]}
       />
       {slot.parties.map(({ id, startTime, childName, childAge }) => (
@@ -52,6 +60,7 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           Party at {timeOfDay(startTime)}: {childName}, {childAge}
         </Link>
       ))}
+      {hasButton && <FoldButton fold={fold} />}
     </>
   );
 }

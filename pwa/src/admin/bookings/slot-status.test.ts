@@ -36,13 +36,16 @@ test('counts in a heading who is missing from a slot, once it has started', () =
     bookings: 2,
     visits: visitsOf(null, '2026-11-21T06:39:00Z'),
   };
-  expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15 places · 2 families' });
+  expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15', ahead: ['2 families'] });
   expect(slotNote(noon, '12:00')).toEqual({
-    seats: '14 of 15 places',
+    seats: '14 of 15',
+    ahead: [],
     missing: '1 family not here yet',
-    here: '1 family here',
+    here: '1 here',
   });
-  expect(slotNote({ ...noon, visits: visitsOf('2026-11-21T06:39:00Z') }, '12:00').missing).toBeUndefined();
+  // The word stands once.
+  const came = slotNote({ ...noon, visits: visitsOf('2026-11-21T06:39:00Z') }, '12:00');
+  expect(came).toMatchObject({ missing: undefined, here: '1 family here' });
 });
 
 test('counts in a heading who is here, has to pay and has completed', () => {

@@ -46,7 +46,10 @@ export function durationText(duration: number): string {
 }
 
 interface SlotNote {
+  /** `14 of 15` */
   seats: string;
+  /** Who is expected, and what they owe. */
+  ahead: string[];
   missing: string | undefined;
   here: string | undefined;
 }
@@ -57,27 +60,26 @@ export function slotNote(slot: CalendarDay['slots'][number], time: string): Slot
   const hasStarted = slotPhase(slot, time) !== 'ahead';
   const awaited = hasStarted ? visits.filter(isAwaited).length : 0;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, false), 0);
-  const ahead = [families(visits.length), due > 0 && `${roundedRupees(due)} due`].filter(Boolean);
+  const ahead = [families(visits.length), ...(due > 0 ? [`${roundedRupees(due)} due`] : [])];
   return {
-    seats: [`${seatsTaken} of ${capacity} places`, ...(hasStarted || visits.length === 0 ? [] : ahead)].join(
-      ' · ',
-    ),
+    seats: `${seatsTaken} of ${capacity}`,
+    ahead: hasStarted || visits.length === 0 ? [] : ahead,
     missing: awaited > 0 ? `${families(awaited)} not here yet` : undefined,
-    here: hasStarted ? hereText(visits) : undefined,
+    here: hasStarted ? hereText(visits, awaited > 0 ? String : families) : undefined,
   };
 }
 
 const families = (number: number) => count(number, 'family', 'families');
 
-/** `20 families here, 13 to pay, 2 completed`; undefined if nobody came. */
-function hereText(visits: readonly CalendarVisit[]): string | undefined {
+/** `20 families here, 13 to pay, 2 completed`; undefined if nobody came. @param counted the families, as a number or with the word */
+function hereText(visits: readonly CalendarVisit[], counted: (number: number) => string): string | undefined {
   const groups = visits.filter(hasCome).map(groupOf);
   const sizeOf = (title: ReturnType<typeof groupOf>) => groups.filter((group) => group === title).length;
   const [toPay, completed] = [sizeOf('Here, to pay'), sizeOf('Completed')];
   const here = groups.length - completed;
-  if (here === 0) return completed > 0 ? `${families(completed)} completed` : undefined;
+  if (here === 0) return completed > 0 ? `${counted(completed)} completed` : undefined;
   const parts = [
-    `${families(here)} here`,
+    `${counted(here)} here`,
     toPay > 0 && `${toPay} to pay`,
     completed > 0 && `${completed} completed`,
   ];

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@toodles/api/contract/money/orders.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import type { ReactNode } from 'react';
 import { moment, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -66,7 +67,13 @@ function Documents({ orderId }: { orderId: string }) {
   );
 }
 
-function Line({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
+interface LineProps {
+  label: ReactNode;
+  value: string;
+  isTotal?: boolean;
+}
+
+function Line({ label, value, isTotal = false }: LineProps) {
   return (
     <Row as="p" justify="between" gap={12} align="stretch" className={cx(isTotal && styles.total)}>
       <span>{label}</span>
@@ -90,11 +97,27 @@ function Sums({ order }: { order: Order }) {
       {paiseOf(roundOffAmount) !== 0 && <Line label="Round-off" value={signed(roundOffAmount)} />}
       {isPart && <Line label="Paid" value={rupeesOf(paidAmount)} />}
       {paiseOf(writtenOffAmount) > 0 && <Line label="Written off" value={rupeesOf(writtenOffAmount)} />}
-      {due > 0 && <Line label="Due" value={rupeesOf(dueAmount)} isTotal />}
+      {due > 0 && <Line label={<DueLabel orderId={order.id} />} value={rupeesOf(dueAmount)} isTotal />}
       {due < 0 && <Line label="To refund" value={refundable(dueAmount)} isTotal />}
       {due === 0 && isCharged && <Line label="Paid" value={rupeesOf(paidAmount)} isTotal />}
       {state === 'cancelled' && <Line label="Not paid" value={rupeesOf('0.00')} isTotal />}
       {state === 'refunded' && <Line label="Refunded" value={rupeesOf('0.00')} isTotal />}
+    </>
+  );
+}
+
+/** Beside the word, what is given up instead of taken. */
+function DueLabel({ orderId }: Pick<OrderSectionProps, 'orderId'>) {
+  const open = useMoneyDialog();
+  const mayRefund = useHasPermission('payments.refund');
+  return (
+    <>
+      Due{' '}
+      {mayRefund && (
+        <button type="button" className={styles.writeOff} onClick={() => open({ orderId, what: 'writeOff' })}>
+          Write off
+        </button>
+      )}
     </>
   );
 }
@@ -181,7 +204,6 @@ function Actions({ order, isTakenAbove }: { order: Order; isTakenAbove: boolean 
       {mayRefund && due >= 0 && isPaid && (
         <Button onClick={() => open({ orderId, what: 'refund' })}>Refund</Button>
       )}
-      {mayRefund && due > 0 && <Button onClick={() => open({ orderId, what: 'writeOff' })}>Write off</Button>}
     </Row>
   );
 }

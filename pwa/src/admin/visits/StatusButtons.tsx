@@ -37,7 +37,7 @@ export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
                 if (state !== shown) changes.setState(visit, state);
               }}
             >
-              <Icon path={statusIcons[state]} size={20} />
+              <Icon path={statusIcons[state]} size={18} />
               {statusNames[state]}
             </button>
           ))}

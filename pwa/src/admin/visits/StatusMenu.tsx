@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Chevron } from '../ui/Chevron.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { SaidWords, StatusPill, type StatusWords } from './StatusPill.tsx';
+import { StatusPill, type StatusWords } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitStatus.module.css';
 import type { BookingOrParty } from './visit.ts';
@@ -60,7 +60,7 @@ function StatusLabel({ state, says }: StatusLabelProps) {
   return (
     <>
       <Icon path={says?.icon ?? statusIcons[state]} size={18} />
-      {says ? <SaidWords {...says} /> : statusNames[state]}
+      {says?.text ?? statusNames[state]}
       {says && <VisuallyHidden>, {statusNames[state]}</VisuallyHidden>}
     </>
   );

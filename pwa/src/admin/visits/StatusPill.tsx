@@ -26,7 +26,7 @@ const saidLooks: Record<StatusWords['look'], Pick<ChipProps, 'color' | 'variant'
   late: { color: 'warning' },
 };
 
-export const SaidWords = ({ text, more }: Pick<StatusWords, 'text' | 'more'>) => (
+const SaidWords = ({ text, more }: Pick<StatusWords, 'text' | 'more'>) => (
   <span>
     {text}
     {more && <span className={styles.more}> · {more}</span>}
