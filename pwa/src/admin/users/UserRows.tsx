@@ -21,10 +21,16 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
-  // Until then, the notice above the list says it for all.
+  // Until then, the notice at the top says it for all.
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
   const columns: Column<User>[] = [
-    { name: 'user', head: 'User', wraps: true, phone: 'first', cell: (user) => <Person user={user} /> },
+    {
+      name: 'user',
+      head: 'User',
+      wraps: true,
+      phone: 'first',
+      cell: (user) => <Person user={user} isFactorUsed={isFactorUsed} />,
+    },
     {
       name: 'contact',
       head: 'Contact',
@@ -43,7 +49,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
     {
       name: 'factor',
       head: 'Two-step',
-      leavesBelow: isFactorUsed ? 740 : 950,
+      leavesBelow: 740,
       phone: 'hidden',
       cell: (user) => <Factor user={user} />,
     },
