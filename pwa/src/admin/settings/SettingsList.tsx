@@ -1,6 +1,8 @@
 import { mdiChevronRight } from '@mdi/js';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -18,7 +20,7 @@ import { pathOf, useSection } from './useSection.ts';
 export interface SettingsListProps {
   /** Beside every page of the settings, or a page of its own. */
   look: 'beside' | 'page';
-  /** What is stored: the page says it below each name; the list beside a page only what is missing. */
+  /** What is stored, below each name; a narrow list beside a page marks only what is missing. */
   stored?: SettingsForm | undefined;
   /** The same of the pages in the list. */
   notes?: Record<ListedPage, Note | undefined> | undefined;
@@ -55,6 +57,8 @@ function Group({ group, look, stored, notes }: GroupProps) {
   const open = useSection();
   const changed = useChangedSections();
   const id = useId();
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
+  const isBrief = look === 'beside' && !isRoomy;
   return (
     <div className={styles.group}>
       <Text size="sm" weight={800} tone="muted" id={id} className={styles.title}>
@@ -69,7 +73,7 @@ function Group({ group, look, stored, notes }: GroupProps) {
             isOpen={name === open}
             isChanged={changed.includes(name)}
             note={stored && sectionNotes[name](stored)}
-            isBrief={look === 'beside'}
+            isBrief={isBrief}
           >
             {sections[name].label}
           </Item>
@@ -78,14 +82,7 @@ function Group({ group, look, stored, notes }: GroupProps) {
           .map((name) => ({ ...portalPages[name], note: notes?.[name] }))
           .filter(({ needs }) => hasPermission(user, needs))
           .map(({ path, icon, label, note }) => (
-            <Item
-              key={path}
-              to={path}
-              icon={icon}
-              isOpen={path === pathname}
-              note={note}
-              isBrief={look === 'beside'}
-            >
+            <Item key={path} to={path} icon={icon} isOpen={path === pathname} note={note} isBrief={isBrief}>
               {label}
             </Item>
           ))}
