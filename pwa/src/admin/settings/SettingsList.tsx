@@ -29,36 +29,41 @@ export interface SettingsListProps {
 }
 
 /** Every section of the settings, and the pages that belong to them. */
-export const SettingsList = ({ look, stored, notes, toFinish }: SettingsListProps) => (
-  <nav
-    aria-label={portalSections.settings.label}
-    className={styles[look]}
-    data-dense={look === 'beside' || undefined}
-  >
-    {look === 'beside' && (
-      <Text size="xl" weight={700} display leading={1.2} className={styles.name}>
-        {portalSections.settings.label}
-      </Text>
-    )}
-    {toFinish}
-    {sectionGroups.map((group) => (
-      <Group key={group.title} group={group} look={look} stored={stored} notes={notes} />
-    ))}
-  </nav>
-);
-
-interface GroupProps extends SettingsListProps {
-  group: (typeof sectionGroups)[number];
+export function SettingsList({ look, stored, notes, toFinish }: SettingsListProps) {
+  const isBeside = look === 'beside';
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
+  return (
+    <nav
+      aria-label={portalSections.settings.label}
+      className={styles[look]}
+      data-dense={isBeside || undefined}
+      data-roomy={isRoomy || undefined}
+    >
+      {isBeside && (
+        <Text size="xl" weight={700} display leading={1.2} className={styles.name}>
+          {portalSections.settings.label}
+        </Text>
+      )}
+      {toFinish}
+      {sectionGroups.map((group) => (
+        <Group key={group.title} group={group} isBrief={isBeside && !isRoomy} stored={stored} notes={notes} />
+      ))}
+    </nav>
+  );
 }
 
-function Group({ group, look, stored, notes }: GroupProps) {
+interface GroupProps extends Pick<SettingsListProps, 'stored' | 'notes'> {
+  group: (typeof sectionGroups)[number];
+  /** Has room only for what is missing. */
+  isBrief: boolean;
+}
+
+function Group({ group, isBrief, stored, notes }: GroupProps) {
   const user = usePortalUser();
   const { pathname } = useLocation();
   const open = useSection();
   const changed = useChangedSections();
   const id = useId();
-  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
-  const isBrief = look === 'beside' && !isRoomy;
   return (
     <div className={styles.group}>
       <Text size="sm" weight={800} tone="muted" id={id} className={styles.title}>
