@@ -23,6 +23,15 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
   // Until then, the notice at the top says it for all.
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
+  const factor: Column<User> = {
+    name: 'factor',
+    head: 'Two-step',
+    leavesBelow: 740,
+    phone: 'hidden',
+    cell: (user) => <Factor user={user} />,
+  };
+  // A customer has no password.
+  const isTeam = rows.some(({ role }) => role !== 'customer');
   const columns: Column<User>[] = [
     {
       name: 'user',
@@ -46,13 +55,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       phone: 'second',
       cell: (user) => <State user={user} onPassword={setPassword(user)} />,
     },
-    {
-      name: 'factor',
-      head: 'Two-step',
-      leavesBelow: 740,
-      phone: 'hidden',
-      cell: (user) => <Factor user={user} />,
-    },
+    ...(isTeam ? [factor] : []),
     {
       name: 'actions',
       head: <VisuallyHidden>Actions</VisuallyHidden>,
