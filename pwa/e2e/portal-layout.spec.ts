@@ -234,8 +234,20 @@ test('lists the settings by name until the centre’s settings are known, and if
   isAnswered.resolve();
   const title = page.getByRole('heading', { name: 'Privacy', level: 1 });
   await expect(title).toBeVisible();
-  const gaps = page.getByText(/things to finish/).first();
+  const gaps = page.getByRole('button', { name: /things to finish/ });
   await expect(gaps).toBeVisible();
+  // What is missing: what the law asks for first. Escape returns to the list; an entry leads to its field.
+  await gaps.press('Enter');
+  const missing = page.getByRole('dialog', { name: /things to finish/ });
+  await expect(missing.getByRole('link').first()).toHaveText('PrivacyDeletion to confirm');
+  await page.keyboard.press('Escape');
+  await expect(missing).toHaveCount(0);
+  await expect(gaps).toBeFocused();
+  await gaps.press('Enter');
+  await missing.getByRole('link', { name: /^Emails and reviews/ }).press('Enter');
+  await expect(page.locator('input[name="ownerEmail"]')).toBeFocused();
+  await page.goBack();
+  await expect(title).toBeVisible();
 
   await page.route('**/SettingsRail*', (route) => route.abort());
   await page.reload();

@@ -158,7 +158,7 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await expectToast(page, 'Success', 'Two-step sign-in reset for Meera.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sign).toHaveCount(0);
-  await expect(page.getByText('Nobody here uses two-step sign-in yet.')).toBeVisible();
+  await expect(page.getByText('Nobody uses two-step sign-in yet.')).toBeVisible();
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 
   const parent = await page

@@ -1,5 +1,5 @@
 import { mdiClockAlertOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
 import { type CentreMoment, minutesOf } from '@toodles/api/domain/dates.ts';
@@ -124,15 +124,26 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
         </Button>
       );
     case 'pay':
-      return (
-        <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-          {takeText(visit)}
-          <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
-        </Button>
-      );
+      return <TakeStep visit={visit} {...look} />;
     default:
       return null;
   }
+}
+
+interface TakeStepProps extends Pick<ButtonProps, 'variant' | 'className' | 'disabled'> {
+  visit: BookingOrParty;
+  'data-waits'?: true | undefined;
+}
+
+/** Takes what a family owes. */
+export function TakeStep({ visit, ...look }: TakeStepProps) {
+  const takePayment = useMoneyDialog();
+  return (
+    <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
+      {takeText(visit)}
+      <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
+    </Button>
+  );
 }
 
 /** What else the team does with a visit. */

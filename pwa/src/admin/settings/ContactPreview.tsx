@@ -63,7 +63,7 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
         </Stack>
       </div>
       <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
-        Your own logo appears on bills only.
+        The website shows the Toodles face; your logo is for bills.
       </Text>
       <PreviewLinks>
         <OutsideLink href="/contact">Open the contact page</OutsideLink>

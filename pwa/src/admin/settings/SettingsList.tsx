@@ -1,6 +1,8 @@
 import { mdiChevronRight } from '@mdi/js';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -18,7 +20,7 @@ import { pathOf, useSection } from './useSection.ts';
 export interface SettingsListProps {
   /** Beside every page of the settings, or a page of its own. */
   look: 'beside' | 'page';
-  /** What is stored: the page says it below each name; the list beside a page only what is missing. */
+  /** What is stored, below each name; a narrow list beside a page marks only what is missing. */
   stored?: SettingsForm | undefined;
   /** The same of the pages in the list. */
   notes?: Record<ListedPage, Note | undefined> | undefined;
@@ -27,29 +29,36 @@ export interface SettingsListProps {
 }
 
 /** Every section of the settings, and the pages that belong to them. */
-export const SettingsList = ({ look, stored, notes, toFinish }: SettingsListProps) => (
-  <nav
-    aria-label={portalSections.settings.label}
-    className={styles[look]}
-    data-dense={look === 'beside' || undefined}
-  >
-    {look === 'beside' && (
-      <Text size="xl" weight={700} display leading={1.2} className={styles.name}>
-        {portalSections.settings.label}
-      </Text>
-    )}
-    {toFinish}
-    {sectionGroups.map((group) => (
-      <Group key={group.title} group={group} look={look} stored={stored} notes={notes} />
-    ))}
-  </nav>
-);
-
-interface GroupProps extends SettingsListProps {
-  group: (typeof sectionGroups)[number];
+export function SettingsList({ look, stored, notes, toFinish }: SettingsListProps) {
+  const isBeside = look === 'beside';
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
+  return (
+    <nav
+      aria-label={portalSections.settings.label}
+      className={styles[look]}
+      data-dense={isBeside || undefined}
+      data-roomy={isRoomy || undefined}
+    >
+      {isBeside && (
+        <Text size="xl" weight={700} display leading={1.2} className={styles.name}>
+          {portalSections.settings.label}
+        </Text>
+      )}
+      {toFinish}
+      {sectionGroups.map((group) => (
+        <Group key={group.title} group={group} isBrief={isBeside && !isRoomy} stored={stored} notes={notes} />
+      ))}
+    </nav>
+  );
 }
 
-function Group({ group, look, stored, notes }: GroupProps) {
+interface GroupProps extends Pick<SettingsListProps, 'stored' | 'notes'> {
+  group: (typeof sectionGroups)[number];
+  /** Has room only for what is missing. */
+  isBrief: boolean;
+}
+
+function Group({ group, isBrief, stored, notes }: GroupProps) {
   const user = usePortalUser();
   const { pathname } = useLocation();
   const open = useSection();
@@ -69,7 +78,7 @@ function Group({ group, look, stored, notes }: GroupProps) {
             isOpen={name === open}
             isChanged={changed.includes(name)}
             note={stored && sectionNotes[name](stored)}
-            isBrief={look === 'beside'}
+            isBrief={isBrief}
           >
             {sections[name].label}
           </Item>
@@ -78,14 +87,7 @@ function Group({ group, look, stored, notes }: GroupProps) {
           .map((name) => ({ ...portalPages[name], note: notes?.[name] }))
           .filter(({ needs }) => hasPermission(user, needs))
           .map(({ path, icon, label, note }) => (
-            <Item
-              key={path}
-              to={path}
-              icon={icon}
-              isOpen={path === pathname}
-              note={note}
-              isBrief={look === 'beside'}
-            >
+            <Item key={path} to={path} icon={icon} isOpen={path === pathname} note={note} isBrief={isBrief}>
               {label}
             </Item>
           ))}

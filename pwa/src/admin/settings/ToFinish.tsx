@@ -1,14 +1,14 @@
-import { mdiChevronRight, mdiProgressWrench } from '@mdi/js';
+import { mdiChevronDown, mdiChevronRight, mdiProgressWrench } from '@mdi/js';
+import Popover from '@mui/material/Popover';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { Fold } from '../ui/Fold.tsx';
 import type { SettingsListProps } from './SettingsList.tsx';
-import { sectionNotes, toFinishText } from './settings-notes.ts';
+import { dutiesFirst, sectionNotes, toFinishText } from './settings-notes.ts';
 import { sectionGroups, sections } from './settings-sections.ts';
 import styles from './ToFinish.module.css';
 import { pathOf } from './useSection.ts';
@@ -25,48 +25,63 @@ interface Gap {
 /** What is missing in the sections and pages that the reader may open. */
 function useGaps({ stored, notes }: Pick<SettingsListProps, 'stored' | 'notes'>): Gap[] {
   const user = usePortalUser();
-  return sectionGroups
-    .flatMap((group) => [
-      ...group.sections.map((name) => ({
-        ...sections[name],
-        path: pathOf(name),
-        note: stored && sectionNotes[name](stored),
-      })),
-      ...group.pages
-        .filter((name) => hasPermission(user, portalPages[name].needs))
-        .map((name) => ({ ...portalPages[name], note: notes?.[name] })),
-    ])
-    .flatMap(({ label, icon, path, note }) =>
-      note?.isGap ? [{ label, icon, text: note.text, to: `${path}#${note.place}` }] : [],
-    );
+  const entries = sectionGroups.flatMap((group) => [
+    ...group.sections.map((name) => ({
+      ...sections[name],
+      path: pathOf(name),
+      note: stored && sectionNotes[name](stored),
+    })),
+    ...group.pages
+      .filter((name) => hasPermission(user, portalPages[name].needs))
+      .map((name) => ({ ...portalPages[name], note: notes?.[name] })),
+  ]);
+  return dutiesFirst(entries).flatMap(({ label, icon, path, note }) =>
+    note?.isGap ? [{ label, icon, text: note.text, to: `${path}#${note.place}` }] : [],
+  );
 }
 
-/** How much is missing in the list, and what, in a row that opens. */
+/** How much is missing in the list; what, over the list once it is pressed. */
 export function ToFinish({ look, ...props }: Pick<SettingsListProps, 'look' | 'stored' | 'notes'>) {
   const gaps = useGaps(props);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   if (gaps.length === 0) return null;
   const isBeside = look === 'beside';
+  const text = toFinishText(gaps.length);
+  const close = () => setIsOpen(false);
   return (
-    <Fold
-      className={cx(isBeside ? styles.beside : surface.card, styles.fold)}
-      head={
-        <>
-          <Icon path={mdiProgressWrench} size={isBeside ? 18 : 20} />
-          {toFinishText(gaps.length)}
-        </>
-      }
-    >
-      <ul>
-        {gaps.map((gap) => (
-          <li key={gap.label}>
-            <Link className={styles.row} to={gap.to}>
-              <GapWords gap={gap} />
-              {!isBeside && <Icon path={mdiChevronRight} size={20} className={styles.icon} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Fold>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.button, isBeside && styles.beside)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon path={mdiProgressWrench} size={isBeside ? 18 : 20} />
+        {text}
+        <Icon path={mdiChevronDown} size={22} className={styles.arrow} />
+      </button>
+      <Popover
+        open={isOpen}
+        anchorEl={button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        onClose={close}
+        slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': text } }}
+      >
+        <ul>
+          {gaps.map((gap) => (
+            <li key={gap.label}>
+              <Link className={styles.row} to={gap.to} onClick={close}>
+                <GapWords gap={gap} />
+                <Icon path={mdiChevronRight} size={20} className={styles.icon} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export function WhatsAppField({ form: { control, setValue, getFieldState }, labe
       />
     );
   return (
-    <FormControl>
+    <FormControl className={styles.follows ?? ''}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <FormControlLabel
         className={styles.followed ?? ''}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingsForm } from './settings-form.ts';
-import { type PageFacts, pageNotes, sectionNotes, toFinishText } from './settings-notes.ts';
+import { dutiesFirst, type PageFacts, pageNotes, sectionNotes, toFinishText } from './settings-notes.ts';
 import { sectionNames } from './settings-sections.ts';
 
 const stored = {
@@ -80,8 +80,19 @@ test('the list says nothing about a page whose facts are unknown, and marks one 
     tax: { text: 'GST off' },
     users: undefined,
     devices: { text: 'None yet' },
-    privacy: { text: 'Deletion to confirm', isGap: true, place: 'deletion' },
+    privacy: { text: 'Deletion to confirm', isGap: true, isDuty: true, place: 'deletion' },
     auditLog: { text: 'Nothing yet' },
     import: { text: 'Nothing imported' },
   });
+});
+
+test('what the law asks for stands before what is left to set up', () => {
+  const { privacy } = pageNotes({ ...facts, isDeletionConfirmed: false });
+  const entries = [
+    { name: 'bills', note: sectionNotes.bills(stored) },
+    { name: 'users', note: undefined },
+    { name: 'messages', note: sectionNotes.messages(stored) },
+    { name: 'privacy', note: privacy },
+  ];
+  expect(dutiesFirst(entries).map(({ name }) => name)).toEqual(['privacy', 'bills', 'users', 'messages']);
 });

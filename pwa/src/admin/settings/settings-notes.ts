@@ -6,6 +6,8 @@ export interface Note {
   text: string;
   /** Something that most centres have is missing. */
   isGap?: boolean;
+  /** It is missing every day until somebody decides, not only while the centre is set up. */
+  isDuty?: boolean;
   /** The place on its page that fills it in, as the fragment of an address. */
   place?: string;
 }
@@ -58,7 +60,9 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
     users: known(team, (people) => ({ text: `${people} in the team` })),
     devices: known(tablets, (many) => ({ text: many === 0 ? 'None yet' : tabletText(many) })),
     privacy: known(isDeletionConfirmed, (isConfirmed) =>
-      isConfirmed ? { text: 'Old data is deleted daily' } : gap('Deletion to confirm', 'deletion'),
+      isConfirmed
+        ? { text: 'Old data is deleted daily' }
+        : { ...gap('Deletion to confirm', 'deletion'), isDuty: true },
     ),
     auditLog: known(lastChange, (ago) => ({
       text: ago === null ? 'Nothing yet' : `Last change ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`,
@@ -66,6 +70,10 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
     import: known(imports, (many) => ({ text: many === 0 ? 'Nothing imported' : importText(many) })),
   };
 }
+
+/** What the law asks for stands before what is left to set up; the rest keeps its order. */
+export const dutiesFirst = <T extends { note: Note | undefined }>(entries: readonly T[]): T[] =>
+  entries.toSorted((a, b) => Number(b.note?.isDuty ?? false) - Number(a.note?.isDuty ?? false));
 
 /** `3 things to finish` */
 export const toFinishText = (gaps: number) => (gaps === 1 ? '1 thing to finish' : `${gaps} things to finish`);

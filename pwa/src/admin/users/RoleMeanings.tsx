@@ -28,9 +28,11 @@ export function RoleMeanings() {
       </FoldCard>
     );
   return (
-    <Card title="Roles">
-      <Meanings />
-    </Card>
+    <div className={styles.around}>
+      <Card title="Roles" className={styles.card}>
+        <Meanings />
+      </Card>
+    </div>
   );
 }
 

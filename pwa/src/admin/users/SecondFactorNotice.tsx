@@ -19,12 +19,12 @@ const MySignInDialog = lazy(() =>
 
 const fullText = (without: number, all: number): string =>
   without === all
-    ? 'Nobody here uses two-step sign-in yet.'
-    : `${without} of the ${all} people here sign in without a second step.`;
+    ? 'Nobody uses two-step sign-in yet.'
+    : `${without} of ${all} people have no second step yet.`;
 
 /** In one line of a phone. */
 const briefText = (without: number, all: number): string =>
-  without === all ? 'No two-step sign-in' : `${without} without two-step`;
+  without === all ? 'Two-step sign-in is off' : `${without} without two-step`;
 
 /** Whose password alone would open much of the portal, or the reader's own account. */
 const isConcern = (user: User, self: number): boolean =>
@@ -42,14 +42,15 @@ export function SecondFactorNotice() {
   const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   return (
     <>
       {without.some((user) => isConcern(user, self)) && (
-        <Row gap={8} columnGap={12} wrap className={styles.factors}>
+        <Row gap={8} wrap className={styles.factors}>
           <Icon path={mdiShieldAlertOutline} size={20} />
           <span>
             <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>
-            {!isPhone && ' Each turns it on under My sign-in.'}
+            {isRoomy && ' Each turns it on under My sign-in.'}
           </span>
           {without.some(({ id }) => id === self) && (
             <Button variant="text" onClick={() => setIsOwnOpen(true)}>

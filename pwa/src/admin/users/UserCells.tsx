@@ -1,11 +1,9 @@
 import { mdiShieldCheckOutline, mdiShieldOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
 import { Link } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
-import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -21,7 +19,13 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import styles from './Users.module.css';
 import { agoText, passwordAction } from './user-labels.ts';
 
-export function Person({ user }: { user: User }) {
+interface PersonProps {
+  user: User;
+  /** Somebody in the list signs in with a second step. */
+  isFactorUsed: boolean;
+}
+
+export function Person({ user, isFactorUsed }: PersonProps) {
   const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
   const name = user.firstName || user.lastName ? personName(user) : <Nameless user={user} />;
@@ -30,18 +34,21 @@ export function Person({ user }: { user: User }) {
       <span className={styles.initials} aria-hidden="true">
         {initialsOf(user)}
       </span>
-      <RowLink to={to({ user: user.id })} opens={user.id} isOpen={numberParam(search, 'user') === user.id}>
-        {isSelf ? (
-          <>
-            {name}{' '}
-            <Text as="span" size="sm" weight={700} tone="hours" className={styles.self}>
-              You
-            </Text>
-          </>
-        ) : (
-          name
-        )}
-      </RowLink>
+      <span className={styles.named}>
+        <RowLink to={to({ user: user.id })} opens={user.id} isOpen={numberParam(search, 'user') === user.id}>
+          {isSelf ? (
+            <>
+              {name}{' '}
+              <Text as="span" size="sm" weight={700} tone="hours" className={styles.self}>
+                You
+              </Text>
+            </>
+          ) : (
+            name
+          )}
+        </RowLink>
+        {isFactorUsed && <BriefFactor user={user} />}
+      </span>
       {user.username && <small className={styles.username}>{user.username}</small>}
       <small className={styles.contactBelow}>
         <BriefContact user={user} />
@@ -116,6 +123,18 @@ export function Factor({ user: { role, hasSecondFactor } }: { user: User }) {
   );
 }
 
+/** The same beside the name, where there is no column for it. */
+const BriefFactor = ({ user: { role, hasSecondFactor } }: { user: User }) =>
+  role !== 'customer' && (
+    <span className={cx(styles.shield, hasSecondFactor && styles.factorOn)}>
+      {hasSecondFactor ? (
+        <Shield />
+      ) : (
+        <Icon path={mdiShieldOutline} size={16} label="Two-step sign-in is off" />
+      )}
+    </span>
+  );
+
 const Shield = () => <Icon path={mdiShieldCheckOutline} size={18} label="Two-step sign-in is on" />;
 
 interface StateProps {
@@ -137,11 +156,6 @@ export const State = ({ user, onPassword }: StateProps) => (
         <b className={styles.inactive}>Inactive</b>
       )}
       <LastSignIn user={user} />
-      {user.hasSecondFactor && (
-        <span className={styles.phoneShield}>
-          <Shield />
-        </span>
-      )}
     </span>
     {hasNeverSignedIn(user) && onPassword && (
       // Who has never signed in may have lost the password that they were given.
@@ -167,18 +181,13 @@ const MINUTE_MS = 60_000;
 function LastSignIn({ user }: { user: User }) {
   const timeZone = useTimeZone();
   const now = useNow(MINUTE_MS);
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   if (user.lastLoginAt === null)
-    return (
-      <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>
-        Never<span className={styles.words}> signed in</span>
-      </span>
-    );
+    return <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>Never signed in</span>;
   const moment = momentWithYear(user.lastLoginAt, timeZone);
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
       <time dateTime={user.lastLoginAt} className={styles.login}>
-        {agoText(user.lastLoginAt, now, timeZone, isPhone)}
+        {agoText(user.lastLoginAt, now, timeZone)}
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>
     </Tooltip>

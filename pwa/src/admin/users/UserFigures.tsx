@@ -7,8 +7,9 @@ import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import segments from '../ui/Segments.module.css';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { userStatsQuery, usersQuery } from './queries.ts';
+import { userStatsQuery } from './queries.ts';
 import styles from './UserFigures.module.css';
 import { figuresOf, isShown, roleLabels } from './user-figures.ts';
 import { parseView, partOf, roleParam } from './users-view.ts';
@@ -18,10 +19,9 @@ export function UserFigures() {
   const { search, change } = useUrlState();
   const view = parseView(search);
   const { data, isError, isFetching, refetch } = useQuery(userStatsQuery);
-  const waiting = useNeverSignedIn();
   if (!data && isError)
     return (
-      <Row gap={8}>
+      <Row as="section" gap={8} className={styles.holder}>
         <Text as="span" size="sm" weight={600} tone="muted">
           The figures did not load.
         </Text>
@@ -34,12 +34,12 @@ export function UserFigures() {
   return (
     <section aria-label="Figures" className={styles.holder}>
       <VisuallyHidden>{roleLabels[partOf(view.role)]}</VisuallyHidden>
-      <div className={styles.figures}>
-        {figuresOf(data, view, waiting).map((figure) => (
+      <Row align="stretch" className={cx(surface.edge, segments.segments, styles.figures)}>
+        {figuresOf(data, view).map((figure) => (
           <button
             key={figure.name}
             type="button"
-            className={cx(surface.card, styles.figure)}
+            className={cx(segments.segment, styles.figure)}
             aria-pressed={isShown(figure, view)}
             onClick={() =>
               change({
@@ -49,50 +49,22 @@ export function UserFigures() {
               })
             }
           >
-            <Name name={figure.name} />
-            <span className={styles.value}>
-              {formatNumber(figure.value)}
-              {figure.note && (
-                <small className={cx(styles.note, figure.isOpen && styles.open)}> {figure.note}</small>
-              )}
+            <span>
+              {figure.name}
+              {/* A phone has no room for these words. */}
+              {figure.more && <span className={styles.more}> {figure.more}</span>}{' '}
             </span>
+            <b>{formatNumber(figure.value)}</b>
           </button>
         ))}
-      </div>
+      </Row>
     </section>
   );
 }
 
-/** On a phone there is room for its first word. */
-function Name({ name }: { name: string }) {
-  const [first, ...rest] = name.split(' ');
-  return (
-    <span className={styles.name}>
-      {first}
-      {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
-    </span>
-  );
-}
-
 const Waiting = () => (
-  <div role="status" className={styles.holder}>
+  <section role="status" className={styles.holder}>
     <VisuallyHidden>Loading the figures</VisuallyHidden>
-    <div className={styles.figures}>
-      {['Total Users', 'Admins', 'Staff', 'Active'].map((name) => (
-        <div key={name} className={cx(surface.card, styles.figure)}>
-          <Skeleton width="70%" height={16} />
-          <Skeleton width="30%" height={22} />
-        </div>
-      ))}
-    </div>
-  </div>
+    <Skeleton height={44} radius={22} />
+  </section>
 );
-
-const wholeTeam = parseView(new URLSearchParams());
-
-/** How many active members of the team have never signed in, if the first page of the team is all of it. */
-function useNeverSignedIn(): number {
-  const { data } = useQuery(usersQuery(wholeTeam));
-  if (!data || data.total > data.rows.length) return 0;
-  return data.rows.filter(({ isActive, lastLoginAt }) => isActive && lastLoginAt === null).length;
-}

@@ -11,8 +11,9 @@ import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { USERS_PER_PAGE, userStatsQuery, usersQuery } from './queries.ts';
 import { RoleMeanings } from './RoleMeanings.tsx';
+import styles from './UserFigures.module.css';
+import { UserFigures } from './UserFigures.tsx';
 import { UserRows } from './UserRows.tsx';
-import styles from './Users.module.css';
 import { peopleIn, roleLabels } from './user-figures.ts';
 import { parseView, partOf, roleChoices, roleParam, sorts } from './users-view.ts';
 
@@ -45,11 +46,11 @@ export function UserList(actions: UserListProps) {
 /** From so many people on, a list needs an order of its own. */
 const MANY = 15;
 
-/** Search, role and order of the list. A short list needs no order. */
+/** Search, role and order of the list, and how many people there are. A short list needs no order. */
 export function UserFilters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isWide = useMediaQuery(media.wide, { noSsr: true });
   const { data } = useQuery(usersQuery(view));
   const { data: stats } = useQuery(userStatsQuery);
   const isNarrowed = view.search !== '' || view.sort !== 'name' || view.page > 1;
@@ -60,7 +61,7 @@ export function UserFilters() {
     <Row gap={8} wrap className={styles.toolbar}>
       <SearchField
         label="Search users"
-        placeholder={isPhone ? 'Search' : 'Name, email or phone'}
+        placeholder={isWide ? 'Name, email or phone' : 'Search'}
         value={view.search}
         onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
       />
@@ -84,6 +85,7 @@ export function UserFilters() {
           onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
         />
       )}
+      <UserFigures />
     </Row>
   );
 }

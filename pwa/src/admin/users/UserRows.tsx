@@ -21,10 +21,25 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
-  // Until then, the notice above the list says it for all.
+  // Until then, the notice at the top says it for all.
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
+  const factor: Column<User> = {
+    name: 'factor',
+    head: 'Two-step',
+    leavesBelow: 740,
+    phone: 'hidden',
+    cell: (user) => <Factor user={user} />,
+  };
+  // A customer has no password.
+  const isTeam = rows.some(({ role }) => role !== 'customer');
   const columns: Column<User>[] = [
-    { name: 'user', head: 'User', wraps: true, phone: 'first', cell: (user) => <Person user={user} /> },
+    {
+      name: 'user',
+      head: 'User',
+      wraps: true,
+      phone: 'first',
+      cell: (user) => <Person user={user} isFactorUsed={isFactorUsed} />,
+    },
     {
       name: 'contact',
       head: 'Contact',
@@ -40,13 +55,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       phone: 'second',
       cell: (user) => <State user={user} onPassword={setPassword(user)} />,
     },
-    {
-      name: 'factor',
-      head: 'Two-step',
-      leavesBelow: isFactorUsed ? 740 : 950,
-      phone: 'hidden',
-      cell: (user) => <Factor user={user} />,
-    },
+    ...(isTeam ? [factor] : []),
     {
       name: 'actions',
       head: <VisuallyHidden>Actions</VisuallyHidden>,

@@ -26,7 +26,6 @@ import { toFilter, userQuery } from './queries.ts';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
-import { UserFigures } from './UserFigures.tsx';
 import { UserFilters, UserList } from './UserList.tsx';
 import { parseView, usersRules } from './users-view.ts';
 
@@ -42,7 +41,7 @@ export function UsersPage() {
   const edited = numberParam(search, 'user');
   return (
     <>
-      <PageHead title="Users" compact>
+      <PageHead title="Users" compact notice={<SecondFactorNotice />}>
         <NewButton
           label="Add team member"
           isLocked={!mayAdd}
@@ -58,8 +57,6 @@ export function UsersPage() {
         />
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
-      <SecondFactorNotice />
-      <UserFigures />
       <UserFilters />
       <UserList onDelete={setDeleting} onPassword={setLockedOut} />
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}

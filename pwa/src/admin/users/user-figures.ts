@@ -1,5 +1,4 @@
 import type { UserStats } from '@toodles/api/contract/access/users.ts';
-import { formatNumber } from '../ui/format-number.ts';
 import type { UsersView } from './queries.ts';
 import { partOf, type RoleChoice } from './users-view.ts';
 
@@ -22,43 +21,40 @@ export function peopleIn({ total, admins, staff, roles }: UserStats, role: RoleC
 
 /** A figure, and the rows that it counts. */
 interface Figure {
+  /** What a phone has room for. */
   name: string;
+  /** The rest of the name. */
+  more?: string | undefined;
   value: number;
-  /** What the value includes, in a few words. */
-  note?: string | undefined;
-  /** The note is something to do. */
-  isOpen?: boolean;
   role: RoleChoice;
   isActive: boolean;
 }
 
-/**
- * The figures of the part of the accounts that a view belongs to. Staff includes managers.
- * @param waiting how many of the active team have never signed in
- */
-export function figuresOf(stats: UserStats, view: Pick<UsersView, 'role'>, waiting = 0): Figure[] {
+/** The figures of the part of the accounts that a view belongs to. Staff includes managers, and says so. */
+export function figuresOf(stats: UserStats, view: Pick<UsersView, 'role'>): Figure[] {
   const part = partOf(view.role);
   const { admins, staff, active, activeTeam, roles } = stats;
-  const all: Figure = { name: 'Total Users', value: peopleIn(stats, part), role: part, isActive: false };
+  const all: Figure = {
+    name: 'Total',
+    more: 'Users',
+    value: peopleIn(stats, part),
+    role: part,
+    isActive: false,
+  };
   const activeIn = { all: active, team: activeTeam, customer: active - activeTeam };
   const signingIn: Figure = { name: 'Active', value: activeIn[part], role: part, isActive: true };
   if (part === 'customer') return [all, signingIn];
-  const managers = `${formatNumber(roles.manager)} ${roles.manager === 1 ? 'manager' : 'managers'}`;
   return [
     all,
     { name: 'Admins', value: admins, role: 'admin', isActive: false },
     {
       name: 'Staff',
+      more: roles.manager > 0 ? '+ managers' : undefined,
       value: staff,
-      note: roles.manager > 0 ? managers : undefined,
       role: 'staffAndManagers',
       isActive: false,
     },
-    {
-      ...signingIn,
-      ...(part === 'team' &&
-        waiting > 0 && { note: `${formatNumber(waiting)} never signed in`, isOpen: true }),
-    },
+    signingIn,
   ];
 }
 

@@ -12,16 +12,15 @@ import type { UserEdit } from './user-edit.ts';
 /**
  * How long ago a moment was: `Just now`, `5 min ago`, `3 h ago`, `Yesterday`, `4 d ago`; after a week its date,
  * with the year if it was another.
- * @param isBrief whether yesterday is `1 d ago`
  */
-export function agoText(at: string, now: Date, timeZone: string, isBrief = false): string {
+export function agoText(at: string, now: Date, timeZone: string): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
   const date = centreDate(new Date(at), timeZone);
   const days = daysBetween(date, centreDate(now, timeZone));
   if (minutes < 1) return 'Just now';
   if (minutes < 60) return `${minutes} min ago`;
   if (days < 1) return `${Math.floor(minutes / 60)} h ago`;
-  if (days === 1 && !isBrief) return 'Yesterday';
+  if (days === 1) return 'Yesterday';
   if (days < 7) return `${days} d ago`;
   const text = dateWithYear(date);
   return date.slice(0, 4) === centreDate(now, timeZone).slice(0, 4) ? text.slice(0, -5) : text;
