@@ -187,7 +187,7 @@ test('takes what a family of a later slot owes from its row, below a heading tha
   await openPortal(page, '/admin/bookings');
   const row = page.getByRole('row').filter({ hasText: 'Meghna Das' });
   await row.hover();
-  await row.getByRole('button', { name: 'Take ₹499 of Meghna Das' }).click();
+  await row.getByRole('button', { name: 'Take ₹499 from Meghna Das' }).click();
   const paying = page.getByRole('dialog');
   await paying.getByRole('radio', { name: 'Cash' }).check();
   await paying.getByRole('button', { name: 'Record ₹499' }).click();

@@ -1,12 +1,13 @@
 import { mdiAlert, mdiCheckCircle, mdiClockAlertOutline } from '@mdi/js';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { count, timeOfDay } from '../../shared/format.ts';
+import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { SaidPaid } from '../money/SaidPaid.tsx';
 import { saidOf } from '../money/said-paid.ts';
 import { DottedLine } from '../ui/DottedLine.tsx';
+import { shortTime } from '../ui/dates.ts';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { Amount, PaymentMark } from '../visits/PaymentMark.tsx';
@@ -109,7 +110,7 @@ export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): S
   if (arrivedAt === null || booking.status === 'completed' || booking.status === 'cancelled')
     return undefined;
   const { time: since } = centreMoment(new Date(arrivedAt), timeZone);
-  return { text: `Here ${timeOfDay(since).replace(/ [AP]M$/, '')}`, icon: mdiCheckCircle, look: 'here' };
+  return { text: `Here ${shortTime(since)}`, icon: mdiCheckCircle, look: 'here' };
 }
 
 /** The end of the phone, where another family of the page has the same name. */

@@ -23,11 +23,10 @@ import {
 } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
 import type { BookingsView } from './queries.ts';
-import { RowAction } from './RowAction.tsx';
 import { SlotNote, slotHeading } from './SlotHeading.tsx';
 import { slotPhase } from './slot-status.ts';
 import { type SlotOfToday, useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
-import { VisitMenu } from './VisitActions.tsx';
+import { VisitAction, VisitMenu } from './VisitActions.tsx';
 import { groupOf } from './visit-groups.ts';
 
 interface BookingRowsProps {
@@ -210,7 +209,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'second-end',
       cell: (booking) => (
         <span className={own.action}>
-          <RowAction visit={fromBooking(booking)} changes={changes} />
+          <VisitAction paysAhead visit={fromBooking(booking)} changes={changes} />
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { mdiClockAlertOutline } from '@mdi/js';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
 import { type CentreMoment, minutesOf } from '@toodles/api/domain/dates.ts';
@@ -99,9 +99,14 @@ export function Lateness({ visit, changes }: VisitActionsProps) {
 /**
  * The next step with a visit, without opening it: the family comes, then pays. It is filled for those who are expected
  * now, and outlined for the others.
+ * @param props.paysAhead a family that is expected later today can pay before it comes
  */
-export function VisitAction({ visit, changes }: VisitActionsProps) {
-  const { step, waits } = useNextStep({ visit });
+export function VisitAction({
+  visit,
+  changes,
+  paysAhead = false,
+}: VisitActionsProps & { paysAhead?: boolean }) {
+  const { step, waits, owes } = useNextStep({ visit });
   const takePayment = useMoneyDialog();
   const isExpected = step === 'here' && !waits;
   const look = {
@@ -110,7 +115,7 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
     disabled: changes.isBusy(visit),
     'data-waits': waits || undefined,
   } as const;
-  switch (step) {
+  switch (paysAhead && step === 'here' && waits && owes ? 'pay' : step) {
     case 'undo':
       return (
         <Button {...look} onClick={() => changes.setState(visit, visit.status)}>
@@ -124,26 +129,15 @@ export function VisitAction({ visit, changes }: VisitActionsProps) {
         </Button>
       );
     case 'pay':
-      return <TakeStep visit={visit} {...look} />;
+      return (
+        <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
+          {takeText(visit)}
+          <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
+        </Button>
+      );
     default:
       return null;
   }
-}
-
-interface TakeStepProps extends Pick<ButtonProps, 'variant' | 'className' | 'disabled'> {
-  visit: BookingOrParty;
-  'data-waits'?: true | undefined;
-}
-
-/** Takes what a family owes. */
-export function TakeStep({ visit, ...look }: TakeStepProps) {
-  const takePayment = useMoneyDialog();
-  return (
-    <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-      {takeText(visit)}
-      <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
-    </Button>
-  );
 }
 
 /** What else the team does with a visit. */
