@@ -29,6 +29,7 @@ import { priceLines } from './booking-labels.ts';
 import { HoursSection } from './HoursSection.tsx';
 import { PanelSteps } from './PanelSteps.tsx';
 import { bookingQuery } from './queries.ts';
+import { useNextStep } from './VisitActions.tsx';
 
 interface Asked {
   changes: VisitChanges;
@@ -72,7 +73,7 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
         ) : (
           <OrderSection orderId={booking.orderId} lines={priceLines(booking)} isTakenAbove />
         )}
-        <BookingFacts booking={booking} />
+        <BookingFacts booking={booking} changes={changes} />
         <ConsentMissing subject="booking" of={booking} phone={booking.parentPhone} />
         <StatusButtons
           visit={visit}
@@ -119,7 +120,7 @@ function waitingNote(booking: TeamBooking, awaitsUpi: boolean, timeZone: string)
 const isWaitingForTeam = ({ paymentMethod, status, isPhoneProved }: TeamBooking) =>
   paymentMethod === 'desk' && status === 'pending' && !isPhoneProved;
 
-function BookingFacts({ booking }: { booking: TeamBooking }) {
+function BookingFacts({ booking, changes }: { booking: TeamBooking; changes: VisitChanges }) {
   const timeZone = useTimeZone();
   const { numberOfChildren, childrenAges, parentPhone, isPhoneProved, arrivedAt, consentedAt } = booking;
   return (
@@ -131,10 +132,32 @@ function BookingFacts({ booking }: { booking: TeamBooking }) {
         ['Phone', isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`],
         ['Email', booking.parentEmail && <Email of={booking.parentEmail} />],
         ['Special requests', booking.specialRequests],
-        ['Arrived', arrivedAt && moment(arrivedAt, timeZone)],
+        ['Arrived', arrivedAt && <Arrived booking={booking} at={arrivedAt} changes={changes} />],
         ['Consent', consentedAt && moment(consentedAt, timeZone)],
         ['Voucher', booking.voucherCode && `${booking.voucherCode}, ${rupeesOf(booking.discountAmount)} off`],
       ]}
     />
+  );
+}
+
+/** When the family came; on that day, it can be undone. */
+function Arrived({ booking, at, changes }: { booking: TeamBooking; at: string; changes: VisitChanges }) {
+  const timeZone = useTimeZone();
+  const visit = fromBooking(booking);
+  const { mayManage, isToday } = useNextStep({ visit });
+  return (
+    <>
+      {moment(at, timeZone)}{' '}
+      {mayManage && isToday && (
+        <button
+          type="button"
+          className={styles.undo}
+          disabled={changes.isBusy(visit)}
+          onClick={() => changes.store(visit, { kind: 'arrival', hasArrived: false })}
+        >
+          Undo the arrival
+        </button>
+      )}
+    </>
   );
 }

@@ -214,7 +214,8 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
           className={cx(table.open, due > 0 && styles.beside)}
           to={`${portalPages.parties.path}?party=${party.id}`}
         >
-          Party at {timeOfDay(party.startTime)}: {childName}, {childAge}
+          <span className={styles.kind}>Party at </span>
+          {timeOfDay(party.startTime)}: {childName} turns {childAge}
         </Link>
         <DottedLine parts={parts} className={styles.facts} />
         {party.specialRequests && (

@@ -99,7 +99,7 @@ export function InsideCard() {
 }
 
 /** So many families stand beside the day before someone asks for all. */
-const FIRST = 8;
+const FIRST = 11;
 
 function Inside({ isWhole = false }: { isWhole?: boolean }) {
   const inside = useInside();

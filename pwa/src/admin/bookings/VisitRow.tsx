@@ -86,9 +86,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
   // The button says what is due.
   const isTaken = useNextStep(asked).step === 'pay';
   return (
-    <li
-      className={cx(styles.visit, isMissing ? styles.missing : visit.numberOfChildren > 1 && styles.several)}
-    >
+    <li className={cx(styles.visit, isMissing && styles.missing)}>
       <div className={styles.children}>
         <ChildCount kind="booked">{visit.numberOfChildren}</ChildCount>
       </div>
