@@ -206,7 +206,7 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   // The printed day, without the portal's layout.
   await party(admin);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Parties' })).toContainText('Diya, 5');
+  await expect(page.getByRole('region', { name: 'Parties' })).toContainText('Diya turns 5');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-run-sheet]')).toContainText(
     /Anand Krishnan.*2, aged 3 and 5.*A quiet corner/s,
