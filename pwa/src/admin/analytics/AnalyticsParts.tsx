@@ -80,26 +80,31 @@ function Overview({ data, before }: PartProps) {
 }
 
 function Money({ data, before }: PartProps) {
-  const hasGst = data.gst.monthly.length > 0;
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const revenue = <RevenueSection data={data} before={before} />;
+  const earned = <EarnedSection data={data} />;
+  const takings = <TakingsSection data={data} />;
+  const vouchers = <VouchersSection data={data} />;
+  const gst = data.gst.monthly.length > 0 && <GstSection data={data} />;
+  if (isPhone)
+    return (
+      <CardGrid>
+        <div>{revenue}</div>
+        <div className={styles.joined}>
+          {earned}
+          {takings}
+          {vouchers}
+          {gst}
+        </div>
+      </CardGrid>
+    );
   return (
     <CardGrid isLong={recordedMonths(data).length > FITS_BESIDE}>
-      <div className={styles.whole}>
-        <RevenueSection data={data} before={before} />
-      </div>
-      <div className={cx(styles.wide, styles.months)}>
-        <EarnedSection data={data} />
-      </div>
-      <div className={cx(styles.narrow, styles.months)}>
-        <TakingsSection data={data} />
-      </div>
-      <div className={styles.whole}>
-        <VouchersSection data={data} />
-      </div>
-      {hasGst && (
-        <div className={styles.whole}>
-          <GstSection data={data} />
-        </div>
-      )}
+      <div className={styles.whole}>{revenue}</div>
+      <div className={cx(styles.wide, styles.months)}>{earned}</div>
+      <div className={cx(styles.narrow, styles.months)}>{takings}</div>
+      <div className={styles.whole}>{vouchers}</div>
+      {gst && <div className={styles.whole}>{gst}</div>}
     </CardGrid>
   );
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -29,6 +28,7 @@ import {
   weekdays,
   weekOrder,
 } from './occupancy-messages.ts';
+import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface PartProps {
   data: Analytics;
@@ -45,9 +45,7 @@ export function OccupancySection({ data, isBrief = false }: PartProps) {
       title="Occupancy"
       note="% of seats taken"
       tab={isBrief ? 'visits' : undefined}
-      folded={
-        isBrief ? { figure: fullest?.rate ?? '', about: fullest && `fullest: ${fullest.times}` } : undefined
-      }
+      folded={isBrief ? { figure: fullest ? `up to ${fullest.rate}` : '', about: fullest?.times } : undefined}
       sentence={<FullestTimes data={data} />}
       columns={[
         { head: 'Weekday', cell: (row) => weekdays[row.weekday] },
@@ -105,8 +103,8 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
       pictureNote={isBrief && 'bookings'}
       tab={isBrief ? 'visits' : undefined}
       folded={{
-        figure: `${percents[0] ?? 0}%`,
-        about: popularPackages[0] && `most booked: ${popularPackages[0].name}`,
+        figure: '',
+        about: popularPackages[0] && `${popularPackages[0].name} ${percents[0] ?? 0}%`,
       }}
       sentence={popularPackages.length === 0 && 'No bookings in this period.'}
       columns={[
@@ -151,14 +149,15 @@ const initials = (name: string): string =>
 
 /** So many are shown at first: on the overview, and in their tab. */
 const BRIEF_ROWS = 3;
-const SHOWN_ROWS = 5;
+const SHOWN_ROWS = 6;
 
 /** The families that spent the most on visits, parties and hours. */
 export function CustomersSection({ data, isBrief = false }: PartProps) {
   const { topCustomers } = data;
   const [isAll, setIsAll] = useState(false);
+  const isTable = useAnalyticsView().tables.includes('customers');
   const shown = isAll ? topCustomers : topCustomers.slice(0, isBrief ? BRIEF_ROWS : SHOWN_ROWS);
-  const isFolded = !isBrief && shown.length < topCustomers.length;
+  const isFolded = !isBrief && !isTable && shown.length < topCustomers.length;
   return (
     <AnalyticsSection
       table="customers"
@@ -177,9 +176,19 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
         { head: 'Spent', cell: (row) => wholeRupees(row.totalSpent), isFigure: true },
       ]}
       rows={topCustomers}
+      foot={
+        isFolded && (
+          <button type="button" className={styles.showAll} onClick={() => setIsAll(true)}>
+            Show all {formatNumber(topCustomers.length)}
+          </button>
+        )
+      }
     >
       {topCustomers.length > 0 && (
-        <ol className={cx(styles.customers, !isBrief && styles.twoColumns)}>
+        <ol
+          className={cx(styles.customers, !isBrief && styles.twoColumns)}
+          style={{ '--half': Math.ceil(shown.length / 2) } as CSSProperties}
+        >
           {shown.map((one) => (
             <Row key={one.parentPhone} as="li" gap={12}>
               <Text
@@ -205,13 +214,6 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
               </Text>
             </Row>
           ))}
-          {isFolded && (
-            <li>
-              <Button variant="text" className={styles.showAll} onClick={() => setIsAll(true)}>
-                Show all {topCustomers.length}
-              </Button>
-            </li>
-          )}
         </ol>
       )}
     </AnalyticsSection>

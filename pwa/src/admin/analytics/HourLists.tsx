@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -12,7 +11,7 @@ import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
 import { percentsTogether, shownOf } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { wholeHours } from './bar-texts.ts';
-import { MonthStrip, NowKey } from './charts/MonthStrip.tsx';
+import { MonthStrip } from './charts/MonthStrip.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
 import styles from './HoursSections.module.css';
 import { PartCard } from './PartCard.tsx';
@@ -69,12 +68,9 @@ function SalesByMonth({ data: { hours } }: { data: Analytics }) {
   }));
   return (
     <div className={styles.sales}>
-      <Row gap={4} columnGap={14} wrap>
-        <Text as="span" size="sm" weight={600} tone="muted">
-          Packages by month
-        </Text>
-        <NowKey months={months} today={today} />
-      </Row>
+      <Text size="sm" weight={600} tone="muted">
+        Packages by month
+      </Text>
       <MonthStrip label="Packages sold by month" today={today} months={months} />
     </div>
   );

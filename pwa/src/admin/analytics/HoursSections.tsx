@@ -23,6 +23,18 @@ const shadeOf = ({ withinDays }: Lapsing): Shade =>
 const nameOf = ({ withinDays }: Lapsing): string =>
   withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 
+/** The hours that families have left, by when they expire. The text beside it has the sum. */
+export const ExpiryBar = ({ lapsing, slim = false }: { lapsing: readonly Lapsing[]; slim?: boolean }) => (
+  <ShareBar
+    slim={slim}
+    parts={lapsing.map((expiry) => ({
+      name: nameOf(expiry),
+      value: expiry.hours,
+      shade: shadeOf(expiry),
+    }))}
+  />
+);
+
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
 export function OutstandingHours({ data }: { data: Analytics }) {
   const { outstanding, outstandingValue, outstandingSales } = data.hours;
@@ -80,13 +92,7 @@ function Expiry({ data: { hours } }: { data: Analytics }) {
   return (
     <>
       <div className={styles.bar}>
-        <ShareBar
-          parts={lapsing.map((expiry) => ({
-            name: nameOf(expiry),
-            value: expiry.hours,
-            shade: shadeOf(expiry),
-          }))}
-        />
+        <ExpiryBar lapsing={lapsing} />
       </div>
       <table className={styles.lapsing} aria-label="Hours owed by expiry">
         <thead>

@@ -13,7 +13,9 @@ import {
   earnedSentence,
   gstSentence,
   inShort,
+  maxBy,
   monthInTable,
+  percentOf,
   percentsTogether,
   receivedText,
   recordedMonths,
@@ -41,6 +43,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
   const all = paiseOf(received) - paiseOf(refunded);
   const { today } = useAnalyticsView();
   const since = recordedSince(data);
+  const top = maxBy(byMethod, netOf);
   const percents = percentsTogether(byMethod.map(netOf));
   const amounts = wholeTogether(byMethod.map((row) => decimalRupees(netOf(row))));
   return (
@@ -48,6 +51,10 @@ export function TakingsSection({ data }: { data: Analytics }) {
       table="takings"
       title="Takings by method"
       note={since && `recorded since ${dayText(since, today)}`}
+      folded={{
+        figure: inShort(decimalRupees(all)),
+        about: top && `${percentOf(netOf(top), all)}% by ${methodNames[top.method]}`,
+      }}
       sentence={byMethod.length === 0 && takingsSentence(data)}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
@@ -78,7 +85,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
               </Row>
             ))}
           </ul>
-          <Text weight={600} tone="muted" className={styles.cameIn}>
+          <Text weight={600} tone="muted">
             {takingsSentence(data)}
           </Text>
         </div>
@@ -89,17 +96,22 @@ export function TakingsSection({ data }: { data: Analytics }) {
 
 /** Money received against revenue recognised when it was earned, by month, and how both relate to revenue. */
 export function EarnedSection({ data }: { data: Analytics }) {
-  const { today } = useAnalyticsView();
+  const { today, tables } = useAnalyticsView();
   const months = recordedMonths(data);
   const isRecorded = months.some((row) => paiseOf(row.received) !== 0);
   const shown = isRecorded ? (['received', 'earned'] as const) : (['earned'] as const);
   const largest = Math.max(0, ...months.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
   const scale = moneyScale(unitOf(data), largest);
+  const sum = (of: 'received' | 'earned') =>
+    inShort(decimalRupees(months.reduce((paise, row) => paise + paiseOf(row[of]), 0)));
   return (
     <AnalyticsSection
       table="earned"
       title="Received and earned"
       pictureNote={scale.words}
+      folded={
+        isRecorded ? { figure: sum('received'), about: `earned ${sum('earned')}` } : { figure: sum('earned') }
+      }
       sentence={earnedSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
@@ -121,6 +133,8 @@ export function EarnedSection({ data }: { data: Analytics }) {
       />
       <MonthBars
         isLow
+        // The revenue above has it.
+        withoutKey={!tables.includes('revenue')}
         label="Money received and revenue earned by month"
         today={today}
         months={months.map((row) => ({

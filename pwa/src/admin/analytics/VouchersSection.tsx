@@ -2,7 +2,6 @@ import { mdiAlertOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -14,7 +13,7 @@ import {
   wholeTogether,
 } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
-import { MonthStrip, NowKey } from './charts/MonthStrip.tsx';
+import { MonthStrip } from './charts/MonthStrip.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type Voucher = Analytics['vouchers'][number];
@@ -129,12 +128,9 @@ function DiscountStrip({ data: { voucherMonths } }: { data: Analytics }) {
   }));
   return (
     <div className={styles.strip}>
-      <Row gap={4} columnGap={14} wrap className={styles.stripHead}>
-        <Text as="span" size="sm" weight={600} tone="muted">
-          Taken off by month, {unit.words}
-        </Text>
-        <NowKey months={months} today={today} />
-      </Row>
+      <Text size="sm" weight={600} tone="muted" className={styles.stripHead}>
+        Taken off by month, {unit.words}
+      </Text>
       <MonthStrip label="Taken off by month" today={today} months={months} />
     </div>
   );

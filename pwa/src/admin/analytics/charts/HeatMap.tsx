@@ -59,11 +59,22 @@ export function HeatMap({ cells }: { cells: readonly Cell[] }) {
   );
 }
 
+/** The styles of a share's shade. */
+function shadeOf(percent: number) {
+  const { half, mix } = heatShade(percent);
+  return { className: styles[half] ?? '', style: { '--mix': `${mix}%` } as CSSProperties };
+}
+
+const STEPS = 10;
+const steps = Array.from({ length: STEPS }, (_, place) => (100 * place) / (STEPS - 1));
+
 /** The shades from empty to full. Each cell has its figure. */
 const Scale = () => (
   <div className={styles.scale} aria-hidden="true">
     <span>0</span>
-    <i />
+    {steps.map((percent) => (
+      <i key={percent} {...shadeOf(percent)} />
+    ))}
     <span>100%</span>
   </div>
 );
@@ -76,9 +87,9 @@ function HeatCell({ cell }: { cell: Cell | undefined }) {
       </td>
     );
   const percent = occupancyRate(cell);
-  const { half, mix } = heatShade(percent);
+  const { className, style } = shadeOf(percent);
   return (
-    <td className={cx(styles.cell, styles[half])} style={{ '--mix': `${mix}%` } as CSSProperties}>
+    <td className={cx(styles.cell, className)} style={style}>
       {percent}
       <VisuallyHidden>
         % full: {formatNumber(cell.seatsTaken)} of {formatNumber(cell.capacity)} seats

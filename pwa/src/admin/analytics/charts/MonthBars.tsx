@@ -26,6 +26,8 @@ interface MonthBarsProps {
   isLost?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
+  /** Another chart of the page says what the outline of the current month means. */
+  withoutKey?: boolean;
 }
 
 /**
@@ -89,7 +91,7 @@ export function MonthBars(props: MonthBarsProps) {
   return (
     <>
       <Months {...props} isCompared={isCompared} isPaired={isPaired} />
-      {outlined > 0 && (
+      {outlined > 0 && !props.withoutKey && (
         <Row
           as="p"
           gap={8}

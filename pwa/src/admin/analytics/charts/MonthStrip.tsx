@@ -1,9 +1,8 @@
 import { monthOf } from '@toodles/api/domain/months.ts';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
-import { Row } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
+import { monthLong, monthShort } from '../analytics-messages.ts';
 import styles from './Charts.module.css';
 
 interface MonthStripProps {
@@ -17,7 +16,7 @@ interface MonthStripProps {
 const FITS_NAMED = 7;
 const FITS = 12;
 
-/** The months of a small figure in one line; the last twelve of more. */
+/** The months of a small figure in one line; the last twelve of more. The large chart above it has their key. */
 export function MonthStrip({ label, months, today }: MonthStripProps) {
   const shown = months.slice(-FITS);
   const highest = Math.max(1, ...shown.map(({ value }) => value));
@@ -38,12 +37,3 @@ export function MonthStrip({ label, months, today }: MonthStripProps) {
     </ul>
   );
 }
-
-/** What the outline of the current month stands for, if it has one. */
-export const NowKey = ({ months, today }: Pick<MonthStripProps, 'months' | 'today'>) =>
-  months.some(({ month, value }) => month === monthOf(today) && value > 0) && (
-    <Row as="small" gap={8} className={styles.nowKey}>
-      <i aria-hidden="true" />
-      {soFarText(today)}
-    </Row>
-  );

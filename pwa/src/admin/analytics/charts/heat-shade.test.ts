@@ -73,6 +73,31 @@ describe.each([
   });
 });
 
+/** How far apart two shades are, as the contrast between them. */
+function distance(theme: string, one: number, other: number): number {
+  return contrast(cellOf(theme, one).fill, cellOf(theme, other).fill);
+}
+
+describe.each([
+  ['light', themes[0] ?? ''],
+  ['dark', themes[1] ?? ''],
+])('in the %s theme', (_name, theme) => {
+  it.each([
+    [22, 33],
+    [33, 44],
+    [56, 70],
+    [70, 87],
+  ])('%i and %i percent are easy to tell apart', (one, other) => {
+    expect(distance(theme, one, other)).toBeGreaterThan(1.2);
+  });
+
+  it('an empty slot is almost the colour of the card, and a fifth full is pale', () => {
+    const card = colourOf(theme, 'surface');
+    expect(contrast(cellOf(theme, 0).fill, card)).toBeLessThan(1.2);
+    expect(distance(theme, 0, 22)).toBeLessThan(1.4);
+  });
+});
+
 it('shades what is more than full, or less than nothing, as full or empty', () => {
   expect([heatShade(130), heatShade(-5)]).toEqual([heatShade(100), heatShade(0)]);
 });
