@@ -27,16 +27,7 @@ interface PageHeadProps {
 
 /** The page's title and actions. Also sets the browser tab's title. */
 export function PageHead(props: PageHeadProps) {
-  const {
-    title,
-    name = title,
-    lead,
-    beside,
-    isBesideShort,
-    views,
-    compact = false,
-    children,
-  } = props;
+  const { title, name = title, lead, beside, isBesideShort, views, compact = false, children } = props;
   useTitle(name);
   return (
     <>

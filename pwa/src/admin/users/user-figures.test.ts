@@ -24,7 +24,12 @@ describe('the figures', () => {
     const withoutManagers = { ...stats, staff: 4, roles: { ...stats.roles, manager: 0 } };
     expect(textsOf('team', withoutManagers)[2]).toBe('Staff 4');
     expect(textsOf('customer')).toEqual(['Total Users 1067', 'Active 1065']);
-    expect(textsOf(undefined)).toEqual(['Total Users 1074', 'Admins 1', 'All staff and managers 6', 'Active 1072']);
+    expect(textsOf(undefined)).toEqual([
+      'Total Users 1074',
+      'Admins 1',
+      'All staff and managers 6',
+      'Active 1072',
+    ]);
   });
 
   it.each(['', 'role=all', 'role=customer', 'q=meera', 'q=meera&role=team'])(
