@@ -146,6 +146,8 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await openUsers(page);
   const sign = userRow(page, 'Meera').getByRole('img', { name: 'Two-step sign-in is on' });
   await expect(sign).toBeVisible();
+  const column = page.getByRole('columnheader', { name: 'Two-step' });
+  await expect(column).toBeVisible();
   const dialog = await edit(page, 'Meera', 'Role & Status');
   await dialog.getByRole('button', { name: 'Reset' }).click();
   const asking = page.getByRole('dialog', { name: 'Reset two-step sign-in of Meera?' });
@@ -158,6 +160,8 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await expectToast(page, 'Success', 'Two-step sign-in reset for Meera.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sign).toHaveCount(0);
+  // Once nobody uses it, one line says so for all.
+  await expect(column).toHaveCount(0);
   await expect(page.getByText('Nobody uses two-step sign-in yet.')).toBeVisible();
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 

@@ -58,11 +58,11 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   // The team comes first.
   await expect(userNames(page)).toHaveText(['Admin You', 'Meera Shenoy']);
   const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures).toContainText(/Total Users 2.*Admins 1.*Staff \+ managers 1.*Active 2/s);
+  await expect(figures).toContainText(/Total Users 2.*Admins 1.*All staff and managers 1.*Active 2/s);
   await showUsers(page, 'Customers');
   await expect(figures).toContainText(/Total Users 24.*Active 24/s);
   await showUsers(page, 'Everyone');
-  await expect(figures).toContainText(/Total Users 26.*Admins 1.*Staff \+ managers 1.*Active 26/s);
+  await expect(figures).toContainText(/Total Users 26.*Admins 1.*All staff and managers 1.*Active 26/s);
   await expect(userNames(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(userNames(page)).toHaveCount(6);
@@ -136,7 +136,7 @@ test('shows whom each figure counts, by keyboard too', { tag: '@deep' }, async (
   await expect(userFigure(page, 'Total Users')).toHaveAttribute('aria-pressed', 'true');
   const shows: [string, RegExp, string[]][] = [
     ['Admins', /1/, ['Admin You']],
-    ['Staff', /^Staff \+ managers 3$/, ['Asha', 'Meera', 'Ravi']],
+    ['All staff', /^All staff and managers 3$/, ['Asha', 'Meera', 'Ravi']],
     ['Active', /3/, ['Admin You', 'Asha', 'Meera']],
     ['Total Users', /4/, ['Admin You', 'Asha', 'Meera', 'Ravi']],
   ];
@@ -196,8 +196,10 @@ test('deactivates a person from their row, undoes it, and signs them out everywh
   await chooseAction(page, 'Ravi Rao', 'Activate Ravi Rao');
   await expectToast(page, 'Success', 'Ravi Rao can sign in again.');
 
-  // Nobody locks themselves out here, and Delete comes last.
+  // Nobody locks themselves out here, and Delete comes last. The menu begins with the name; the focus does not.
   await page.getByRole('button', { name: 'More about Admin' }).click();
+  await expect(page.getByRole('menu', { name: 'More about Admin' })).toHaveText(/^Admin.*Edit/);
+  await expect(page.getByRole('menuitem', { name: 'Edit Admin' })).toBeFocused();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'History', 'Delete']);
 });
 

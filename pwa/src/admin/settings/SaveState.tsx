@@ -32,7 +32,7 @@ function stateText({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps): St
   if (isDirty && isFailed) return ['bad', mdiAlertCircleOutline, 'Not saved', 'Not saved'];
   if (isDirty) return ['warn', mdiCircleMedium, 'You have unsaved changes', 'Not saved'];
   if (savedAt) return ['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`, 'Saved'];
-  return ['muted', mdiCheckCircleOutline, 'No changes to save', 'Saved'];
+  return ['muted', mdiCheckCircleOutline, 'No changes', 'No changes'];
 }
 
 /** Says at the top of the page what became of the changes. */

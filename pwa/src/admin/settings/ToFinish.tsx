@@ -40,26 +40,35 @@ function useGaps({ stored, notes }: Pick<SettingsListProps, 'stored' | 'notes'>)
   );
 }
 
-/** How much is missing in the list; what, over the list once it is pressed. */
-export function ToFinish({ look, ...props }: Pick<SettingsListProps, 'look' | 'stored' | 'notes'>) {
-  const gaps = useGaps(props);
+/** How much is missing. The list as a page says below each name what; beside a page it does so once it is pressed. */
+export function ToFinish({ look, ...known }: Pick<SettingsListProps, 'look' | 'stored' | 'notes'>) {
+  const gaps = useGaps(known);
+  if (gaps.length === 0) return null;
+  const text = toFinishText(gaps.length);
+  if (look === 'beside') return <GapsButton gaps={gaps} text={text} />;
+  return (
+    <p className={styles.line}>
+      <Icon path={mdiProgressWrench} size={20} />
+      {text}
+    </p>
+  );
+}
+
+function GapsButton({ gaps, text }: { gaps: Gap[]; text: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  if (gaps.length === 0) return null;
-  const isBeside = look === 'beside';
-  const text = toFinishText(gaps.length);
   const close = () => setIsOpen(false);
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={cx(styles.button, isBeside && styles.beside)}
+        className={cx(styles.line, styles.button)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <Icon path={mdiProgressWrench} size={isBeside ? 18 : 20} />
+        <Icon path={mdiProgressWrench} size={18} />
         {text}
         <Icon path={mdiChevronDown} size={22} className={styles.arrow} />
       </button>

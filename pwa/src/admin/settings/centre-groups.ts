@@ -3,9 +3,9 @@ import type { FieldGroup } from './settings-labels.ts';
 /** What families see of the centre, and where messages go. */
 export const centreGroups: FieldGroup[] = [
   {
-    title: 'The centre',
+    title: 'On the website',
     section: 'centre',
-    lead: 'At the top of the website, and in messages.',
+    lead: 'At the top of every page, and in messages.',
     isNarrowFirst: true,
     fields: [
       { name: 'name', label: 'Name' },

@@ -7,6 +7,8 @@ import styles from './MoreMenu.module.css';
 
 interface MoreMenuProps {
   label: string;
+  /** Above the items: whom or what they change. */
+  heading?: string | undefined;
   /** The items, each with the class `moreItem`. @param close for those that do not leave the page */
   children: (close: () => void) => ReactNode;
 }
@@ -15,7 +17,7 @@ interface MoreMenuProps {
 export const moreItem = styles.item ?? '';
 
 /** What is done now and then, behind three dots. */
-export function MoreMenu({ label, children }: MoreMenuProps) {
+export function MoreMenu({ label, heading, children }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
@@ -37,7 +39,13 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onClose={close}
+        slotProps={{ list: { 'aria-label': label } }}
       >
+        {heading && (
+          <li key="heading" role="presentation" className={styles.heading}>
+            {heading}
+          </li>
+        )}
         {children(close)}
       </Menu>
     </>

@@ -17,8 +17,6 @@ interface PageHeadProps {
   beside?: ReactNode;
   /** On a phone too, it is in the line of the title. */
   isBesideShort?: boolean;
-  /** What needs attention, before the page's actions. On a phone it has a line of its own. */
-  notice?: ReactNode;
   /** The page's views, before its actions. On a phone they have a line of their own. */
   views?: ReactNode;
   /** On a narrow screen the primary action is a plus; on a phone the actions are in the line of the title. */
@@ -29,17 +27,7 @@ interface PageHeadProps {
 
 /** The page's title and actions. Also sets the browser tab's title. */
 export function PageHead(props: PageHeadProps) {
-  const {
-    title,
-    name = title,
-    lead,
-    beside,
-    isBesideShort,
-    views,
-    notice,
-    compact = false,
-    children,
-  } = props;
+  const { title, name = title, lead, beside, isBesideShort, views, compact = false, children } = props;
   useTitle(name);
   return (
     <>
@@ -53,7 +41,6 @@ export function PageHead(props: PageHeadProps) {
               {lead}
             </Text>
           )}
-          {notice && <div className={styles.notice}>{notice}</div>}
           {beside && <div className={cx(styles.beside, isBesideShort && styles.short)}>{beside}</div>}
         </Row>
         {views && <div className={styles.views}>{views}</div>}

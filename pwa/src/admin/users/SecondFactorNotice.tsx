@@ -42,7 +42,6 @@ export function SecondFactorNotice() {
   const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   return (
     <>
       {without.some((user) => isConcern(user, self)) && (
@@ -50,7 +49,7 @@ export function SecondFactorNotice() {
           <Icon path={mdiShieldAlertOutline} size={20} />
           <span>
             <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>
-            {isRoomy && ' Each turns it on under My sign-in.'}
+            {!isPhone && ' Each turns it on under My sign-in.'}
           </span>
           {without.some(({ id }) => id === self) && (
             <Button variant="text" onClick={() => setIsOwnOpen(true)}>

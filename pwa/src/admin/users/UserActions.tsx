@@ -46,7 +46,7 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
   const toggled = { ...user, isActive: !isActive };
   return (
     <span className={styles.buttons}>
-      <MoreMenu label={`More about ${name}`}>
+      <MoreMenu label={`More about ${name}`} heading={name}>
         {(close) => [
           <MenuItem
             key="edit"

@@ -52,7 +52,8 @@ export function UserFigures() {
             <span>
               {figure.name}
               {/* A phone has no room for these words. */}
-              {figure.more && <span className={styles.more}> {figure.more}</span>}{' '}
+              {figure.more && <span className={styles.more}> {figure.more}</span>}
+              {figure.heard && <VisuallyHidden> {figure.heard}</VisuallyHidden>}{' '}
             </span>
             <b>{formatNumber(figure.value)}</b>
           </button>

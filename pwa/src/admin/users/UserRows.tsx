@@ -21,7 +21,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
-  // Until then, the notice at the top says it for all.
+  // Until then, the notice above the list says it for all.
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
   const factor: Column<User> = {
     name: 'factor',
@@ -30,8 +30,6 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
     phone: 'hidden',
     cell: (user) => <Factor user={user} />,
   };
-  // A customer has no password.
-  const isTeam = rows.some(({ role }) => role !== 'customer');
   const columns: Column<User>[] = [
     {
       name: 'user',
@@ -55,7 +53,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       phone: 'second',
       cell: (user) => <State user={user} onPassword={setPassword(user)} />,
     },
-    ...(isTeam ? [factor] : []),
+    ...(isFactorUsed ? [factor] : []),
     {
       name: 'actions',
       head: <VisuallyHidden>Actions</VisuallyHidden>,

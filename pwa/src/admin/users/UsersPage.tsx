@@ -41,7 +41,7 @@ export function UsersPage() {
   const edited = numberParam(search, 'user');
   return (
     <>
-      <PageHead title="Users" compact notice={<SecondFactorNotice />}>
+      <PageHead title="Users" compact>
         <NewButton
           label="Add team member"
           isLocked={!mayAdd}
@@ -58,6 +58,7 @@ export function UsersPage() {
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
       <UserFilters />
+      <SecondFactorNotice />
       <UserList onDelete={setDeleting} onPassword={setLockedOut} />
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}
       {lockedOut && (

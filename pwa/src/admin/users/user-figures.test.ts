@@ -12,19 +12,24 @@ const stats = {
 };
 
 const textsOf = (role: 'team' | 'manager' | 'customer' | undefined, counts = stats) =>
-  figuresOf(counts, { role }).map(({ name, more, value }) =>
-    [name, more, value].filter((part) => part !== undefined).join(' '),
+  figuresOf(counts, { role }).map(({ name, more, heard, value }) =>
+    [name, more, heard, value].filter((part) => part !== undefined).join(' '),
   );
 
 describe('the figures', () => {
-  it('count the part of the accounts that is shown; staff includes managers', () => {
-    const team = ['Total Users 7', 'Admins 1', 'Staff + managers 6', 'Active 7'];
+  it('count the part of the accounts that is shown; all staff are staff and managers', () => {
+    const team = ['Total Users 7', 'Admins 1', 'All staff and managers 6', 'Active 7'];
     expect(textsOf('team')).toEqual(team);
     expect(textsOf('manager')).toEqual(team);
     const withoutManagers = { ...stats, staff: 4, roles: { ...stats.roles, manager: 0 } };
     expect(textsOf('team', withoutManagers)[2]).toBe('Staff 4');
     expect(textsOf('customer')).toEqual(['Total Users 1067', 'Active 1065']);
-    expect(textsOf(undefined)).toEqual(['Total Users 1074', 'Admins 1', 'Staff + managers 6', 'Active 1072']);
+    expect(textsOf(undefined)).toEqual([
+      'Total Users 1074',
+      'Admins 1',
+      'All staff and managers 6',
+      'Active 1072',
+    ]);
   });
 
   it.each(['', 'role=all', 'role=customer', 'q=meera', 'q=meera&role=team'])(

@@ -25,12 +25,14 @@ interface Figure {
   name: string;
   /** The rest of the name. */
   more?: string | undefined;
+  /** More words for who hears the name. */
+  heard?: string | undefined;
   value: number;
   role: RoleChoice;
   isActive: boolean;
 }
 
-/** The figures of the part of the accounts that a view belongs to. Staff includes managers, and says so. */
+/** The figures of the part of the accounts that a view belongs to. All staff are staff and managers. */
 export function figuresOf(stats: UserStats, view: Pick<UsersView, 'role'>): Figure[] {
   const part = partOf(view.role);
   const { admins, staff, active, activeTeam, roles } = stats;
@@ -48,8 +50,7 @@ export function figuresOf(stats: UserStats, view: Pick<UsersView, 'role'>): Figu
     all,
     { name: 'Admins', value: admins, role: 'admin', isActive: false },
     {
-      name: 'Staff',
-      more: roles.manager > 0 ? '+ managers' : undefined,
+      ...(roles.manager > 0 ? { name: 'All staff', heard: 'and managers' } : { name: 'Staff' }),
       value: staff,
       role: 'staffAndManagers',
       isActive: false,
