@@ -11,6 +11,7 @@ import styles from './DaysButton.module.css';
 import { isReversedRange } from './days.ts';
 import { daysText } from './days-text.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { Fold } from './Fold.tsx';
 import { MonthDays } from './MonthDays.tsx';
 
 interface Days {
@@ -41,6 +42,15 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const name = choices.find(({ value }) => value === chosen)?.label;
+  const form = (
+    <DaysForm
+      days={days}
+      onChoose={(own) => {
+        close();
+        onDays(own);
+      }}
+    />
+  );
   return (
     <>
       <button
@@ -65,7 +75,7 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
         onClose={close}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': label } }}
       >
-        <Stack gap={16}>
+        <Stack gap={today ? 10 : 16} className={styles.choices}>
           <FilterChips
             label={`Usual ${label.toLowerCase()}`}
             choices={choices}
@@ -86,13 +96,17 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
               }}
             />
           )}
-          <DaysForm
-            days={days}
-            onChoose={(own) => {
-              close();
-              onDays(own);
-            }}
-          />
+          {today ? (
+            <Fold
+              head="From … to …"
+              open={chosen === undefined && days.from !== days.to}
+              className={styles.own}
+            >
+              {form}
+            </Fold>
+          ) : (
+            form
+          )}
         </Stack>
       </Popover>
     </>
