@@ -1,6 +1,6 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -39,6 +39,7 @@ interface DaysButtonProps<Choice extends string> {
 export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>) {
   const { label, choices, chosen, days, isSet = true, today, onChoose, onDays } = props;
   const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<PopoverActions>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const name = choices.find(({ value }) => value === chosen)?.label;
@@ -70,6 +71,7 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
       </button>
       <Popover
         open={isOpen}
+        action={popover}
         anchorEl={button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         onClose={close}
@@ -101,6 +103,7 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
               head="From … to …"
               open={chosen === undefined && days.from !== days.to}
               className={styles.own}
+              onToggle={() => popover.current?.updatePosition()}
             >
               {form}
             </Fold>
