@@ -130,7 +130,7 @@ interface StateProps {
   booking: TeamBooking;
 }
 
-/** The status as a phone shows it: a mark for all that is not as expected. Where it stands depends on what is below the amount. */
+/** The status as a phone shows it: a mark for all that is not as expected. */
 function usePhoneMark(booking: TeamBooking) {
   const { date: today, time } = useCentreNow();
   const timeZone = useTimeZone();
@@ -139,10 +139,10 @@ function usePhoneMark(booking: TeamBooking) {
   const state = stateOf(visit);
   const says = booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined;
   const isAsExpected = says === undefined && (state === 'confirmed' || state === 'completed');
-  const isBelowAmount = (step === undefined || waits) && booking.orderState !== 'to_refund';
   return {
     mark: isAsExpected ? undefined : <StatusPill state={state} says={says} />,
-    isBelowAmount,
+    /** What is done with the row has a line of its own, which the mark begins. */
+    isBesideStep: step !== undefined && !waits,
   };
 }
 
@@ -151,37 +151,42 @@ interface PhoneDetailsProps extends StateProps {
   rows: readonly TeamBooking[];
 }
 
-/** What a phone shows below the name, in one line: beside what is done with the booking, also its status. */
+/** What a phone shows below the name, in one line. After a mark, what does not fit is left out. */
 export function PhoneDetails({ booking, rows }: PhoneDetailsProps) {
-  const { mark, isBelowAmount } = usePhoneMark(booking);
+  const { mark, isBesideStep } = usePhoneMark(booking);
   const { date: today } = useCentreNow();
   const { arrivedAt, status, bookingDate } = booking;
-  const beside = !isBelowAmount && mark;
+  const first = !isBesideStep && mark;
   const cameAt = arrivedAt ? <ArrivalTime at={arrivedAt} isOver /> : statusNames.completed;
   return (
     <span className={own.details}>
+      {first}
       <DottedLine
-        isCut
+        isCut={!first}
+        isOneLine={Boolean(first)}
         parts={[
           bookingDate === today && status === 'completed' && cameAt,
           childrenOf(booking),
           twinMark(booking, rows),
-          !beside && booking.package.name,
+          booking.package.name,
         ]}
       />
-      {beside}
     </span>
   );
 }
 
-/** The amount and its payment; on a phone, a status that is not as expected takes the place of the payment. */
+/** The status before what is done with the booking, on a phone. */
+export function MarkBesideStep({ booking }: StateProps) {
+  const { mark, isBesideStep } = usePhoneMark(booking);
+  return isBesideStep && mark && <span className={own.chip}>{mark}</span>;
+}
+
+/** The amount and its payment. */
 export function AmountCell({ booking }: StateProps) {
-  const { mark, isBelowAmount } = usePhoneMark(booking);
   const isQuiet = !useIsPressing(booking);
   return (
     <span className={own.amount}>
       {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
-      {isBelowAmount && mark && <span className={own.chip}>{mark}</span>}
     </span>
   );
 }

@@ -17,6 +17,7 @@ import {
   AmountCell,
   FamilyCell,
   isLate,
+  MarkBesideStep,
   PaymentCell,
   PhoneDetails,
   statusWords,
@@ -209,6 +210,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'second-end',
       cell: (booking) => (
         <span className={own.action}>
+          <MarkBesideStep booking={booking} />
           <VisitAction paysAhead visit={fromBooking(booking)} changes={changes} />
         </span>
       ),
@@ -217,7 +219,6 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       name: 'menu',
       head: <VisuallyHidden>More</VisuallyHidden>,
       align: 'end',
-      leavesBelow: 650,
       phone: 'second-corner',
       cell: (booking) => (
         <span className={own.menu}>

@@ -49,9 +49,17 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           <span key="seats" className={styles.seats}>
             {seats} places
           </span>,
-          ...ahead,
+          ...ahead.map((text) => (
+            <span key={text} className={slot.parties.length > 0 ? styles.besideParty : undefined}>
+              {text}
+            </span>
+          )),
           missing && <b>{missing}</b>,
-          here,
+          here && (
+            <span key="here" className={missing && styles.besideMissing}>
+              {here}
+            </span>
+          ),
         ]}
       />
       {slot.parties.map(({ id, startTime, childName, childAge }) => (

@@ -1,6 +1,6 @@
 import { mdiCalendarRange, mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -11,6 +11,7 @@ import styles from './DaysButton.module.css';
 import { isReversedRange } from './days.ts';
 import { daysText } from './days-text.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { Fold } from './Fold.tsx';
 import { MonthDays } from './MonthDays.tsx';
 
 interface Days {
@@ -38,9 +39,19 @@ interface DaysButtonProps<Choice extends string> {
 export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>) {
   const { label, choices, chosen, days, isSet = true, today, onChoose, onDays } = props;
   const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<PopoverActions>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const name = choices.find(({ value }) => value === chosen)?.label;
+  const form = (
+    <DaysForm
+      days={days}
+      onChoose={(own) => {
+        close();
+        onDays(own);
+      }}
+    />
+  );
   return (
     <>
       <button
@@ -60,12 +71,13 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
       </button>
       <Popover
         open={isOpen}
+        action={popover}
         anchorEl={button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         onClose={close}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': label } }}
       >
-        <Stack gap={16}>
+        <Stack gap={today ? 10 : 16} className={styles.choices}>
           <FilterChips
             label={`Usual ${label.toLowerCase()}`}
             choices={choices}
@@ -86,13 +98,18 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
               }}
             />
           )}
-          <DaysForm
-            days={days}
-            onChoose={(own) => {
-              close();
-              onDays(own);
-            }}
-          />
+          {today ? (
+            <Fold
+              head="From … to …"
+              open={chosen === undefined && days.from !== days.to}
+              className={styles.own}
+              onToggle={() => popover.current?.updatePosition()}
+            >
+              {form}
+            </Fold>
+          ) : (
+            form
+          )}
         </Stack>
       </Popover>
     </>

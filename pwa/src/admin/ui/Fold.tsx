@@ -10,13 +10,14 @@ interface FoldProps {
   /** Open at first. */
   open?: boolean;
   className?: string | undefined;
+  onToggle?: () => void;
   children: ReactNode;
 }
 
 /** What not everyone needs, behind one row with a chevron. */
-export function Fold({ head, open = false, className, children }: FoldProps) {
+export function Fold({ head, open = false, className, onToggle, children }: FoldProps) {
   return (
-    <details className={cx(styles.fold, className)} open={open}>
+    <details className={cx(styles.fold, className)} open={open} onToggle={onToggle}>
       <summary className={styles.head}>
         {head}
         <Icon path={mdiChevronDown} size={22} className={styles.arrow} />

@@ -5,6 +5,7 @@ import { failureText, successText } from './visit-calls.ts';
 import {
   agesText,
   bookingStatusChoices,
+  childrenLine,
   earlyCompletionText,
   kindTexts,
   partyStatusChoices,
@@ -56,6 +57,11 @@ test.each([
   [[4], '4'],
   [[4, 2, 10], '2, 4 and 10'],
 ])('formats the ages %j as %s', (ages, words) => expect(agesText(ages)).toBe(words));
+
+test('a column names the children and their ages in few letters', () => {
+  expect(childrenLine(4, [7, 2, 5, 4])).toBe('4 children, aged 2, 4, 5, 7');
+  expect(childrenLine(1, [])).toBe('1 child');
+});
 
 test('leaves out the country code, which every phone of a list has', () => {
   expect(shortPhone('9845012345')).toBe('98450\u00a012345');

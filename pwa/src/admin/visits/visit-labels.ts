@@ -98,10 +98,10 @@ export const kindTexts: Record<BookingOrParty['kind'], KindTexts> = {
 export const childrenText = (children: number, ages: readonly number[]): string =>
   ages.length > 0 ? `${children}, aged ${agesText(ages)}` : String(children);
 
-/** `2 children, aged 3 and 5` */
+/** `4 children, aged 2, 4, 5, 7`: short, for a column. */
 export const childrenLine = (children: number, ages: readonly number[]): string => {
   const people = count(children, 'child', 'children');
-  return ages.length > 0 ? `${people}, aged ${agesText(ages)}` : people;
+  return ages.length > 0 ? `${people}, aged ${ages.toSorted((a, b) => a - b).join(', ')}` : people;
 };
 
 /** The question before completing an upcoming visit. */

@@ -122,7 +122,7 @@ export const dayChoices = (today: string, order: VisitSort): DaysChoice[] => [
 export const sideChoices = (today: string): DaysChoice[] => [
   { label: 'Upcoming', from: '', to: '', when: 'upcoming' },
   { label: 'Past', from: '', to: '', when: 'past' },
-  { label: 'All bookings', from: '', to: '', when: 'all' },
+  { label: 'All days', from: '', to: '', when: 'all' },
   ...dayChoices(today, 'next').slice(1),
 ];
 
