@@ -65,7 +65,7 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
       {slot.parties.map(({ id, startTime, childName, childAge }) => (
         <Link key={id} className={styles.party} to={`${portalPages.parties.path}?party=${id}`}>
           <Icon path={mdiStar} size={18} />
-          Party at {timeOfDay(startTime)}: {childName}, {childAge}
+          Party at {timeOfDay(startTime)}: {childName} turns {childAge}
         </Link>
       ))}
       {hasButton && <FoldButton fold={fold} />}
