@@ -90,10 +90,8 @@ const listUsers = endpoint('GET /api/admin/users', {
     ...csvFormat,
     /** Part of a name, an email or a phone. */
     search,
-    /** `team` stands for every role but that of families, `staffAndManagers` for the team without its admins. */
-    role: z.enum([...roles, 'team', 'staffAndManagers']).optional(),
-    /** Only those who may sign in, or only those who may not. */
-    isActive: z.enum(['true', 'false']).optional(),
+    /** `team` stands for every role but that of families. */
+    role: z.enum([...roles, 'team']).optional(),
     sort: z.enum(['name', 'newest', 'lastLogin']).default('name'),
   }),
   responses: { 200: z.array(user) },

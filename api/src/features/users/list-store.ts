@@ -9,8 +9,7 @@ import type { StoredUser } from '../identity/user-store.ts';
 export interface UserFilter {
   /** Part of a name, an email or a phone. */
   search?: string | undefined;
-  role?: Role | 'team' | 'staffAndManagers' | undefined;
-  isActive?: 'true' | 'false' | undefined;
+  role?: Role | 'team' | undefined;
   sort: 'name' | 'newest' | 'lastLogin';
   limit: number;
   offset: number;
@@ -38,21 +37,11 @@ export async function listUserRows(db: Db, filter: UserFilter): Promise<Page<Sto
 // Matches the index of migration 0004.
 const byName = { first: sql`lower(first_name)`, last: sql`lower(last_name)` };
 
-const rolesIn: Record<NonNullable<UserFilter['role']>, Role[]> = {
-  customer: ['customer'],
-  staff: ['staff'],
-  manager: ['manager'],
-  admin: ['admin'],
-  staffAndManagers: ['staff', 'manager'],
-  team: ['staff', 'manager', 'admin'],
-};
-
-function matches(db: Db, { search, role, isActive }: UserFilter) {
+function matches(db: Db, { search, role }: UserFilter) {
   return (eb: ExpressionBuilder<Schema, 'users'>) =>
     eb.and([
       eb('deleted_at', 'is', null),
-      ...(role ? [eb('role', 'in', rolesIn[role])] : []),
-      ...(isActive ? [eb('is_active', '=', isActive === 'true' ? 1 : 0)] : []),
+      ...(role === 'team' ? [eb('role', '!=', 'customer')] : role ? [eb('role', '=', role)] : []),
       ...(search ? [matchesText(db, search)] : []),
     ]);
 }

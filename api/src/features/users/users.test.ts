@@ -94,24 +94,8 @@ describeOnEachStore('the list of users', (store) => {
     ['staff', ['Asha 3']],
     ['manager', ['Asha 2']],
     ['admin', ['Asha 1']],
-    ['team', ['Asha 1', 'Asha 2', 'Asha 3']],
-    ['staffAndManagers', ['Asha 2', 'Asha 3']],
   ])('can be filtered by the role %s', async (role, expected) => {
     expect((await list(`role=${role}`)).names).toEqual(expected);
-  });
-
-  it('can be filtered by who may sign in, also within a role', async () => {
-    expect((await list('isActive=true')).names).toEqual([
-      '=HYPERLINK("x")',
-      'Anita',
-      'Asha 1',
-      'Asha 2',
-      'Asha 3',
-      'Zoya',
-    ]);
-    expect((await list('isActive=false')).names).toEqual(['Ravi']);
-    expect((await list('isActive=true&role=customer')).names).toEqual(['=HYPERLINK("x")', 'Anita', 'Zoya']);
-    expect((await list('isActive=false&role=team')).names).toEqual([]);
   });
 
   it('is paginated, each person once', async () => {

@@ -8,6 +8,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
 import { saidOf, sameUpiText, utrText } from '../money/said-paid.ts';
+import { DottedLine } from '../ui/DottedLine.tsx';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
@@ -58,7 +59,12 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
           {booking.parentName}
         </Text>
         <p className={styles.made}>
-          {booking.reference}, <NoWrap>booked {moment(booking.createdAt, timeZone)}</NoWrap>
+          <DottedLine
+            parts={[
+              booking.reference,
+              <NoWrap key="booked">booked {moment(booking.createdAt, timeZone)}</NoWrap>,
+            ]}
+          />
         </p>
         {says && (
           <p className={styles.said}>

@@ -12,7 +12,7 @@ import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
-import { agesText, stateOf } from '../visits/visit-labels.ts';
+import { agesInColumn, stateOf } from '../visits/visit-labels.ts';
 import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
@@ -49,7 +49,7 @@ function Children({ of }: { of: Pick<CalendarVisit, 'numberOfChildren' | 'childr
   if (of.childrenAges.length === 0) return people;
   return (
     <>
-      <VisuallyHidden>{people}, </VisuallyHidden>Aged {agesText(of.childrenAges)}
+      <VisuallyHidden>{people}, </VisuallyHidden>Aged {agesInColumn(of.childrenAges)}
     </>
   );
 }

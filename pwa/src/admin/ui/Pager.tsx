@@ -49,7 +49,7 @@ export function Pager({ page, pageSize, total, place, label, isPlaceholder, onPa
       <span className={styles.range} role="status">
         {`${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)}`}
       </span>
-      <PageField key={shown} page={shown} lastPage={lastPage} onPage={open} />
+      <PageField key={shown} page={shown} lastPage={lastPage} hasLast={!place} onPage={open} />
       <IconButton
         className={styles.step}
         aria-label="Previous page"
@@ -73,10 +73,12 @@ export function Pager({ page, pageSize, total, place, label, isPlaceholder, onPa
 interface PageFieldProps {
   page: number;
   lastPage: number;
+  /** It says how many pages there are. Of pages that differ in length, the number would only seem wrong. */
+  hasLast: boolean;
   onPage: (page: number) => void;
 }
 
-function PageField({ page, lastPage, onPage }: PageFieldProps) {
+function PageField({ page, lastPage, hasLast, onPage }: PageFieldProps) {
   const [typed, setTyped] = useState(String(page));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -100,7 +102,7 @@ function PageField({ page, lastPage, onPage }: PageFieldProps) {
           onBlur={() => setTyped(String(page))}
         />
       </label>
-      of {formatNumber(lastPage)}
+      {hasLast && `of ${formatNumber(lastPage)}`}
     </form>
   );
 }

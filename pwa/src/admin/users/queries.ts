@@ -16,18 +16,15 @@ export type UserSort = 'name' | 'newest' | 'lastLogin';
 
 export interface UsersView {
   search: string;
-  role: Role | 'team' | 'staffAndManagers' | undefined;
-  /** Only those who may sign in. */
-  isActive: boolean;
+  role: Role | 'team' | undefined;
   sort: UserSort;
   page: number;
 }
 
 /** The query of a view without its page; the export uses the same. */
-export const toFilter = ({ search, role, isActive, sort }: UsersView) => ({
+export const toFilter = ({ search, role, sort }: UsersView) => ({
   search,
   ...(role && { role }),
-  ...(isActive && { isActive: 'true' as const }),
   sort,
 });
 

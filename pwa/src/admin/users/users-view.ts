@@ -10,16 +10,8 @@ export const sorts: readonly { value: UserSort; label: string }[] = [
 
 export type UsersPart = 'team' | 'customer' | 'all';
 
-/** Whom the address can ask for, and the menu offers. */
-export const roleChoices = [
-  'team',
-  'admin',
-  'staffAndManagers',
-  'manager',
-  'staff',
-  'customer',
-  'all',
-] as const;
+/** Whom the address can ask for, and the page offers. */
+export const roleChoices = ['team', 'admin', 'manager', 'staff', 'customer', 'all'] as const;
 export type RoleChoice = (typeof roleChoices)[number];
 
 /** The part of the accounts that a role belongs to. */
@@ -30,7 +22,6 @@ export const partOf = (role: UsersView['role']): UsersPart =>
 export const usersRules: ParamRules = {
   ...listRules,
   role: oneOf(roleChoices),
-  status: oneOf(['active']),
   sort: oneOf(sorts.map(({ value }) => value)),
   user: isNumber,
   ...newRule,
@@ -52,7 +43,6 @@ export function parseView(search: URLSearchParams): UsersView {
   return {
     search: search.get('q') ?? '',
     role: roleOf(search),
-    isActive: search.get('status') === 'active',
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'name',
     page: pageParam(search),
   };

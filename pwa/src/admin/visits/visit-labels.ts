@@ -98,10 +98,13 @@ export const kindTexts: Record<BookingOrParty['kind'], KindTexts> = {
 export const childrenText = (children: number, ages: readonly number[]): string =>
   ages.length > 0 ? `${children}, aged ${agesText(ages)}` : String(children);
 
-/** `4 children, aged 2, 4, 5, 7`: short, for a column. */
+/** The youngest first, short for a column: `2, 4, 6`. */
+export const agesInColumn = (ages: readonly number[]): string => ages.toSorted((a, b) => a - b).join(', ');
+
+/** `4 children, aged 2, 4, 5, 7` */
 export const childrenLine = (children: number, ages: readonly number[]): string => {
   const people = count(children, 'child', 'children');
-  return ages.length > 0 ? `${people}, aged ${ages.toSorted((a, b) => a - b).join(', ')}` : people;
+  return ages.length > 0 ? `${people}, aged ${agesInColumn(ages)}` : people;
 };
 
 /** The question before completing an upcoming visit. */
