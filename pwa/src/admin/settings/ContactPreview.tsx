@@ -2,6 +2,7 @@ import { mdiClockOutline, mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline 
 import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { openingLines } from '../../shared/opening.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -30,7 +31,7 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
   const { data: site } = useSite();
   return (
     <Preview title={title}>
-      <div className={styles.paper} data-theme="light">
+      <div className={cx(styles.paper, styles.contact)} data-theme="light">
         <div className={styles.hero}>
           <Row gap={8} className={styles.brand}>
             <LogoBall />

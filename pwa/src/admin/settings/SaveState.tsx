@@ -19,26 +19,21 @@ interface SaveStateProps {
   onUndo: (() => void) | undefined;
 }
 
-type StateText = readonly [
-  tone: 'muted' | 'bad' | 'warn' | 'good',
-  icon: string,
-  text: string,
-  brief: string,
-];
+type StateText = readonly [tone: 'muted' | 'bad' | 'warn' | 'good', icon: string, text: string];
 
-/** What became of the changes; `brief` fits beside the title on a phone. */
+/** What became of the changes. */
 function stateText({ isDirty, isFailed, isSaving, savedAt }: SaveStateProps): StateText {
-  if (isSaving) return ['muted', mdiCircleMedium, 'Saving …', 'Saving …'];
-  if (isDirty && isFailed) return ['bad', mdiAlertCircleOutline, 'Not saved', 'Not saved'];
-  if (isDirty) return ['warn', mdiCircleMedium, 'You have unsaved changes', 'Not saved'];
-  if (savedAt) return ['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`, 'Saved'];
-  return ['muted', mdiCheckCircleOutline, 'No changes', 'No changes'];
+  if (isSaving) return ['muted', mdiCircleMedium, 'Saving …'];
+  if (isDirty && isFailed) return ['bad', mdiAlertCircleOutline, 'Not saved'];
+  if (isDirty) return ['warn', mdiCircleMedium, 'You have unsaved changes'];
+  if (savedAt) return ['good', mdiCheckCircleOutline, `Saved at ${timeOfDay(savedAt)}`];
+  return ['muted', mdiCheckCircleOutline, 'No changes'];
 }
 
-/** Says at the top of the page what became of the changes. */
+/** Says at the top of the page what became of the changes; on a phone only that they are saved. */
 export function SaveState(props: SaveStateProps) {
   const { isSaving, onUndo } = props;
-  const [tone, icon, text, brief] = stateText(props);
+  const [tone, icon, text] = stateText(props);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
     <Row as="span" gap={4} inline className={styles.state}>
@@ -48,10 +43,10 @@ export function SaveState(props: SaveStateProps) {
         </Text>
         {/* On a phone only one of them fits beside the title. */}
         {isPhone && onUndo ? (
-          <VisuallyHidden>{brief}</VisuallyHidden>
+          <VisuallyHidden>{text}</VisuallyHidden>
         ) : (
           <Text as="span" size="sm" weight={700} tone={tone}>
-            {isPhone ? brief : text}
+            {isPhone ? 'Saved' : text}
           </Text>
         )}
       </Row>

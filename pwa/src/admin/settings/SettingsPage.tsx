@@ -101,7 +101,9 @@ function Editor({ settings }: { settings: TeamSettings }) {
   useFocusFromHash(form);
   useMarkChanged([...new Set(changed.map((name) => sectionOf(name)))]);
   const isDirty = changed.length > 0;
-  const state = (
+  // A phone has no room beside the title: its bar says what is not saved.
+  const hasState = isPhone ? savedAt && !isDirty : section || isDirty;
+  const state = hasState && (
     <SaveState
       isDirty={isDirty}
       isFailed={store.error !== null}
@@ -112,7 +114,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   );
   return (
     <>
-      <Head state={(section || isDirty) && state} />
+      <Head state={state} />
       <Placeholders names={settings.placeholders} />
       {!section && <SettingsIndex stored={formOf(settings)} />}
       {(section || isDirty) && (
@@ -122,7 +124,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
               {isPhone && <FoldedPreview section={section} typed={typed} />}
               <SettingsFields form={form} section={section} saved={saved} />
               {!isPhone && (
-                <div className={cx(surface.card, styles.preview)}>
+                <div className={cx(surface.card, styles.preview, section === 'centre' && styles.tall)}>
                   <SettingsPreview section={section} typed={typed} />
                 </div>
               )}

@@ -40,17 +40,19 @@ function useGaps({ stored, notes }: Pick<SettingsListProps, 'stored' | 'notes'>)
   );
 }
 
-/** How much is missing. The list as a page says below each name what; beside a page it does so once it is pressed. */
+/** How much is missing. The list as a page says below each name what, so it leads to the first; beside a page it opens all. */
 export function ToFinish({ look, ...known }: Pick<SettingsListProps, 'look' | 'stored' | 'notes'>) {
   const gaps = useGaps(known);
-  if (gaps.length === 0) return null;
+  const [first] = gaps;
+  if (!first) return null;
   const text = toFinishText(gaps.length);
   if (look === 'beside') return <GapsButton gaps={gaps} text={text} />;
   return (
-    <p className={styles.line}>
+    <Link className={styles.line} to={first.to}>
       <Icon path={mdiProgressWrench} size={20} />
       {text}
-    </p>
+      <Icon path={mdiChevronRight} size={20} className={styles.arrow} />
+    </Link>
   );
 }
 
