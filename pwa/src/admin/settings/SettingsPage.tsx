@@ -84,6 +84,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   const section = useSection();
   const { change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   const [missed, setMissed] = useState<keyof SettingsForm>();
   const { form, store, changed, saved, savedAt, submit, undo, giveUp } = useSettingsForm(settings, (name) => {
     change({ section: sectionOf(name) });
@@ -118,7 +119,12 @@ function Editor({ settings }: { settings: TeamSettings }) {
       <Placeholders names={settings.placeholders} />
       {!section && <SettingsIndex stored={formOf(settings)} />}
       {(section || isDirty) && (
-        <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form
+          noValidate
+          className={styles.form}
+          data-roomy={isRoomy || undefined}
+          onSubmit={(event) => void submit(event)}
+        >
           {section && (
             <div className={styles.section}>
               {isPhone && <FoldedPreview section={section} typed={typed} />}
