@@ -10,9 +10,7 @@ import { rolesQuery, userQuery, userStatsQuery, usersQuery } from './users/queri
 const minutes = (query: { staleTime?: unknown }) => Number(query.staleTime) / 60_000;
 
 test('caches users for 5 minutes and roles for 10', () => {
-  expect(minutes(usersQuery({ search: '', role: undefined, sort: 'newest', page: 1 }))).toBe(
-    5,
-  );
+  expect(minutes(usersQuery({ search: '', role: undefined, sort: 'newest', page: 1 }))).toBe(5);
   expect(minutes(userStatsQuery)).toBe(5);
   expect(minutes(rolesQuery)).toBe(10);
 });
