@@ -23,7 +23,7 @@ interface PartCardProps {
   aside?: ReactNode;
   /** On a phone it is closed at first, and says this. */
   folded?: Folded | undefined;
-  /** On a phone it is open at first all the same. */
+  /** On a phone it is open at first. */
   isOpen?: boolean;
   /** The tab with more about it. */
   tab?: Part | undefined;

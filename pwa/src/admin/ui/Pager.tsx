@@ -29,7 +29,8 @@ const inAddress = (page: number) => (page > 1 ? page : undefined);
  * A new page begins at the start of its list. Beyond the end it goes to the last page.
  */
 export function Pager({ page, pageSize, total, place, label, isPlaceholder, onPage }: PagerProps) {
-  const lastPage = Math.max(1, place?.pages ?? Math.ceil(total / pageSize));
+  const equalPages = Math.max(1, Math.ceil(total / pageSize));
+  const lastPage = Math.max(1, place?.pages ?? equalPages);
   const isBeyond = page > lastPage && !isPlaceholder;
   useEffect(() => {
     if (isBeyond) onPage(inAddress(lastPage), { replace: true });
@@ -49,7 +50,13 @@ export function Pager({ page, pageSize, total, place, label, isPlaceholder, onPa
       <span className={styles.range} role="status">
         {`${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)}`}
       </span>
-      <PageField key={shown} page={shown} lastPage={lastPage} hasLast={!place} onPage={open} />
+      <PageField
+        key={shown}
+        page={shown}
+        lastPage={lastPage}
+        hasLast={lastPage === equalPages}
+        onPage={open}
+      />
       <IconButton
         className={styles.step}
         aria-label="Previous page"
@@ -73,7 +80,7 @@ export function Pager({ page, pageSize, total, place, label, isPlaceholder, onPa
 interface PageFieldProps {
   page: number;
   lastPage: number;
-  /** It says how many pages there are. Of pages that differ in length, the number would only seem wrong. */
+  /** Says how many pages there are. If they differ in length, the number would seem wrong beside that of the rows. */
   hasLast: boolean;
   onPage: (page: number) => void;
 }
