@@ -119,7 +119,7 @@ test('folds who is here in the list of bookings, and selects rows on a phone whe
   const count = page.getByText('1 upcoming · 1 here');
   await expect(count).toBeVisible();
   const heading = page.getByRole('rowheader', { name: /^Today, 12–2 PM/ });
-  await expect(heading).toContainText(/2 of 15 places\s*1 family not here yet\s*1 here, 1 to pay/);
+  await expect(heading).toContainText(/2 of 15 seats\s*1 family not here yet\s*1 here, 1 to pay/);
   const links = page.getByRole('table', { name: 'All bookings' }).getByRole('link', { name: /^(?!Call )/ });
   await expect(links).toHaveText(['Meghna Das']);
   await expect(page.getByRole('combobox', { name: /^Status of Meghna/ })).toContainText('Confirmed');
@@ -138,6 +138,15 @@ test('folds who is here in the list of bookings, and selects rows on a phone whe
   await expect(count).toBeVisible();
   const status = page.getByRole('combobox', { name: /^Status of Anand/ });
   await expect(status).toHaveText(/^Here 12:\d\d, Confirmed$/);
+
+  // The open booking has the same steps, and the way back.
+  await links.last().click();
+  const panel = page.getByRole('complementary', { name: 'Booking' });
+  await panel.getByRole('button', { name: 'Undo the arrival' }).click();
+  await expectToast(page, 'Success', 'The arrival was undone');
+  await panel.getByRole('button', { name: 'Mark here' }).click();
+  await expectToast(page, 'Success', 'Anand Krishnan is here');
+  await panel.getByRole('button', { name: 'Close' }).click();
 
   // With nobody missing, the line stands alone.
   await show.press('Enter');

@@ -150,13 +150,14 @@ function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number
   const now = stretch.now.getTime();
   const hasCome =
     status === 'completed' || (status === 'confirmed' && start < now && now < instantAt(date, slot.endTime));
+  const minutesSince = Math.max(-5, Math.floor((now - start) / 60_000));
   const latest = Math.min(now, start);
   const cancelledAt = createdAt + random.next() * Math.max(0, latest - createdAt);
   return {
     status: status === 'pending' && totalPaise === 0 ? ('confirmed' as const) : status,
     payment_status: isPaid ? ('paid' as const) : ('due' as const),
     payment_method,
-    arrived_at: hasCome ? isoOf(Math.min(now, start + random.between(-5, 40) * 60_000)) : null,
+    arrived_at: hasCome ? isoOf(start + random.between(-5, Math.min(40, minutesSince)) * 60_000) : null,
     no_show: noShowOf(stretch, visit),
     cancelled_at: status === 'cancelled' ? isoOf(cancelledAt) : null,
   };

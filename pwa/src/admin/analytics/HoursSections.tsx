@@ -1,8 +1,14 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { familyCountsQuery } from '../families/queries.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -13,8 +19,10 @@ import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import styles from './HoursSections.module.css';
 import { PartCard } from './PartCard.tsx';
-import { RemindButton, SOON_DAYS } from './Remind.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
+
+/** The first of the periods in which hours expire. */
+const SOON_DAYS = 30;
 
 type Lapsing = Analytics['hours']['lapsing'][number];
 
@@ -121,6 +129,34 @@ function Expiry({ data: { hours } }: { data: Analytics }) {
         <RemindButton />
       </div>
     </>
+  );
+}
+
+/** The families whose hours expire soon, where the team can write to all of them; undefined if there is nobody. */
+function useReminder(): { to: string; text: string } | undefined {
+  const mayFamilies = useHasPermission(portalPages.families.needs);
+  const mayHours = useHasPermission(portalPages.packageManagement.needs);
+  const { data } = useQuery({ ...familyCountsQuery, enabled: mayFamilies });
+  if (!mayFamilies && mayHours)
+    return { to: `${portalPages.packageManagement.path}?status=soon`, text: 'See what expires soon' };
+  if (!data || data.expiring === 0) return undefined;
+  const within =
+    data.nearExpiryDays === SOON_DAYS ? '' : ` within ${count(data.nearExpiryDays, 'day', 'days')}`;
+  return {
+    to: `${portalPages.families.path}?show=expiring`,
+    text: `Remind ${count(data.expiring, 'family', 'families')}${within}`,
+  };
+}
+
+/** Leads to them from a card. */
+function RemindButton() {
+  const reminder = useReminder();
+  return (
+    reminder && (
+      <Button variant="outlined" component={Link} to={reminder.to}>
+        {reminder.text}
+      </Button>
+    )
   );
 }
 

@@ -100,7 +100,7 @@ function HoursOf({ of, isAlone }: { of: CalendarDay; isAlone: boolean }) {
   return (
     <span className={styles.hours}>
       {timeOfDay(openTime)} to {timeOfDay(closeTime)}
-      {capacity > 0 && ` · ${seatsTaken} of ${count(capacity, 'child', 'children')}`}
+      {capacity > 0 && ` · ${seatsTaken} of ${count(capacity, 'seat', 'seats')}`}
       {!isAlone && <span className={styles.dot}> · </span>}
     </span>
   );

@@ -40,14 +40,14 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
       {(!hasButton || isShort(slot)) && (
         <span className={styles.onPhone}>
           {seats}
-          <VisuallyHidden> places</VisuallyHidden>
+          <VisuallyHidden> seats</VisuallyHidden>
         </span>
       )}
       <DottedLine
         className={styles.note}
         parts={[
           <span key="seats" className={styles.seats}>
-            {seats} places
+            {seats} seats
           </span>,
           ...ahead.map((text) => (
             <span key={text} className={slot.parties.length > 0 ? styles.besideParty : undefined}>

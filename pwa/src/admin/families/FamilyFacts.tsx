@@ -8,7 +8,7 @@ import { useCentreNow } from '../ui/useTimeZone.ts';
 import { dayText, expiryText } from './family-labels.ts';
 
 /** Within so many days, the end of hours is named as such. */
-const SOON_DAYS = 30;
+const EXPIRES_SOON_DAYS = 30;
 
 /** What one asks first about a family, in one line: when they come, what they can use and what they owe. */
 export function FamilyFacts({ page }: { page: FamilyPage }) {
@@ -25,7 +25,7 @@ export function FamilyFacts({ page }: { page: FamilyPage }) {
     .filter((date) => date !== undefined)
     .sort()
     .at(-1);
-  const expiry = first && expiryText(first.validTill, today, SOON_DAYS);
+  const expiry = first && expiryText(first.validTill, today, EXPIRES_SOON_DAYS);
   return (
     <FactStrip>
       <Fact name="Next visit" value={next ? dayText(next.date, today) : 'None booked'} isNothing={!next}>

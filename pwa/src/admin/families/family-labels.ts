@@ -13,7 +13,7 @@ export function dayText(date: string, today: string): string {
 }
 
 /** How far ahead a birthday is pointed out, in days. */
-const SOON_DAYS = 30;
+const BIRTHDAY_SOON_DAYS = 30;
 
 /** The birthday in a year. A child of 29 February has it on 1 March of other years. */
 const birthdayIn = (year: number, birthday: string) =>
@@ -39,7 +39,7 @@ export function birthdayText(
             age: one - Number(birthday.slice(0, 4)),
           })),
     )
-    .filter(({ on, age }) => age > 0 && on >= from && daysBetween(today, on) <= SOON_DAYS)
+    .filter(({ on, age }) => age > 0 && on >= from && daysBetween(today, on) <= BIRTHDAY_SOON_DAYS)
     .sort((a, b) => a.on.localeCompare(b.on))[0];
   if (!soon) return undefined;
   const turns = `${soon.name || 'A child'} ${soon.on < today ? 'turned' : 'turns'} ${soon.age}`;

@@ -100,7 +100,7 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
           )}
           {today ? (
             <Fold
-              head="From … to …"
+              head="Choose a range"
               open={chosen === undefined && days.from !== days.to}
               className={styles.own}
               onToggle={() => popover.current?.updatePosition()}

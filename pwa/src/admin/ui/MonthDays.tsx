@@ -66,6 +66,7 @@ export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
             key={date}
             type="button"
             data-date={date}
+            data-past={date < today || undefined}
             aria-label={day(date)}
             aria-pressed={date === chosen}
             aria-current={date === today ? 'date' : undefined}
