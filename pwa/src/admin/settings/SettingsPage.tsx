@@ -131,7 +131,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
               {isPhone && <FoldedPreview section={section} typed={typed} />}
               <SettingsFields form={form} section={section} saved={saved} />
               {!isPhone && (
-                <div className={cx(surface.card, styles.preview, section === 'centre' && styles.tall)}>
+                <div className={cx(surface.card, styles.preview)}>
                   <SettingsPreview section={section} typed={typed} />
                 </div>
               )}
