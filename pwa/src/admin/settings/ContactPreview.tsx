@@ -12,12 +12,10 @@ import { portalPages } from '../access/portal-access.ts';
 import { OutsideLink, PageLink, Preview, PreviewLinks } from './Preview.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
+import { unbroken } from './unbroken.ts';
 
-/** One line for days of the same hours. A time stays in one piece. */
-const openingText = (hours: Site['openingHours']): string =>
-  openingLines(hours)
-    .join('\n')
-    .replaceAll(/ (?=[AP]M)/g, '\u00a0');
+/** One line for days of the same hours. */
+const openingText = (hours: Site['openingHours']): string => unbroken(openingLines(hours).join('\n'));
 
 interface ContactPreviewProps {
   title: string;
