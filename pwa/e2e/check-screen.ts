@@ -159,7 +159,7 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
       'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"]';
     const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
     // A list with many entries beside a page has lower rows for a mouse.
-    const leastHeight = (element: Element) => (element.closest('[data-dense]') ? 36 : wanted);
+    const leastHeight = (element: Element) => (element.closest('[data-dense]') ? 34 : wanted);
     const isSmall = (element: Element) => {
       const { width, height } = boxOf(element);
       return Math.round(width) < wanted || Math.round(height) < leastHeight(element);

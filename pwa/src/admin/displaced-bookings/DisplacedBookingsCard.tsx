@@ -8,9 +8,9 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { apiPage } from '../api-page.ts';
 import { Card } from '../ui/Card.tsx';
 import { toastFailure } from '../ui/failure.ts';
+import { LinkTarget } from '../ui/LinkTarget.tsx';
 import { ListMenu } from '../ui/ListMenu.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { useScrollToHash } from '../ui/useScrollToHash.ts';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { CancelDisplacedDialog, MoveDisplacedDialog } from './DisplacedBatches.tsx';
 import styles from './DisplacedBookingList.module.css';
@@ -27,11 +27,10 @@ export function DisplacedBookingsCard() {
   const { data, isPlaceholderData } = useDisplacedBookings(page);
   const [batch, setBatch] = useState<Batch>();
   const isThere = (data?.total ?? 0) > 0;
-  const place = useScrollToHash('#stranded', isThere);
   return (
     <>
       {data && isThere && (
-        <div ref={place} id="stranded">
+        <LinkTarget id="stranded" isThere>
           <Card
             title="Displaced bookings"
             note={visitsText(data.total)}
@@ -57,7 +56,7 @@ export function DisplacedBookingsCard() {
               />
             </div>
           </Card>
-        </div>
+        </LinkTarget>
       )}
       {/* Outside the card, which goes once its last booking has moved; the results stay. */}
       {batch && <DisplacedBatchDialog batch={batch} onClose={() => setBatch(undefined)} />}

@@ -2,7 +2,7 @@ import { mdiMenu } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../shared/api-error.ts';
 import { watchActivity } from '../../shared/idle.ts';
@@ -131,11 +131,14 @@ function Page() {
   );
 }
 
-/** Focuses the new page after navigation, so that a screen reader starts there; a page may focus a field itself. */
+/**
+ * Focuses the new page after navigation, so that a screen reader starts there; a page may focus a field itself. Before
+ * the page's own effects, which may bring what the address names into view.
+ */
 function usePageFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const isFieldFocused = document.activeElement instanceof HTMLInputElement;

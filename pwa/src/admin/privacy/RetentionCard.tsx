@@ -14,8 +14,8 @@ import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LinkTarget } from '../ui/LinkTarget.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { useScrollToHash } from '../ui/useScrollToHash.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './Privacy.module.css';
 
@@ -24,9 +24,8 @@ const retentionQuery = read('GET /api/admin/retention');
 /** The data past its retention period, and an admin's confirmation to delete it. */
 export function RetentionCard() {
   const { data, error, isError, refetch, isFetching } = useQuery(retentionQuery);
-  const place = useScrollToHash('#deletion', data !== undefined);
   return (
-    <div ref={place} id="deletion">
+    <LinkTarget id="deletion" isThere={data !== undefined}>
       <Card title="Deletion by age">
         {data && <Plan retention={data} />}
         {!data && isError && (
@@ -39,7 +38,7 @@ export function RetentionCard() {
         )}
         {!data && !isError && <Skeleton height={120} />}
       </Card>
-    </div>
+    </LinkTarget>
   );
 }
 

@@ -7,17 +7,16 @@ import { read } from '../../shared/read.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
-import { useScrollToHash } from '../ui/useScrollToHash.ts';
+import { LinkTarget } from '../ui/LinkTarget.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { SettingsGroup } from './SettingsGroup.tsx';
 
 /** When the last backup was made, and what to do if something is wrong. */
 export function BackupsCard() {
   const { data } = useQuery(read('GET /api/admin/backups'));
-  const place = useScrollToHash('#backups', data !== undefined);
   if (!data) return null;
   return (
-    <div ref={place} id="backups">
+    <LinkTarget id="backups" isThere>
       <SettingsGroup title="Backups" lead="Copies of everything, from which the centre can be restored.">
         <Stack gap={12}>
           {data.alarm && (
@@ -29,7 +28,7 @@ export function BackupsCard() {
           <LastBackup {...data} />
         </Stack>
       </SettingsGroup>
-    </div>
+    </LinkTarget>
   );
 }
 

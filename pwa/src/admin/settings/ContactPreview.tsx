@@ -2,7 +2,6 @@ import { mdiClockOutline, mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline 
 import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { openingLines } from '../../shared/opening.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -13,12 +12,10 @@ import { portalPages } from '../access/portal-access.ts';
 import { OutsideLink, PageLink, Preview, PreviewLinks } from './Preview.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
+import { unbroken } from './unbroken.ts';
 
-/** One line for days of the same hours. A time stays in one piece. */
-const openingText = (hours: Site['openingHours']): string =>
-  openingLines(hours)
-    .join('\n')
-    .replaceAll(/ (?=[AP]M)/g, '\u00a0');
+/** One line for days of the same hours. */
+const openingText = (hours: Site['openingHours']): string => unbroken(openingLines(hours).join('\n'));
 
 interface ContactPreviewProps {
   title: string;
@@ -27,11 +24,11 @@ interface ContactPreviewProps {
 
 /** The centre's name and contact as the website's head and its contact page show them. The website is always light. */
 export function ContactPreview({ title, typed }: ContactPreviewProps) {
-  const { name, tagline, address, phone, whatsappNumber, email } = typed;
+  const { name, tagline, address, phone, whatsappNumber, email, logo } = typed;
   const { data: site } = useSite();
   return (
     <Preview title={title}>
-      <div className={cx(styles.paper, styles.contact)} data-theme="light">
+      <div className={styles.paper} data-theme="light">
         <div className={styles.hero}>
           <Row gap={8} className={styles.brand}>
             <LogoBall />
@@ -63,9 +60,11 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
           )}
         </Stack>
       </div>
-      <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
-        The website shows the Toodles face; your logo is for bills.
-      </Text>
+      {logo.trim() !== '' && (
+        <Text size="sm" weight={600} tone="muted" leading={1.4} className={styles.caption}>
+          Your logo goes on bills; the website shows the Toodles face.
+        </Text>
+      )}
       <PreviewLinks>
         <OutsideLink href="/contact">Open the contact page</OutsideLink>
         <PageLink to={portalPages.operatingHours.path}>Change opening times</PageLink>

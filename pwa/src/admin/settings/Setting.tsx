@@ -28,7 +28,7 @@ interface SettingProps {
 /** One setting, as a field of its kind. */
 export function Setting({ form, field, isSaved }: SettingProps) {
   const { control, setValue } = form;
-  const { name, unit, kind = 'text', wide } = field;
+  const { name, unit, placeholder, kind = 'text', wide } = field;
   const label = (
     <>
       {field.short ?? field.label}
@@ -63,7 +63,8 @@ export function Setting({ form, field, isSaved }: SettingProps) {
       helperText={hint}
       type={isNumber ? 'number' : kind}
       autoComplete="off"
-      className={wide ? grid.wide : undefined}
+      {...(placeholder && { placeholder })}
+      className={cx(wide && grid.wide, isNumber && styles.number)}
       slotProps={{
         htmlInput: isNumber ? { inputMode: 'decimal' } : {},
         input: {

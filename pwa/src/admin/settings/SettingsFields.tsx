@@ -32,9 +32,17 @@ export function SettingsFields({ form, section, saved }: SettingsFieldsProps) {
     <MuiCard className={styles.groups ?? ''}>
       {groups
         .filter((group) => group.section === section)
-        .map(({ title, lead, isNarrowFirst, fields }) => (
+        .map(({ title, lead, fields, ...look }) => (
           <SettingsGroup key={title} title={title} lead={lead}>
-            <div className={cx(grid.grid, styles.fields, isNarrowFirst && styles.narrowFirst)}>
+            <div
+              className={cx(
+                grid.grid,
+                styles.fields,
+                look.isNarrowFirst && styles.narrowFirst,
+                look.isTriple && styles.triple,
+                look.isPair && styles.pair,
+              )}
+            >
               {fields.map((field) => (
                 <Setting key={field.name} form={form} field={field} isSaved={saved.includes(field.name)} />
               ))}

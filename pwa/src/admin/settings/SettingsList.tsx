@@ -1,10 +1,11 @@
 import { mdiChevronRight } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
@@ -32,24 +33,42 @@ export interface SettingsListProps {
 export function SettingsList({ look, stored, notes, toFinish }: SettingsListProps) {
   const isBeside = look === 'beside';
   const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
+  const list = useCurrentInView(isBeside);
   return (
     <nav
+      ref={list}
       aria-label={portalSections.settings.label}
       className={styles[look]}
       data-dense={isBeside || undefined}
       data-roomy={isRoomy || undefined}
     >
-      {isBeside && (
-        <Text size="xl" weight={700} display leading={1.2} className={styles.name}>
-          {portalSections.settings.label}
-        </Text>
+      {isBeside ? (
+        <Row gap={8} wrap className={styles.head}>
+          <Text size="xl" weight={700} display leading={1.2}>
+            {portalSections.settings.label}
+          </Text>
+          {toFinish}
+        </Row>
+      ) : (
+        toFinish
       )}
-      {toFinish}
       {sectionGroups.map((group) => (
         <Group key={group.title} group={group} isBrief={isBeside && !isRoomy} stored={stored} notes={notes} />
       ))}
     </nav>
   );
+}
+
+/** Scrolls a list that is higher than the window to the open page. */
+function useCurrentInView(isBeside: boolean) {
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const open = useSection();
+  useEffect(() => {
+    if (isBeside && (pathname || open))
+      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [isBeside, pathname, open]);
+  return list;
 }
 
 interface GroupProps extends Pick<SettingsListProps, 'stored' | 'notes'> {
@@ -66,7 +85,7 @@ function Group({ group, isBrief, stored, notes }: GroupProps) {
   const id = useId();
   return (
     <div className={styles.group}>
-      <Text size="sm" weight={800} tone="muted" id={id} className={styles.title}>
+      <Text size="sm" weight={800} tone="muted" leading={1.2} id={id} className={styles.title}>
         {group.title}
       </Text>
       <ul aria-labelledby={id}>

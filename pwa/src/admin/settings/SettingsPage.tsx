@@ -16,6 +16,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { landOn } from '../ui/land-on.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { SaveBar } from '../ui/SaveBar.tsx';
@@ -130,7 +131,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
               {isPhone && <FoldedPreview section={section} typed={typed} />}
               <SettingsFields form={form} section={section} saved={saved} />
               {!isPhone && (
-                <div className={cx(surface.card, styles.preview, section === 'centre' && styles.tall)}>
+                <div className={cx(surface.card, styles.preview)}>
                   <SettingsPreview section={section} typed={typed} />
                 </div>
               )}
@@ -175,16 +176,15 @@ const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm })
 );
 
 /** Focuses the field that the address's fragment names, as the list of what is missing does. */
-function useFocusFromHash({ getValues, setFocus }: UseFormReturn<SettingsForm>): void {
+function useFocusFromHash({ getValues }: UseFormReturn<SettingsForm>): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const name = hash.slice(1);
     if (!key || !(name in getValues())) return;
     // A picture's button has the name of its field.
-    const button = document.getElementById(name);
-    if (button) button.focus();
-    else setFocus(name as keyof SettingsForm);
-  }, [hash, key, getValues, setFocus]);
+    const field = document.getElementById(name) ?? document.getElementsByName(name)[0];
+    if (field) landOn(field, 'center');
+  }, [hash, key, getValues]);
 }
 
 /** Another section begins at its top, as another page does. */

@@ -14,6 +14,7 @@ import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { practiceOf } from './settings-practice.ts';
 import type { SettingsSection } from './settings-sections.ts';
+import { unbroken } from './unbroken.ts';
 
 const titles: Partial<Record<SettingsSection, string>> = {
   centre: 'On your website',
@@ -45,7 +46,7 @@ export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
           <ul className={styles.practice}>
             {practiceOf[section](typed, today).map((sentence) => (
               <Text key={sentence} as="li" weight={600} leading={1.4}>
-                {sentence}
+                {unbroken(sentence)}
               </Text>
             ))}
           </ul>

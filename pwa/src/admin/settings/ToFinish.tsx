@@ -1,78 +1,62 @@
-import { mdiChevronDown, mdiChevronRight, mdiProgressWrench } from '@mdi/js';
+import { mdiChevronDown, mdiProgressWrench } from '@mdi/js';
 import Popover from '@mui/material/Popover';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useId, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
-import { hasPermission, portalPages } from '../access/portal-access.ts';
-import { usePortalUser } from '../access/usePortalUser.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { type Gap, GapList, useGaps } from './GapList.tsx';
 import type { SettingsListProps } from './SettingsList.tsx';
-import { dutiesFirst, sectionNotes, toFinishText } from './settings-notes.ts';
-import { sectionGroups, sections } from './settings-sections.ts';
+import { toFinishText } from './settings-notes.ts';
 import styles from './ToFinish.module.css';
-import { pathOf } from './useSection.ts';
 
-interface Gap {
-  label: string;
-  icon: string;
-  /** What is missing. */
-  text: string;
-  /** Leads to the field that fills it in. */
-  to: string;
-}
-
-/** What is missing in the sections and pages that the reader may open. */
-function useGaps({ stored, notes }: Pick<SettingsListProps, 'stored' | 'notes'>): Gap[] {
-  const user = usePortalUser();
-  const entries = sectionGroups.flatMap((group) => [
-    ...group.sections.map((name) => ({
-      ...sections[name],
-      path: pathOf(name),
-      note: stored && sectionNotes[name](stored),
-    })),
-    ...group.pages
-      .filter((name) => hasPermission(user, portalPages[name].needs))
-      .map((name) => ({ ...portalPages[name], note: notes?.[name] })),
-  ]);
-  return dutiesFirst(entries).flatMap(({ label, icon, path, note }) =>
-    note?.isGap ? [{ label, icon, text: note.text, to: `${path}#${note.place}` }] : [],
-  );
-}
-
-/** How much is missing. The list as a page says below each name what, so it leads to the first; beside a page it opens all. */
+/** How much is missing. The list as a page opens it in place, the list beside a page above everything else. */
 export function ToFinish({ look, ...known }: Pick<SettingsListProps, 'look' | 'stored' | 'notes'>) {
   const gaps = useGaps(known);
-  const [first] = gaps;
-  if (!first) return null;
-  const text = toFinishText(gaps.length);
-  if (look === 'beside') return <GapsButton gaps={gaps} text={text} />;
+  if (gaps.length === 0) return null;
+  return look === 'beside' ? <GapsButton gaps={gaps} /> : <GapsFold gaps={gaps} />;
+}
+
+function GapsFold({ gaps }: { gaps: Gap[] }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Link className={styles.line} to={first.to}>
-      <Icon path={mdiProgressWrench} size={20} />
-      {text}
-      <Icon path={mdiChevronRight} size={20} className={styles.arrow} />
-    </Link>
+    <div className={styles.fold}>
+      <button
+        type="button"
+        className={cx(styles.button, styles.line)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon path={mdiProgressWrench} size={20} />
+        {toFinishText(gaps.length)}
+        <Icon path={mdiChevronDown} size={22} className={styles.arrow} />
+      </button>
+      {isOpen && <GapList id={id} gaps={gaps} />}
+    </div>
   );
 }
 
-function GapsButton({ gaps, text }: { gaps: Gap[]; text: string }) {
+function GapsButton({ gaps }: { gaps: Gap[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const text = toFinishText(gaps.length);
+  const [many, things] = text.split(' ');
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={cx(styles.line, styles.button)}
+        className={cx(styles.button, styles.pill)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <Icon path={mdiProgressWrench} size={18} />
-        {text}
-        <Icon path={mdiChevronDown} size={22} className={styles.arrow} />
+        <span>
+          {many} <VisuallyHidden>{things} </VisuallyHidden>to finish
+        </span>
+        <Icon path={mdiChevronDown} size={18} className={styles.arrow} />
       </button>
       <Popover
         open={isOpen}
@@ -81,31 +65,8 @@ function GapsButton({ gaps, text }: { gaps: Gap[]; text: string }) {
         onClose={close}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': text } }}
       >
-        <ul>
-          {gaps.map((gap) => (
-            <li key={gap.label}>
-              <Link className={styles.row} to={gap.to} onClick={close}>
-                <GapWords gap={gap} />
-                <Icon path={mdiChevronRight} size={20} className={styles.icon} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <GapList gaps={gaps} onFollow={close} />
       </Popover>
     </>
   );
 }
-
-const GapWords = ({ gap: { icon, label, text } }: { gap: Gap }) => (
-  <>
-    <Icon path={icon} size={20} className={styles.icon} />
-    <span className={styles.words}>
-      <Text as="b" weight={700} leading={1.3}>
-        {label}
-      </Text>
-      <Text as="small" size="sm" weight={600} tone="warn" leading={1.3}>
-        {text}
-      </Text>
-    </span>
-  </>
-);

@@ -63,6 +63,7 @@ export const centreGroups: FieldGroup[] = [
   {
     title: 'On the map',
     section: 'map',
+    isPair: true,
     lead: 'Where the website’s map and directions lead.',
     fields: [
       {

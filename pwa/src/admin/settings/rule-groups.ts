@@ -10,8 +10,10 @@ export const ruleGroups: FieldGroup[] = [
       {
         name: 'lastBookingMinutesBeforeEnd',
         label: 'Last booking before a slot ends',
+        short: 'Last booking',
         unit: 'min',
         kind: 'number',
+        hint: 'Before a slot ends.',
       },
       { name: 'partyRooms', label: 'Party rooms', kind: 'number' },
       {
@@ -24,18 +26,20 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Play sessions',
     section: 'changes',
+    isTriple: true,
     fields: [
       {
         name: 'playChangeHours',
         label: 'Sessions: last change',
         short: 'Last change',
-        unit: 'hours before',
+        unit: 'hours',
         kind: 'number',
+        hint: 'Before it starts.',
       },
       {
         name: 'playChanges',
         label: 'Sessions: changes per booking',
-        short: 'Changes per booking',
+        short: 'Changes allowed',
         kind: 'number',
         hint: '0 switches them off.',
       },
@@ -45,18 +49,20 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Parties',
     section: 'changes',
+    isTriple: true,
     fields: [
       {
         name: 'partyChangeDays',
         label: 'Parties: last change',
         short: 'Last change',
-        unit: 'days before',
+        unit: 'days',
         kind: 'number',
+        hint: 'Before the party.',
       },
       {
         name: 'partyChanges',
         label: 'Parties: changes per party',
-        short: 'Changes per party',
+        short: 'Changes allowed',
         kind: 'number',
         hint: '0 switches them off.',
       },
@@ -86,6 +92,7 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Hour packages',
     section: 'money',
+    isTriple: true,
     fields: [
       { name: 'refundFee', label: 'Refund fee', kind: 'rupees' },
       { name: 'refundMinimum', label: 'Minimum refund', kind: 'rupees' },
@@ -101,6 +108,7 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Discounts off the list price',
     section: 'limits',
+    isPair: true,
     fields: [
       {
         name: 'staffReductionPercent',
@@ -108,6 +116,7 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Staff',
         unit: '%',
         kind: 'number',
+        placeholder: 'No limit',
       },
       {
         name: 'managerReductionPercent',
@@ -115,6 +124,7 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Managers',
         unit: '%',
         kind: 'number',
+        placeholder: 'No limit',
       },
     ],
   },
@@ -122,18 +132,21 @@ export const ruleGroups: FieldGroup[] = [
     title: 'Refunds, voids and write-offs',
     section: 'limits',
     lead: 'Per order, with the permission.',
+    isPair: true,
     fields: [
       {
         name: 'staffRefundLimit',
         label: 'Staff can refund, void or write off',
         short: 'Staff',
         kind: 'rupees',
+        placeholder: 'No limit',
       },
       {
         name: 'managerRefundLimit',
         label: 'Managers can refund, void or write off',
         short: 'Managers',
         kind: 'rupees',
+        placeholder: 'No limit',
       },
     ],
   },
@@ -145,6 +158,7 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Guest bookings',
     section: 'guests',
+    lead: 'Many phones share one internet address.',
     fields: [
       {
         name: 'guestBookingsPerPhone',
@@ -160,7 +174,7 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Per internet address',
         unit: 'a day',
         kind: 'number',
-        hint: '0 sets no limit: many phones share one.',
+        hint: '0 sets no limit.',
       },
       {
         name: 'guestSeatsPerDay',
@@ -192,9 +206,10 @@ export const ruleGroups: FieldGroup[] = [
       {
         name: 'keepVisitsMonths',
         label: 'Bookings, parties and hour packages',
+        short: 'Bookings, parties, hours',
         unit: 'months',
         kind: 'number',
-        hint: 'After the visit or the package’s end.',
+        hint: 'After the visit or expiry.',
       },
       {
         name: 'keepVisitNamesMonths',

@@ -13,6 +13,7 @@ export interface FieldText {
   short?: string;
   hint?: string;
   unit?: string;
+  placeholder?: string;
   kind?: 'text' | 'tel' | 'email' | 'url' | 'number' | 'rupees' | 'picture' | 'zone';
   wide?: true;
 }
@@ -24,6 +25,10 @@ export interface FieldGroup {
   lead?: string;
   /** The first field is the shorter of two; in a narrow form they take a line each, so that what is typed stays in sight. */
   isNarrowFirst?: true;
+  /** Three short fields in a line where they fit. */
+  isTriple?: true;
+  /** Two short fields in a line on a phone too. */
+  isPair?: true;
   fields: FieldText[];
 }
 

@@ -49,6 +49,10 @@ test('the list says what is off or without a limit', () => {
 test('the list marks what is missing', () => {
   const gaps = sectionNames.filter((name) => sectionNotes[name](stored).isGap);
   expect(gaps).toEqual(['bills', 'messages']);
+  expect(gaps.map((name) => sectionNotes[name](stored).reason)).toEqual([
+    'Bills go out without one.',
+    'Alarms and summaries reach nobody.',
+  ]);
   // Nobody needs links to other sites.
   expect(sectionNotes.map({ ...stored, socialLinks: [] }).isGap).toBeUndefined();
   expect([toFinishText(1), toFinishText(3)]).toEqual(['1 thing to finish', '3 things to finish']);
@@ -80,7 +84,13 @@ test('the list says nothing about a page whose facts are unknown, and marks one 
     tax: { text: 'GST off' },
     users: undefined,
     devices: { text: 'None yet' },
-    privacy: { text: 'Deletion to confirm', isGap: true, isDuty: true, place: 'deletion' },
+    privacy: {
+      text: 'Deletion to confirm',
+      isGap: true,
+      isDuty: true,
+      place: 'deletion',
+      reason: 'Old data stays until you confirm.',
+    },
     auditLog: { text: 'Nothing yet' },
     import: { text: 'Nothing imported' },
   });

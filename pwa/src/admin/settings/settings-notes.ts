@@ -6,6 +6,8 @@ export interface Note {
   text: string;
   /** Something that most centres have is missing. */
   isGap?: boolean;
+  /** Why that matters, in one line. */
+  reason?: string;
   /** It is missing every day until somebody decides, not only while the centre is set up. */
   isDuty?: boolean;
   /** The place on its page that fills it in, as the fragment of an address. */
@@ -15,17 +17,20 @@ export interface Note {
 /** The pages of the list. */
 export type ListedPage = (typeof sectionGroups)[number]['pages'][number];
 
-const gap = (text: string, place: string): Note => ({ text, isGap: true, place });
+const gap = (text: string, place: string, reason: string): Note => ({ text, isGap: true, place, reason });
 
 export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Note> = {
   centre: ({ phone }) => ({ text: phone }),
-  bills: ({ logo }) => (logo ? { text: 'With your logo' } : gap('No logo yet', 'logo')),
+  bills: ({ logo }) =>
+    logo ? { text: 'With your logo' } : gap('No logo yet', 'logo', 'Bills go out without one.'),
   map: ({ socialLinks }) => {
     const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
     return { text: names.join(', ') || 'No social links yet' };
   },
   messages: ({ ownerEmail }) =>
-    ownerEmail ? { text: ownerEmail } : gap('Owner’s email not set', 'ownerEmail'),
+    ownerEmail
+      ? { text: ownerEmail }
+      : gap('Owner’s email not set', 'ownerEmail', 'Alarms and summaries reach nobody.'),
   booking: ({ bookingHorizonDays }) => ({ text: `Up to ${bookingHorizonDays} days ahead` }),
   changes: ({ playChanges, playChangeHours }) => ({
     text: playChanges === '0' ? 'Sessions not online' : `Sessions until ${playChangeHours} h before`,
@@ -62,7 +67,7 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
     privacy: known(isDeletionConfirmed, (isConfirmed) =>
       isConfirmed
         ? { text: 'Old data is deleted daily' }
-        : { ...gap('Deletion to confirm', 'deletion'), isDuty: true },
+        : { ...gap('Deletion to confirm', 'deletion', 'Old data stays until you confirm.'), isDuty: true },
     ),
     auditLog: known(lastChange, (ago) => ({
       text: ago === null ? 'Nothing yet' : `Last change ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`,

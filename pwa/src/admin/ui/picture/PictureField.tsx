@@ -60,7 +60,7 @@ export function PictureField<V extends FieldValues>({
         onDrop={drop}
       >
         <Shown key={field.value} address={field.value} />
-        <Stack gap={6} align="start">
+        <Stack gap={6} align="start" className={styles.choice}>
           <Button
             id={name}
             variant="outlined"
@@ -71,7 +71,7 @@ export function PictureField<V extends FieldValues>({
             Upload a picture
           </Button>
           <Text size="sm" weight={600} tone="muted">
-            Or drop one here. JPEG, PNG, WebP, AVIF or GIF.
+            <span className={styles.drop}>Or drop one here. </span>JPEG, PNG, WebP, AVIF or GIF.
           </Text>
         </Stack>
         <input
