@@ -64,7 +64,7 @@ export async function openUsers(page: Page): Promise<void> {
 
 /** The button that shows some of the users. */
 export const roleButton = (page: Page, whom: string): Locator =>
-  page.getByRole('group', { name: 'Role' }).getByRole('button', { name: new RegExp(`^${whom}`) });
+  page.getByRole('group', { name: 'People' }).getByRole('button', { name: new RegExp(`^${whom}`) });
 
 /** Shows some of the users. */
 export const showUsers = (page: Page, whom: 'Customers' | 'Managers' | 'Everyone'): Promise<void> =>

@@ -26,7 +26,8 @@ import { toFilter, userQuery } from './queries.ts';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
-import { UserFilters, UserList } from './UserList.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { UserList } from './UserList.tsx';
 import { parseView, usersRules } from './users-view.ts';
 
 /** Every account: personal details, permissions and credentials. */
