@@ -7,7 +7,6 @@ import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { USERS_PER_PAGE, usersQuery } from './queries.ts';
 import { RoleMeanings } from './RoleMeanings.tsx';
-import { UserFigures } from './UserFigures.tsx';
 import { UserRows } from './UserRows.tsx';
 import { parseView, partOf } from './users-view.ts';
 
@@ -19,6 +18,7 @@ interface UserListProps {
 /** Every account. Search, role, sort order and page are in the address. */
 export function UserList(actions: UserListProps) {
   const view = parseView(useUrlState().search);
+  const part = partOf(view.role);
   return (
     <Stack gap={16}>
       <ListCard
@@ -32,8 +32,7 @@ export function UserList(actions: UserListProps) {
       >
         {(rows) => <UserRows rows={rows} {...actions} />}
       </ListCard>
-      <UserFigures />
-      {partOf(view.role) === 'team' && <RoleMeanings />}
+      {part !== 'customer' && <RoleMeanings part={part} />}
     </Stack>
   );
 }
