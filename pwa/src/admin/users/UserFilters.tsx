@@ -34,6 +34,14 @@ export function UserFilters() {
   const { data } = useQuery(usersQuery(view));
   const isNarrowed = view.search !== '' || view.sort !== 'name' || view.page > 1;
   const isFew = !isNarrowed && (data?.total ?? 0) < MANY;
+  const order = !isFew && (
+    <ChoiceSelect
+      label="Sort users"
+      choices={sorts}
+      chosen={view.sort}
+      onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
+    />
+  );
   return (
     <Row gap={8} wrap className={styles.toolbar}>
       <SearchField
@@ -42,14 +50,16 @@ export function UserFilters() {
         value={view.search}
         onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
       />
-      {isPhone ? <RoleMenu /> : <PartsAndRole />}
-      {!isFew && (
-        <ChoiceSelect
-          label="Sort users"
-          choices={sorts}
-          chosen={view.sort}
-          onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
-        />
+      {isPhone ? (
+        <>
+          <RoleMenu />
+          {order}
+        </>
+      ) : (
+        <Row gap={8} wrap>
+          <PartsAndRole />
+          {order}
+        </Row>
       )}
     </Row>
   );
