@@ -16,10 +16,21 @@ interface MoreMenuProps {
 /** The class of an item with an icon. */
 export const moreItem = styles.item ?? '';
 
+/** Whether a menu above the button leaves its row in sight rather than one below it. */
+function hasMoreRoomAbove(button: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
+  return top > window.innerHeight - bottom;
+}
+
 /** What is done now and then, behind three dots. */
 export function MoreMenu({ label, heading, children }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isAbove, setIsAbove] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setIsAbove(hasMoreRoomAbove(button.current));
+    setIsOpen(true);
+  };
   const close = () => setIsOpen(false);
   return (
     <>
@@ -29,15 +40,15 @@ export function MoreMenu({ label, heading, children }: MoreMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <Icon path={mdiDotsVertical} />
       </IconButton>
       <Menu
         open={isOpen}
         anchorEl={button.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'right' }}
         onClose={close}
         slotProps={{ list: { 'aria-label': label } }}
       >
