@@ -16,9 +16,11 @@ interface MoreMenuProps {
 /** The class of an item with an icon. */
 export const moreItem = styles.item ?? '';
 
-/** Whether a menu above the button leaves its row in sight rather than one below it. */
-function hasMoreRoomAbove(button: HTMLElement | null): boolean {
-  const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
+/** What the menu opens next to: the row of a table, so that the row stays in sight, or the button. */
+const anchorOf = (button: HTMLElement | null): HTMLElement | null => button?.closest('tr') ?? button;
+
+function hasMoreRoomAbove(anchor: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = anchor?.getBoundingClientRect() ?? {};
   return top > window.innerHeight - bottom;
 }
 
@@ -28,7 +30,7 @@ export function MoreMenu({ label, heading, children }: MoreMenuProps) {
   const [isAbove, setIsAbove] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
-    setIsAbove(hasMoreRoomAbove(button.current));
+    setIsAbove(hasMoreRoomAbove(anchorOf(button.current)));
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
@@ -46,7 +48,7 @@ export function MoreMenu({ label, heading, children }: MoreMenuProps) {
       </IconButton>
       <Menu
         open={isOpen}
-        anchorEl={button.current}
+        anchorEl={() => anchorOf(button.current)}
         anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'right' }}
         onClose={close}
