@@ -62,13 +62,16 @@ export async function openUsers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 }
 
-/** The button that shows some of the users. */
-export const roleButton = (page: Page, whom: string): Locator =>
-  page.getByRole('group', { name: 'Role' }).getByRole('button', { name: new RegExp(`^${whom}`) });
+/** The button that shows a part of the users. */
+export const partButton = (page: Page, whom: 'Team' | 'Customers' | 'Everyone'): Locator =>
+  page.getByRole('group', { name: 'People' }).getByRole('button', { name: new RegExp(`^${whom}`) });
 
-/** Shows some of the users. */
-export const showUsers = (page: Page, whom: 'Customers' | 'Managers' | 'Everyone'): Promise<void> =>
-  roleButton(page, whom).click();
+/** Shows a part of the users. */
+export const showUsers = (page: Page, whom: 'Team' | 'Customers' | 'Everyone'): Promise<void> =>
+  partButton(page, whom).click();
+
+/** The menu that shows one role of the team. */
+export const roleMenu = (page: Page): Locator => page.getByRole('combobox', { name: 'Role', exact: true });
 
 /** Chooses an action from a person's menu. */
 export async function chooseAction(page: Page, person: string, action: string): Promise<void> {

@@ -12,7 +12,8 @@ import {
   enterPortal,
   memberPassword,
   openUsers,
-  roleButton,
+  partButton,
+  roleMenu,
   showUsers,
   signInMember,
   userNames,
@@ -60,7 +61,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText(/Total Users 2.*Admins 1.*Staff with managers 1.*Active 2/s);
   await showUsers(page, 'Customers');
-  await expect(figures).toContainText(/Total Users 24.*Active 24/s);
+  await expect(userNames(page).first()).toHaveText('Family 01');
   await showUsers(page, 'Everyone');
   await expect(figures).toContainText(/Total Users 26.*Admins 1.*Staff with managers 1.*Active 26/s);
   await expect(userNames(page)).toHaveCount(20);
@@ -90,12 +91,15 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await showUsers(page, 'Everyone');
   await expect(userNames(page)).toHaveCount(20);
 
-  await showUsers(page, 'Managers');
+  await showUsers(page, 'Team');
+  await roleMenu(page).click();
+  await page.getByRole('option', { name: 'Managers 1' }).click();
   await expect(userNames(page)).toHaveText(['Meera Shenoy']);
   await expect(userRow(page, 'Meera Shenoy')).toContainText('Never signed in');
   await expect(page.getByRole('button', { name: 'Set new password for Meera Shenoy' })).toBeVisible();
   await page.reload();
   await expect(userNames(page)).toHaveText(['Meera Shenoy']);
+  await page.goBack();
   await page.goBack();
   await expect(userNames(page)).toHaveCount(20);
 
@@ -125,7 +129,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await expect(page).toHaveURL(/sort=newest/);
 });
 
-test('shows the people of each role with their number, by keyboard too', { tag: '@deep' }, async ({
+test('shows the people of each part and role with their number, by keyboard too', { tag: '@deep' }, async ({
   page,
   admin,
 }) => {
@@ -137,26 +141,33 @@ test('shows the people of each role with their number, by keyboard too', { tag: 
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(
     /Total Users 4.*Admins 1.*Staff with managers 3.*Active 3/s,
   );
-  const shows: [string, string, string[]][] = [
-    ['Admins', 'Admins 1', ['Admin You']],
-    ['Managers', 'Managers 1', ['Meera']],
-    ['Staff', 'Staff 2', ['Asha', 'Ravi']],
-    ['Team', 'Team 4', ['Admin You', 'Asha', 'Meera', 'Ravi']],
+  await expect(partButton(page, 'Team')).toHaveText('Team 4');
+  await expect(partButton(page, 'Customers')).toHaveText('Customers 0');
+  const role = roleMenu(page);
+  const shows: [string, string[]][] = [
+    ['Admins 1', ['Admin You']],
+    ['Managers 1', ['Meera']],
+    ['Staff 2', ['Asha', 'Ravi']],
+    ['All roles', ['Admin You', 'Asha', 'Meera', 'Ravi']],
   ];
-  for (const [name, text, people] of shows) {
-    const choice = roleButton(page, name);
-    await expect(choice).toHaveText(text);
-    await choice.press('Enter');
+  for (const [choice, people] of shows) {
+    await role.press('Enter');
+    await page.getByRole('option', { name: choice }).press('Enter');
     await expect(userNames(page)).toHaveText(people);
-    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    await expect(role).toHaveText(choice === 'All roles' ? 'Role' : choice);
+    await expect(partButton(page, 'Team')).toHaveAttribute('aria-pressed', 'true');
   }
   await expect(page).toHaveURL(/\/admin\/users$/);
   await page.goBack();
   await expect(userNames(page)).toHaveText(['Asha', 'Ravi']);
   await expect(page).toHaveURL(/\?role=staff$/);
-  // A phone has a menu for them.
+  // Only the team has roles.
+  await showUsers(page, 'Everyone');
+  await expect(role).toHaveCount(0);
+  // A phone has one menu for all of them.
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+  await expect(role).toHaveText('Everyone 4');
+  await role.click();
   await page.getByRole('option', { name: /^Managers/ }).click();
   await expect(userNames(page)).toHaveText(['Meera']);
 });

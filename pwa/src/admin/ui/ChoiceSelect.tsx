@@ -9,17 +9,25 @@ interface ChoiceSelectProps<T> {
   choices: readonly { value: T; label: string; count?: number | undefined }[];
   chosen: T;
   onChoose: (value: T) => void;
+  /** Its button says the count too. */
+  isCounted?: boolean;
 }
 
 /** A select for a few choices, where chips would take too much room. */
-export function ChoiceSelect<T extends string>({ label, choices, chosen, onChoose }: ChoiceSelectProps<T>) {
+export function ChoiceSelect<T extends string>(props: ChoiceSelectProps<T>) {
+  const { label, choices, chosen, onChoose, isCounted = false } = props;
+  const current = choices.find(({ value }) => value === chosen);
   return (
     <Select
       size="small"
       displayEmpty
       className={styles.choice}
       value={chosen}
-      renderValue={(value) => choices.find((choice) => choice.value === value)?.label}
+      renderValue={() =>
+        isCounted && current?.count !== undefined
+          ? `${current.label} ${formatNumber(current.count)}`
+          : current?.label
+      }
       onChange={({ target }) => {
         const next = choices.find(({ value }) => value === target.value);
         if (next) onChoose(next.value);

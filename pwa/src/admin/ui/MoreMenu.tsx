@@ -16,10 +16,23 @@ interface MoreMenuProps {
 /** The class of an item with an icon. */
 export const moreItem = styles.item ?? '';
 
+/** What the menu opens next to: the row of a table, so that the row stays in sight, or the button. */
+const anchorOf = (button: HTMLElement | null): HTMLElement | null => button?.closest('tr') ?? button;
+
+function hasMoreRoomAbove(anchor: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = anchor?.getBoundingClientRect() ?? {};
+  return top > window.innerHeight - bottom;
+}
+
 /** What is done now and then, behind three dots. */
 export function MoreMenu({ label, heading, children }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isAbove, setIsAbove] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setIsAbove(hasMoreRoomAbove(anchorOf(button.current)));
+    setIsOpen(true);
+  };
   const close = () => setIsOpen(false);
   return (
     <>
@@ -29,15 +42,15 @@ export function MoreMenu({ label, heading, children }: MoreMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <Icon path={mdiDotsVertical} />
       </IconButton>
       <Menu
         open={isOpen}
-        anchorEl={button.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorEl={() => anchorOf(button.current)}
+        anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'right' }}
         onClose={close}
         slotProps={{ list: { 'aria-label': label } }}
       >

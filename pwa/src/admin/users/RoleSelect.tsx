@@ -6,6 +6,7 @@ import type { User } from '@toodles/api/contract/access/users.ts';
 import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
 import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -15,6 +16,7 @@ import { Chevron } from '../ui/Chevron.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useOtherAdmins } from './queries.ts';
 import styles from './RoleSelect.module.css';
+import { roleColours } from './role-tint.ts';
 import { UserClashDialog } from './UserClashDialog.tsx';
 import { editOf } from './user-edit.ts';
 import { denialMessages, needsConfirmation, roleConsequence } from './user-labels.ts';
@@ -42,8 +44,8 @@ export function RoleSelect({ user }: { user: User }) {
   if (first && !first.verdict.ok && refused.length === roles.length - 1) {
     const why = denialMessages[first.verdict.code];
     return (
-      <Row inline gap={4} className={styles.fixedRole}>
-        <Text as="span" weight={600}>
+      <Row inline gap={4} className={cx(styles.fixedRole, roleColours(user.role))}>
+        <Text as="span" weight={700}>
           {roleNames[user.role]}
         </Text>
         <Tooltip title={why} enterTouchDelay={0}>
@@ -60,7 +62,7 @@ export function RoleSelect({ user }: { user: User }) {
       <Select
         size="small"
         IconComponent={Chevron}
-        className={styles.select}
+        className={cx(styles.select, roleColours(user.role))}
         value={user.role}
         disabled={users.isPending}
         renderValue={(role) => roleNames[role]}

@@ -3,24 +3,19 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
-import { lazy, Suspense, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { useRefreshUsers, usersQuery } from './queries.ts';
+import { usersQuery } from './queries.ts';
 import styles from './SecondFactorNotice.module.css';
 import { parseView } from './users-view.ts';
-
-const MySignInDialog = lazy(() =>
-  import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
-);
 
 const fullText = (without: number, all: number): string =>
   without === all
     ? 'Nobody uses two-step sign-in yet.'
-    : `${without} of ${all} people have no second step yet.`;
+    : `${without} of ${all} people ${without === 1 ? 'has' : 'have'} no second step yet.`;
 
 /** In one line of a phone. */
 const briefText = (without: number, all: number): string =>
@@ -32,42 +27,28 @@ const isConcern = (user: User, self: number): boolean =>
 
 /**
  * Says once how many of the listed team sign in with a password alone, and lets the reader set up their own. Gone
- * once the reader, the admins and the managers all have a second step.
+ * once the reader, the admins and the managers all have a second step. A wide page has a column instead.
  */
-export function SecondFactorNotice() {
+export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
   const self = usePortalUser().id;
   const { data } = useQuery(usersQuery(parseView(useUrlState().search)));
-  const refresh = useRefreshUsers();
-  const [isOwnOpen, setIsOwnOpen] = useState(false);
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isMedium = useMediaQuery(media.medium, { noSsr: true });
   const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  if (isMedium || !without.some((user) => isConcern(user, self))) return null;
   return (
-    <>
-      {without.some((user) => isConcern(user, self)) && (
-        <Row gap={8} wrap className={styles.factors}>
-          <Icon path={mdiShieldAlertOutline} size={20} />
-          <span>
-            <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>
-            {!isPhone && ' Each turns it on under My sign-in.'}
-          </span>
-          {without.some(({ id }) => id === self) && (
-            <Button variant="text" onClick={() => setIsOwnOpen(true)}>
-              Set up mine
-            </Button>
-          )}
-        </Row>
+    <Row gap={8} wrap className={styles.factors}>
+      <Icon path={mdiShieldAlertOutline} size={20} />
+      <span>
+        <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>
+        {!isPhone && ' Each turns it on under My sign-in.'}
+      </span>
+      {without.some(({ id }) => id === self) && (
+        <Button variant="text" onClick={onSetUp}>
+          Set up mine
+        </Button>
       )}
-      {isOwnOpen && (
-        <Suspense>
-          <MySignInDialog
-            onClose={() => {
-              setIsOwnOpen(false);
-              refresh();
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    </Row>
   );
 }

@@ -1,12 +1,9 @@
-import { mdiShieldCheckOutline, mdiShieldOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
 import { Link } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-labels.ts';
@@ -16,22 +13,24 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
+import { BriefFactor } from './Factor.tsx';
+import { roleTint } from './role-tint.ts';
 import styles from './Users.module.css';
 import { agoText, passwordAction } from './user-labels.ts';
 
 interface PersonProps {
   user: User;
-  /** Somebody in the list signs in with a second step. */
-  isFactorUsed: boolean;
+  /** Whether the second step is said beside the name. */
+  saysFactor: boolean;
 }
 
-export function Person({ user, isFactorUsed }: PersonProps) {
+export function Person({ user, saysFactor }: PersonProps) {
   const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
   const name = user.firstName || user.lastName ? personName(user) : <Nameless user={user} />;
   return (
     <div className={styles.person}>
-      <span className={styles.initials} aria-hidden="true">
+      <span className={cx(styles.initials, roleTint(user.role))} aria-hidden="true">
         {initialsOf(user)}
       </span>
       <span className={styles.named}>
@@ -39,7 +38,7 @@ export function Person({ user, isFactorUsed }: PersonProps) {
           {isSelf ? (
             <>
               {name}{' '}
-              <Text as="span" size="sm" weight={700} tone="hours" className={styles.self}>
+              <Text as="span" size="sm" weight={700} className={cx(styles.self, roleTint(user.role))}>
                 You
               </Text>
             </>
@@ -47,7 +46,7 @@ export function Person({ user, isFactorUsed }: PersonProps) {
             name
           )}
         </RowLink>
-        {isFactorUsed && <BriefFactor user={user} />}
+        {saysFactor && <BriefFactor user={user} />}
       </span>
       {user.username && <small className={styles.username}>{user.username}</small>}
       <small className={styles.contactBelow}>
@@ -101,41 +100,16 @@ export function Contact({ user }: { user: User }) {
   if (!user.email && !user.phone) return <NoContact user={user} />;
   return (
     <>
-      {user.phone && <span className={styles.phoneNumber}>{phoneNumber(user.phone)}</span>}
       {user.email && (
         <span className={styles.email}>
           {user.email.split('@')[0]}
           <wbr />@{user.email.split('@')[1]}
         </span>
       )}
+      {user.phone && <span className={styles.phoneNumber}>{phoneNumber(user.phone)}</span>}
     </>
   );
 }
-
-/** Whether the portal asks this person for a second step after the password. A customer has no password. */
-export function Factor({ user: { role, hasSecondFactor } }: { user: User }) {
-  if (role === 'customer') return null;
-  return (
-    <Row gap={6} className={cx(styles.factor, hasSecondFactor && styles.factorOn)}>
-      {hasSecondFactor ? <Shield /> : <Icon path={mdiShieldOutline} size={18} />}
-      <span aria-hidden={hasSecondFactor || undefined}>{hasSecondFactor ? 'On' : 'Off'}</span>
-    </Row>
-  );
-}
-
-/** The same beside the name, where there is no column for it. */
-const BriefFactor = ({ user: { role, hasSecondFactor } }: { user: User }) =>
-  role !== 'customer' && (
-    <span className={cx(styles.shield, hasSecondFactor && styles.factorOn)}>
-      {hasSecondFactor ? (
-        <Shield />
-      ) : (
-        <Icon path={mdiShieldOutline} size={16} label="Two-step sign-in is off" />
-      )}
-    </span>
-  );
-
-const Shield = () => <Icon path={mdiShieldCheckOutline} size={18} label="Two-step sign-in is on" />;
 
 interface StateProps {
   user: User;

@@ -5,15 +5,12 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { formatNumber } from '../ui/format-number.ts';
-import { useUrlState } from '../ui/useUrlState.ts';
 import { userStatsQuery } from './queries.ts';
 import styles from './UserFigures.module.css';
 import { figuresOf } from './user-figures.ts';
-import { parseView } from './users-view.ts';
 
-/** The numbers of accounts in the shown part, in a line below the list. */
-export function UserFigures() {
-  const view = parseView(useUrlState().search);
+/** The numbers of accounts, in a quiet line. */
+export function UserFigures({ part }: { part: 'team' | 'all' }) {
   const { data, isError, isFetching, refetch } = useQuery(userStatsQuery);
   if (!data && isError)
     return (
@@ -30,7 +27,7 @@ export function UserFigures() {
     <section aria-label="Figures" className={styles.figures}>
       {data ? (
         <DottedLine
-          parts={figuresOf(data, view).map(({ name, value }) => (
+          parts={figuresOf(data, part).map(({ name, value }) => (
             <span key={name}>
               {name} <b>{formatNumber(value)}</b>
             </span>

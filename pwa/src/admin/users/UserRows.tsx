@@ -1,10 +1,13 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { User } from '@toodles/api/contract/access/users.ts';
+import { media } from '../../shared/theme/media.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import { Factor } from './Factor.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserActions } from './UserActions.tsx';
-import { Contact, Factor, Person, State } from './UserCells.tsx';
+import { Contact, Person, State } from './UserCells.tsx';
 import styles from './Users.module.css';
 import { maySetPasswordOf } from './user-labels.ts';
 
@@ -12,23 +15,34 @@ interface UserRowsProps {
   rows: User[];
   onDelete: (user: User) => void;
   onPassword: (user: User) => void;
+  /** Opens what sets up the reader's own second step. */
+  onSetUp: () => void;
 }
 
 type SetPassword = (user: User) => (() => void) | undefined;
 
 /** One page of people. Narrow tables hide columns and show their content below the name. */
-export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
+export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps) {
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
-  // Until then, the notice above the list says it for all.
+  // Narrower pages have a notice above the list, and once somebody uses it, a sign beside each name.
+  const isMedium = useMediaQuery(media.medium, { noSsr: true });
+  const isTeamShown = rows.some(({ role }) => role !== 'customer');
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
+  const contact: Column<User> = {
+    name: 'contact',
+    head: 'Contact',
+    wraps: true,
+    leavesBelow: 740,
+    phone: 'hidden',
+    cell: (user) => <Contact user={user} />,
+  };
   const factor: Column<User> = {
     name: 'factor',
     head: 'Two-step',
-    leavesBelow: 740,
     phone: 'hidden',
-    cell: (user) => <Factor user={user} />,
+    cell: (user) => <Factor user={user} onSetUp={onSetUp} />,
   };
   const columns: Column<User>[] = [
     {
@@ -36,24 +50,17 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       head: 'User',
       wraps: true,
       phone: 'first',
-      cell: (user) => <Person user={user} isFactorUsed={isFactorUsed} />,
+      cell: (user) => <Person user={user} saysFactor={isFactorUsed && !isMedium} />,
     },
-    {
-      name: 'contact',
-      head: 'Contact',
-      wraps: true,
-      leavesBelow: 650,
-      phone: 'hidden',
-      cell: (user) => <Contact user={user} />,
-    },
+    ...(isMedium ? [contact] : []),
     { name: 'role', head: 'Role', phone: 'first-end', cell: (user) => <UserRole user={user} /> },
+    ...(isMedium && isTeamShown ? [factor] : []),
     {
       name: 'login',
       head: 'Last sign-in',
       phone: 'second',
       cell: (user) => <State user={user} onPassword={setPassword(user)} />,
     },
-    ...(isFactorUsed ? [factor] : []),
     {
       name: 'actions',
       head: <VisuallyHidden>Actions</VisuallyHidden>,

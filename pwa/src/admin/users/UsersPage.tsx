@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -22,18 +22,25 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { toFilter, userQuery } from './queries.ts';
+import { toFilter, useRefreshUsers, userQuery } from './queries.ts';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
-import { UserFilters, UserList } from './UserList.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { UserList } from './UserList.tsx';
 import { parseView, usersRules } from './users-view.ts';
+
+const MySignInDialog = lazy(() =>
+  import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
+);
 
 /** Every account: personal details, permissions and credentials. */
 export function UsersPage() {
   const { search, change } = useUrlState();
   useCleanUrl(usersRules);
   const [deleting, setDeleting] = useState<User>();
+  const [isOwnOpen, setIsOwnOpen] = useState(false);
+  const refresh = useRefreshUsers();
   const [lockedOut, setLockedOut] = useState<User>();
   // A new member needs a password, which only admins may set.
   const mayAdd = maySetCredentials(usePortalUser());
@@ -58,8 +65,18 @@ export function UsersPage() {
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
       <UserFilters />
-      <SecondFactorNotice />
-      <UserList onDelete={setDeleting} onPassword={setLockedOut} />
+      <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />
+      <UserList onDelete={setDeleting} onPassword={setLockedOut} onSetUp={() => setIsOwnOpen(true)} />
+      {isOwnOpen && (
+        <Suspense>
+          <MySignInDialog
+            onClose={() => {
+              setIsOwnOpen(false);
+              refresh();
+            }}
+          />
+        </Suspense>
+      )}
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}
       {lockedOut && (
         <PasswordDialog

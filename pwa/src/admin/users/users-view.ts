@@ -8,11 +8,16 @@ export const sorts: readonly { value: UserSort; label: string }[] = [
   { value: 'lastLogin', label: 'Last sign-in first' },
 ];
 
-export type UsersPart = 'team' | 'customer' | 'all';
+/** The parts of the accounts. */
+export const usersParts = ['team', 'customer', 'all'] as const;
+export type UsersPart = (typeof usersParts)[number];
 
 /** Whom the address can ask for, and the page offers. */
 export const roleChoices = ['team', 'admin', 'manager', 'staff', 'customer', 'all'] as const;
 export type RoleChoice = (typeof roleChoices)[number];
+
+/** What narrows the team. */
+export const teamChoices = ['admin', 'manager', 'staff'] as const satisfies readonly RoleChoice[];
 
 /** The part of the accounts that a role belongs to. */
 export const partOf = (role: UsersView['role']): UsersPart =>
