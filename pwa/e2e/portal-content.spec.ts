@@ -76,7 +76,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByRole('button', { name: /to finish$/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /^Owner’s email not set/ })
+    .getByRole('link', { name: /^No owner’s email/ })
     .click();
   await expect(page.getByLabel('Owner’s email (optional)')).toBeFocused();
   await page.goto('/admin/settings');

@@ -244,7 +244,7 @@ test('lists the settings by name until the centre’s settings are known, and if
   await expect(missing).toHaveCount(0);
   await expect(gaps).toBeFocused();
   await gaps.press('Enter');
-  await missing.getByRole('link', { name: /^Owner’s email not set/ }).press('Enter');
+  await missing.getByRole('link', { name: /^No owner’s email/ }).press('Enter');
   await expect(page.locator('input[name="ownerEmail"]')).toBeFocused();
   await page.goBack();
   await expect(title).toBeVisible();

@@ -33,7 +33,7 @@ for (const size of sizes) {
     await expect(upload).toBeFocused();
     await expectInSight(upload, bar);
 
-    await follow(/^Owner’s email not set.*reach nobody/);
+    await follow(/^No owner’s email.*reach nobody/);
     const email = page.getByLabel('Owner’s email (optional)');
     await expect(email).toBeFocused();
     await expectInSight(email, bar);
@@ -63,7 +63,7 @@ test('opens what is left to finish in place on a phone', async ({ page }) => {
   await expect(links).toHaveCount(0);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(links).toHaveText([/^Deletion to confirm/, /^No logo yet/, /^Owner’s email not set/]);
+  await expect(links).toHaveText([/^Deletion to confirm/, /^No logo yet/, /^No owner’s email/]);
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -43,7 +43,7 @@ export function SettingsList({ look, stored, notes, toFinish }: SettingsListProp
       data-roomy={isRoomy || undefined}
     >
       {isBeside ? (
-        <Row gap={8} wrap className={styles.head}>
+        <Row gap={4} wrap className={styles.head}>
           <Text size="xl" weight={700} display leading={1.2}>
             {portalSections.settings.label}
           </Text>

@@ -23,7 +23,7 @@ test('the list says what each section is set to', () => {
     '+91 70000 00000',
     'No logo yet',
     'Instagram',
-    'Owner’s email not set',
+    'No owner’s email',
     'Up to 60 days ahead',
     'Sessions until 4 h before',
     '3 a day without a code',

@@ -30,7 +30,7 @@ export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Not
   messages: ({ ownerEmail }) =>
     ownerEmail
       ? { text: ownerEmail }
-      : gap('Owner’s email not set', 'ownerEmail', 'Alarms and summaries reach nobody.'),
+      : gap('No owner’s email', 'ownerEmail', 'Alarms and summaries reach nobody.'),
   booking: ({ bookingHorizonDays }) => ({ text: `Up to ${bookingHorizonDays} days ahead` }),
   changes: ({ playChanges, playChangeHours }) => ({
     text: playChanges === '0' ? 'Sessions not online' : `Sessions until ${playChangeHours} h before`,
