@@ -10,6 +10,7 @@ import { recordedMonths } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { CustomersSection, OccupancySection, PackagesSection } from './BookingSections.tsx';
 import { FigureCards } from './FigureCards.tsx';
+import { Findings } from './Findings.tsx';
 import { HourFigures } from './HourFigures.tsx';
 import { ExpiringHours, SoldPackages } from './HourLists.tsx';
 import { ExpiringSoon, HoursUsed, OutstandingHours } from './HoursSections.tsx';
@@ -51,6 +52,7 @@ function Overview({ data, before }: PartProps) {
       <>
         <StatusSection data={data} before={before} />
         <FigureCards data={data} before={before} />
+        <Findings data={data} before={before} />
         <CardGrid>
           <div>{revenue}</div>
           <div className={styles.joined}>
@@ -64,6 +66,7 @@ function Overview({ data, before }: PartProps) {
     );
   return (
     <>
+      <Findings data={data} before={before} />
       <StatusSection data={data} before={before} />
       <FigureCards data={data} before={before} />
       <CardGrid>

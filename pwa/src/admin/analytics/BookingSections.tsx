@@ -103,8 +103,8 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
       pictureNote={isBrief && 'bookings'}
       tab={isBrief ? 'visits' : undefined}
       folded={{
-        figure: '',
-        about: popularPackages[0] && `${popularPackages[0].name} ${percents[0] ?? 0}%`,
+        figure: popularPackages.length > 0 ? `${percents[0] ?? 0}%` : '',
+        about: popularPackages[0]?.name,
       }}
       sentence={popularPackages.length === 0 && 'No bookings in this period.'}
       columns={[

@@ -6,9 +6,8 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
-import { wholeRupees } from '../ui/whole-rupees.ts';
 import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
-import { percentsTogether, shownOf } from './analytics-messages.ts';
+import { percentsTogether, shownOf, wholeTogether } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { wholeHours } from './bar-texts.ts';
 import { MonthStrip } from './charts/MonthStrip.tsx';
@@ -21,6 +20,7 @@ import { useAnalyticsView } from './useAnalyticsView.ts';
 export function SoldPackages({ data }: { data: Analytics }) {
   const { packages, sold } = data.hours;
   const percents = percentsTogether(packages.map(({ hours }) => hours));
+  const revenues = wholeTogether(packages.map(({ revenue }) => revenue));
   return (
     <PartCard
       title="Packages sold"
@@ -37,7 +37,7 @@ export function SoldPackages({ data }: { data: Analytics }) {
       ) : (
         <div className={styles.sold}>
           <ShareRows
-            rows={packages.map(({ packageId, name, sales, hours, revenue }, place) => ({
+            rows={packages.map(({ packageId, name, sales, hours }, place) => ({
               key: packageId,
               name,
               share: hours / Math.max(1, sold),
@@ -45,7 +45,7 @@ export function SoldPackages({ data }: { data: Analytics }) {
               percent: `${percents[place] ?? 0}%`,
               more: (
                 <>
-                  <span>{count(sales, 'package', 'packages')}</span> <span>{wholeRupees(revenue)}</span>
+                  <span>{count(sales, 'package', 'packages')}</span> <span>{revenues[place]}</span>
                 </>
               ),
             }))}

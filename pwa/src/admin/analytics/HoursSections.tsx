@@ -10,7 +10,6 @@ import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { familyCountsQuery } from '../families/queries.ts';
 import { formatNumber } from '../ui/format-number.ts';
-import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { hoursSentence, inShort, monthInTable, wholeTogether } from './analytics-messages.ts';
 import { hoursText, hoursTexts } from './bar-texts.ts';
@@ -32,9 +31,8 @@ const nameOf = ({ withinDays }: Lapsing): string =>
   withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 
 /** The hours that families have left, by when they expire. The text beside it has the sum. */
-export const ExpiryBar = ({ lapsing, slim = false }: { lapsing: readonly Lapsing[]; slim?: boolean }) => (
+const ExpiryBar = ({ lapsing }: { lapsing: readonly Lapsing[] }) => (
   <ShareBar
-    slim={slim}
     parts={lapsing.map((expiry) => ({
       name: nameOf(expiry),
       value: expiry.hours,
@@ -61,7 +59,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
           <p className={styles.worth}>
             {outstanding === 0
               ? 'No family has hours left.'
-              : `worth ${wholeRupees(outstandingValue)}, in ${count(outstandingSales, 'active package', 'active packages')}`}
+              : `worth ${inShort(outstandingValue)}, in ${count(outstandingSales, 'active package', 'active packages')}`}
           </p>
         </div>
         {outstanding > 0 && <Expiry data={data} />}

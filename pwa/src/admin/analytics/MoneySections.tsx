@@ -39,7 +39,8 @@ const netOf = ({ received, refunded }: MethodSum): number => paiseOf(received) -
 
 /** Payments by method. */
 export function TakingsSection({ data }: { data: Analytics }) {
-  const { byMethod, received, refunded } = data.takings;
+  const { received, refunded } = data.takings;
+  const byMethod = data.takings.byMethod.toSorted((a, b) => netOf(b) - netOf(a));
   const all = paiseOf(received) - paiseOf(refunded);
   const { today } = useAnalyticsView();
   const since = recordedSince(data);

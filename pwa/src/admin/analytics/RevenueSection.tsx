@@ -71,7 +71,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
           </>
         )
       }
-      sentence={!isBelowMonths && best}
+      sentence={!isBelowMonths && !isBrief && best}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
         { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },

@@ -7,7 +7,7 @@ import styles from './AnalyticsPage.module.css';
 import { childrenOf, liveBookings, rateText } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
-import { ShareBar } from './charts/ShareBar.tsx';
+import { ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
 import { PartCard } from './PartCard.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -64,9 +64,10 @@ export function VisitFigures(both: FiguresProps) {
       >
         {data.from ? (
           <>
-            <b>{formatNumber(families.new)}</b> new
+            <Swatch shade="now" /> <b>{formatNumber(families.new)}</b> new
             <InWideTile>
-              , <b>{formatNumber(back)}</b> came before
+              {' '}
+              <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
             </InWideTile>
           </>
         ) : (

@@ -64,7 +64,7 @@ export function VouchersSection({ data }: { data: Analytics }) {
         <div className={styles.vouchers}>
           <ol className={styles.customers}>
             <li className={styles.heads} aria-hidden="true">
-              {['Code', 'Visits', 'Revenue', 'Given off'].map((name) => (
+              {['Code', 'Visits', 'Revenue', 'Taken off'].map((name) => (
                 <Text as="span" key={name} size="sm" weight={600} tone="muted">
                   {name}
                 </Text>

@@ -64,10 +64,13 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlot
     >
       <div className={styles.head}>
         <Row gap={4} columnGap={12} wrap>
-          <Text as="h3" size="lg" weight={700} leading={1.2} display nowrap className={styles.time}>
+          <Text as="h3" size="xl" weight={700} leading={1.2} display nowrap className={styles.time}>
             {time}
           </Text>
-          <DottedLine className={styles.facts} parts={slotFacts(slot, isOver)} />
+          <DottedLine
+            className={styles.facts}
+            parts={slotFacts(slot, { isOver, isGrouped: phase === 'now' })}
+          />
           {allergic.length > 0 && (
             <button
               type="button"

@@ -131,17 +131,21 @@ test('gives the reason for a closed day', () => {
   expect(shareText(closed, 'Toodles', today)).toBe('Toodles, Sat 21 Nov\nThe centre is closed: Diwali');
 });
 
+const running = { isOver: false, isGrouped: false };
+
 test('sums up a slot', () => {
   const here = { ...visit, arrivedAt: '2026-11-21T05:00:00.000Z', paymentStatus: 'paid' as const };
   const missed = { ...visit, isNoShow: true };
   const facts = ['3 families', '1 came', '1 no-show', '₹1,996 due', `all ${visit.packageName}`];
-  expect(slotFacts({ visits: [visit, here, missed] }, false)).toEqual(facts);
-  expect(slotFacts({ visits: [] }, false)).toEqual(['No bookings yet']);
+  expect(slotFacts({ visits: [visit, here, missed] }, running)).toEqual(facts);
+  const grouped = slotFacts({ visits: [visit, here, missed] }, { ...running, isGrouped: true });
+  expect(grouped).toEqual(facts.filter((fact) => fact !== '1 came'));
+  expect(slotFacts({ visits: [] }, running)).toEqual(['No bookings yet']);
 });
 
 test('calls a package usual that more than half of the families booked', () => {
   const other = { ...visit, packageName: 'Birthday Play Session' };
   expect(usualPackage([visit, other, visit])).toBe(visit.packageName);
   expect(usualPackage([visit, other])).toBeUndefined();
-  expect(slotFacts({ visits: [other, visit, visit] }, false).at(-1)).toBe(`mostly ${visit.packageName}`);
+  expect(slotFacts({ visits: [other, visit, visit] }, running).at(-1)).toBe(`mostly ${visit.packageName}`);
 });

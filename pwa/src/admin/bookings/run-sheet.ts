@@ -49,9 +49,19 @@ export function usualPackage(visits: readonly CalendarVisit[]): string | undefin
   return [...names].find((name) => countOf(name) * 2 > visits.length);
 }
 
+interface SlotFactsOptions {
+  /** The day is over. */
+  isOver: boolean;
+  /** Groups below say how many are here. */
+  isGrouped: boolean;
+}
+
 /** A slot in a few facts: how many families come, how many came or did not, what is due, and with which package. */
-export function slotFacts({ visits = [] }: Pick<Slot, 'visits'>, isOver: boolean): string[] {
-  const here = visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
+export function slotFacts(
+  { visits = [] }: Pick<Slot, 'visits'>,
+  { isOver, isGrouped }: SlotFactsOptions,
+): string[] {
+  const here = isGrouped ? 0 : visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const missing = visits.filter(({ isNoShow }) => isNoShow).length;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, isOver), 0);
   const usual = usualPackage(visits);

@@ -1,0 +1,50 @@
+import {
+  mdiAlertOutline,
+  mdiCalendarRemoveOutline,
+  mdiChevronRight,
+  mdiSeatOutline,
+  mdiTimerSand,
+  mdiTimerSandComplete,
+} from '@mdi/js';
+import MuiCard from '@mui/material/Card';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
+import { useUrlState } from '../ui/useUrlState.ts';
+import type { FiguresProps } from './Figure.tsx';
+import styles from './Findings.module.css';
+import { type Finding, findingsOf } from './findings.ts';
+
+const looks: Record<Finding['about'], { icon: string; tone: TileTone }> = {
+  voucher: { icon: mdiAlertOutline, tone: 'sun' },
+  seats: { icon: mdiSeatOutline, tone: 'sky' },
+  hours: { icon: mdiTimerSand, tone: 'grape' },
+  expiry: { icon: mdiTimerSandComplete, tone: 'grape' },
+  lost: { icon: mdiCalendarRemoveOutline, tone: 'pink' },
+};
+
+/** What stands out in the period; each finding leads to the tab that explains it. */
+export function Findings({ data, before }: FiguresProps) {
+  const { to } = useUrlState();
+  const findings = findingsOf(data, before);
+  if (findings.length === 0) return null;
+  return (
+    <MuiCard component="section" className={styles.card} aria-label="What stands out">
+      <ul className={styles.findings}>
+        {findings.map(({ about, title, detail, tab }) => (
+          <li key={about}>
+            <Link to={to({ part: tab })} className={styles.finding}>
+              <IconTile tone={looks[about].tone} className={styles.tile}>
+                <Icon path={looks[about].icon} size={20} />
+              </IconTile>
+              <span className={styles.words}>
+                <b>{title}</b> <small>{detail}</small>
+              </span>
+              <Icon path={mdiChevronRight} size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </MuiCard>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { expect, test } from 'vitest';
+import { findingsOf } from './findings.ts';
+
+const cell = (weekday: number, startTime: string, endTime: string, seatsTaken: number) => ({
+  weekday,
+  timeSlotId: 1,
+  startTime,
+  endTime,
+  days: 4,
+  seatsTaken,
+  capacity: 100,
+});
+
+/** A period in which nothing stands out. */
+const calm = {
+  bookings: { totalBookings: 1000, cancelledBookings: 70 },
+  occupancy: [],
+  vouchers: [],
+  hours: { sold: 100, used: 100, lapsing: [] },
+} as unknown as Analytics;
+const but = (changes: object): Analytics => ({ ...calm, ...changes });
+
+test('nothing stands out in a period like the one before', () => {
+  expect(findingsOf(calm, calm)).toEqual([]);
+  expect(findingsOf(calm, undefined)).toEqual([]);
+});
+
+test('names the voucher that loses most', () => {
+  const voucher = (code: string, discount: string, revenue: string) => ({ code, discount, revenue });
+  const data = but({
+    vouchers: [
+      voucher('FIRST20', '900.00', '4000.00'),
+      voucher('BIRTHDAY', '9000.00', '4000.40'),
+      voucher('FREE', '600.00', '0.00'),
+    ],
+  });
+  expect(findingsOf(data, undefined)).toMatchObject([
+    { title: 'Costly voucher: BIRTHDAY', detail: '₹9,000 off for ₹4,000', tab: 'money' },
+  ]);
+});
+
+test('names the emptiest slot of the working days, as long as it has room', () => {
+  const occupancy = [
+    cell(1, '10:00', '12:00', 50),
+    cell(5, '10:00', '12:00', 70),
+    cell(1, '14:00', '16:00', 20),
+    cell(5, '14:00', '16:00', 30),
+    cell(0, '18:00', '20:00', 5),
+  ];
+  expect(findingsOf(but({ occupancy }), undefined)).toMatchObject([
+    { title: 'Weekdays 2–4 PM are 25% full', tab: 'visits' },
+  ]);
+  expect(findingsOf(but({ occupancy: occupancy.slice(0, 2) }), undefined)).toEqual([]);
+});
+
+test('says that hours are used at another pace than they are sold', () => {
+  const hours = { sold: 101, used: 181, lapsing: [] };
+  expect(findingsOf(but({ hours }), calm)).toMatchObject([
+    { title: 'Hours used: 81% more', detail: 'Hours sold: 1% more', tab: 'hours' },
+  ]);
+  expect(findingsOf(but({ hours: { ...hours, sold: 170 } }), calm)).toEqual([]);
+});
+
+test('says which hours expire soon, and how cancellations changed', () => {
+  const lapsing = [{ withinDays: 30, hours: 96.5, value: '240000.00' }];
+  const bookings = { totalBookings: 1000, cancelledBookings: 76 };
+  expect(findingsOf(but({ hours: { sold: 100, used: 100, lapsing }, bookings }), calm)).toMatchObject([
+    { title: '96.5 h expire within 30 days', detail: 'Worth ₹2.40 lakh' },
+    { title: 'Cancellations up to 7.6%', detail: 'From 7.0% before' },
+  ]);
+  expect(findingsOf(but({ bookings: { totalBookings: 1000, cancelledBookings: 74 } }), calm)).toEqual([]);
+});
+
+test('shows three, the most pressing first', () => {
+  const data = but({
+    vouchers: [{ code: 'FREE', discount: '600.00', revenue: '0.00' }],
+    occupancy: [cell(1, '14:00', '16:00', 20)],
+    hours: { sold: 100, used: 200, lapsing: [{ withinDays: 30, hours: 1, value: '240.00' }] },
+    bookings: { totalBookings: 1000, cancelledBookings: 10 },
+  });
+  expect(findingsOf(data, calm).map(({ about }) => about)).toEqual(['voucher', 'seats', 'hours']);
+});

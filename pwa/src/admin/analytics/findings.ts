@@ -1,0 +1,111 @@
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { timeSpan } from '../../shared/format.ts';
+import { changeText } from '../ui/comparison/compare.ts';
+import { wholeRupees } from '../ui/whole-rupees.ts';
+import { inShort, maxBy, percentOf, rateText } from './analytics-messages.ts';
+import type { Part } from './analytics-view.ts';
+import { hoursText } from './bar-texts.ts';
+
+export interface Finding {
+  about: 'voucher' | 'seats' | 'hours' | 'expiry' | 'lost';
+  title: string;
+  detail: string;
+  /** The tab that has more of it. */
+  tab: Part;
+}
+
+/** So many stand side by side. */
+const SHOWN_FINDINGS = 3;
+
+/** A slot that is emptier than this on weekdays has room to fill, in percent. */
+const EMPTY_BELOW = 60;
+/** Hours used and hours sold have parted by so many percent. */
+const PARTED_BY = 20;
+/** Cancellations changed by so many percent of the bookings. */
+const MOVED_BY = 0.5;
+
+/** What an owner would want to know first, most pressing first; at most three. */
+export function findingsOf(data: Analytics, before: Analytics | undefined): Finding[] {
+  const all = [costlyVoucher(data), emptyWeekdays(data), partedHours(data, before), soonExpired(data)];
+  return [...all, cancellations(data, before)].filter((one) => one !== undefined).slice(0, SHOWN_FINDINGS);
+}
+
+/** The voucher that takes off more than it brings, by the most. */
+function costlyVoucher({ vouchers }: Analytics): Finding | undefined {
+  const cost = (row: Analytics['vouchers'][number]) => paiseOf(row.discount) - paiseOf(row.revenue);
+  const worst = maxBy(vouchers, cost);
+  if (!worst || cost(worst) <= 0) return undefined;
+  return {
+    about: 'voucher',
+    title: `Costly voucher: ${worst.code}`,
+    detail: `${wholeRupees(worst.discount)} off for ${wholeRupees(worst.revenue)}`,
+    tab: 'money',
+  };
+}
+
+const isWorkday = (weekday: number): boolean => weekday > 0 && weekday < 6;
+
+/** The slot with the most empty seats from Monday to Friday. */
+function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
+  const slots = Map.groupBy(
+    occupancy.filter(({ weekday, capacity }) => isWorkday(weekday) && capacity > 0),
+    ({ startTime, endTime }) => timeSpan(startTime, endTime),
+  );
+  const rates = [...slots].map(([times, cells]) => ({
+    times,
+    rate: percentOf(
+      cells.reduce((sum, { seatsTaken }) => sum + seatsTaken, 0),
+      cells.reduce((sum, { capacity }) => sum + capacity, 0),
+    ),
+  }));
+  const emptiest = maxBy(rates, ({ rate }) => -rate);
+  if (!emptiest || emptiest.rate >= EMPTY_BELOW) return undefined;
+  return {
+    about: 'seats',
+    title: `Weekdays ${emptiest.times} are ${emptiest.rate}% full`,
+    detail: 'Emptiest from Monday to Friday',
+    tab: 'visits',
+  };
+}
+
+/** Families use their hours at another pace than they buy them. */
+function partedHours({ hours }: Analytics, before: Analytics | undefined): Finding | undefined {
+  if (!before) return undefined;
+  const used = changeText(hours.used, before.hours.used, 'fewer');
+  const sold = changeText(hours.sold, before.hours.sold, 'fewer');
+  if (!used || !sold) return undefined;
+  const apart = 100 * (hours.used / before.hours.used - hours.sold / before.hours.sold);
+  if (Math.abs(apart) < PARTED_BY) return undefined;
+  return {
+    about: 'hours',
+    title: `Hours used: ${used.text.toLowerCase()}`,
+    detail: `Hours sold: ${sold.text.toLowerCase()}`,
+    tab: 'hours',
+  };
+}
+
+/** Hours that families lose within 30 days. */
+function soonExpired({ hours: { lapsing } }: Analytics): Finding | undefined {
+  const soon = lapsing[0];
+  if (!soon || soon.hours <= 0) return undefined;
+  return {
+    about: 'expiry',
+    title: `${hoursText(soon.hours)} expire within 30 days`,
+    detail: `Worth ${inShort(soon.value)}`,
+    tab: 'hours',
+  };
+}
+
+function cancellations({ bookings }: Analytics, before: Analytics | undefined): Finding | undefined {
+  if (!before || before.bookings.totalBookings === 0 || bookings.totalBookings === 0) return undefined;
+  const rate = (of: Analytics['bookings']) => (100 * of.cancelledBookings) / of.totalBookings;
+  const moved = rate(bookings) - rate(before.bookings);
+  if (Math.abs(moved) < MOVED_BY) return undefined;
+  return {
+    about: 'lost',
+    title: `Cancellations ${moved > 0 ? 'up' : 'down'} to ${rateText(bookings.cancelledBookings, bookings.totalBookings)}`,
+    detail: `From ${rateText(before.bookings.cancelledBookings, before.bookings.totalBookings)} before`,
+    tab: 'visits',
+  };
+}
