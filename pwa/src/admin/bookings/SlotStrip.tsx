@@ -1,5 +1,6 @@
 import { mdiStar } from '@mdi/js';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { hasCome } from '@toodles/api/domain/bookings/attendance.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -62,6 +63,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
             {...slotStatus(slot, time)}
             phase={slotPhase(slot, time)}
             left={leftText(slot, time)}
+            here={slotPhase(slot, time) === 'now' ? childrenHere(slot) : undefined}
             hasParty={parties.some((party) => startsIn(party, slot))}
             isShown={shown === slot.id}
             onShow={() => onShow(slot.id)}
@@ -86,6 +88,10 @@ function freeText(slots: readonly Slot[]): string {
   return free > 0 ? `${free} free` : 'Full';
 }
 
+/** How many children have come to a running slot. */
+const childrenHere = ({ visits }: Slot): number | undefined =>
+  visits?.filter(hasCome).reduce((sum, visit) => sum + visit.numberOfChildren, 0);
+
 /** Each party is marked once, where it begins. */
 const startsIn = ({ startTime }: CalendarParty, slot: SlotTimes): boolean =>
   slot.startTime <= startTime && startTime < slot.endTime;
@@ -97,14 +103,20 @@ interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
   phase?: ReturnType<typeof slotPhase>;
   /** How much time a running slot has left. */
   left?: string;
+  /** How many of its children have come, once it runs. */
+  here?: number | undefined;
   hasParty?: boolean;
   isShown: boolean;
   onShow: () => void;
 }
 
-function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', left, ...tile }: TileProps) {
-  const share = capacity > 0 ? Math.min(1, seatsTaken / capacity) : 1;
-  const look: CSSProperties & { '--taken': string } = { '--taken': `${share * 100}%` };
+function Tile(props: TileProps) {
+  const { name, seatsTaken, capacity, label, isLoud, phase = 'ahead', left, here, ...tile } = props;
+  const shareOf = (children: number) => `${(capacity > 0 ? Math.min(1, children / capacity) : 1) * 100}%`;
+  const look = {
+    '--taken': shareOf(seatsTaken),
+    ...(here !== undefined && { '--here': shareOf(here) }),
+  } as CSSProperties;
   const [first, ...rest] = name.replaceAll(/ [AP]M/g, '').split(' ');
   return (
     <button
@@ -148,6 +160,7 @@ function Tile({ name, seatsTaken, capacity, label, isLoud, phase = 'ahead', left
           className={styles.taken}
         >
           <b>{seatsTaken}</b> of {capacity}
+          {here !== undefined && <VisuallyHidden>, {here} here</VisuallyHidden>}
         </Text>
         <Text
           as="span"
