@@ -91,7 +91,9 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByRole('link', { name: 'Name and contact' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
   await checkScreen(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });
-  await page.getByLabel('Tagline').fill('Play all day');
+  // A tagline may need two lines on the screen, and has one.
+  await page.getByLabel('Tagline').fill('Play all\n day');
+  await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
   await page.setViewportSize(desktop);
   // What parents will see, and which section has changed.
   await expect(page.getByRole('region', { name: 'On your website' })).toContainText(
@@ -103,7 +105,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByRole('link', { name: 'Opening times', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Operating hours', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('You have unsaved changes')).toBeVisible();
+  await expect(page.getByText(/^Not saved: Tagline, Phone/)).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
   await page.getByRole('link', { name: 'Booking and desk' }).click();
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');

@@ -28,6 +28,18 @@ for (const size of sizes) {
       await list.getByRole('link', { name }).click();
     };
 
+    if (!isPhone) {
+      await page.goto('/admin/settings');
+      const rail = page.getByRole('navigation', { name: 'Settings' });
+      // A dot marks the row; its words are for those who can't see it.
+      await expect(rail.getByRole('link', { name: 'Logo and bills' })).toHaveAccessibleDescription(
+        'No logo yet',
+      );
+      const heights = await rail
+        .getByRole('listitem')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(new Set(heights).size).toBe(1);
+    }
     await follow(/^No logo yet.*Bills go out without one/);
     const upload = page.getByRole('button', { name: 'Upload a picture' });
     await expect(upload).toBeFocused();

@@ -2,15 +2,25 @@ import { mdiChevronRight, mdiOpenInNew } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import styles from './SettingsPreview.module.css';
 
+interface PreviewProps {
+  title: string;
+  icon?: string;
+  children: ReactNode;
+}
+
 /** The frame of a section's preview. */
-export const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Preview = ({ title, icon, children }: PreviewProps) => (
   <section className={styles.panel} aria-label={title}>
-    <Text as="h2" size="sm" weight={800} tone="muted" className={styles.title}>
-      {title}
-    </Text>
+    <Row gap={6} className={styles.title}>
+      {icon && <Icon path={icon} size={18} />}
+      <Text as="h2" size="sm" weight={800}>
+        {title}
+      </Text>
+    </Row>
     {children}
   </section>
 );

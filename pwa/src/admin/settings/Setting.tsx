@@ -13,10 +13,11 @@ import { useNow } from '../ui/useNow.ts';
 import { type MapPlace, placeOf } from './map-link.ts';
 import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
-import { hintOf } from './settings-hints.ts';
+import { hintOf, unitOf } from './settings-hints.ts';
 import type { groups } from './settings-labels.ts';
 import { zonesByRegion } from './time-zones.ts';
 import { WhatsAppField } from './WhatsAppField.tsx';
+import { WrappedField } from './WrappedField.tsx';
 
 interface SettingProps {
   form: UseFormReturn<SettingsForm>;
@@ -28,7 +29,7 @@ interface SettingProps {
 /** One setting, as a field of its kind. */
 export function Setting({ form, field, isSaved }: SettingProps) {
   const { control, setValue } = form;
-  const { name, unit, placeholder, kind = 'text', wide } = field;
+  const { name, placeholder, kind = 'text', wide } = field;
   const label = (
     <>
       {field.short ?? field.label}
@@ -37,6 +38,7 @@ export function Setting({ form, field, isSaved }: SettingProps) {
   );
   const typed = useWatch({ control, name });
   const hint = hintOf(field, typed);
+  const unit = unitOf(field, typed);
   const fillFromMap = useEffectEvent(() => {
     const isTyped = control.getFieldState('mapUrl').isDirty;
     const place = name === 'mapUrl' && isTyped ? placeOf(typed) : undefined;
@@ -52,6 +54,7 @@ export function Setting({ form, field, isSaved }: SettingProps) {
       </div>
     );
   if (name === 'whatsappNumber') return <WhatsAppField form={form} label={label} />;
+  if (kind === 'wrapped') return <WrappedField form={form} name={name} label={label} />;
   if (kind === 'zone') return <ZoneField control={control} label={label} />;
   const isNumber = kind === 'number' || kind === 'rupees';
   return (

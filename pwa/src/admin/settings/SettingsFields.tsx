@@ -38,7 +38,6 @@ export function SettingsFields({ form, section, saved }: SettingsFieldsProps) {
               className={cx(
                 grid.grid,
                 styles.fields,
-                look.isNarrowFirst && styles.narrowFirst,
                 look.isTriple && styles.triple,
                 look.isPair && styles.pair,
               )}

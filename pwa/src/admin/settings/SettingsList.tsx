@@ -44,7 +44,7 @@ export function SettingsList({ look, stored, notes, toFinish }: SettingsListProp
     >
       {isBeside ? (
         <Row gap={4} wrap className={styles.head}>
-          <Text size="xl" weight={700} display leading={1.2}>
+          <Text size={isRoomy ? 'xl' : 'lg'} weight={700} display leading={1.2}>
             {portalSections.settings.label}
           </Text>
           {toFinish}
@@ -73,7 +73,7 @@ function useCurrentInView(isBeside: boolean) {
 
 interface GroupProps extends Pick<SettingsListProps, 'stored' | 'notes'> {
   group: (typeof sectionGroups)[number];
-  /** Has room only for what is missing. */
+  /** Has one line for each row: a dot marks what is missing. */
   isBrief: boolean;
 }
 
@@ -121,18 +121,23 @@ interface ItemProps {
   isOpen: boolean;
   isChanged?: boolean;
   note: Note | undefined;
-  /** Has room only for what is missing. */
+  /** Has one line for each row: a dot marks what is missing. */
   isBrief: boolean;
   children: ReactNode;
 }
 
 const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: ItemProps) => (
   <li>
-    <Link className={styles.item} to={to} aria-current={isOpen ? 'page' : undefined}>
+    <Link
+      className={styles.item}
+      to={to}
+      aria-current={isOpen ? 'page' : undefined}
+      title={isBrief && note?.isGap ? note.text : undefined}
+    >
       <Icon path={icon} size={20} className={styles.icon} />
       <span className={styles.label}>
         {children}
-        {note && (note.isGap || !isBrief) && (
+        {note && !isBrief && (
           <Text
             as="small"
             size="sm"
@@ -151,6 +156,7 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: 
           <VisuallyHidden>, not saved yet</VisuallyHidden>
         </span>
       )}
+      {isBrief && note?.isGap && <span className={styles.missing} />}
       <Icon path={mdiChevronRight} size={20} className={cx(styles.icon, styles.chevron)} />
     </Link>
   </li>

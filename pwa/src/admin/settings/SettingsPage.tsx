@@ -25,11 +25,12 @@ import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useMarkChanged } from './changed-sections.ts';
+import { LastChange } from './LastChange.tsx';
 import { SaveState } from './SaveState.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import styles from './SettingsPage.module.css';
-import { previewTitle, SettingsPreview } from './SettingsPreview.tsx';
+import { isSeenByFamilies, previewTitle, SettingsPreview } from './SettingsPreview.tsx';
 import { formOf, type SettingsForm } from './settings-form.ts';
 import { sectionOf, settingLabel, settingsLabels } from './settings-labels.ts';
 import { settingsQuery } from './settings-query.ts';
@@ -103,16 +104,11 @@ function Editor({ settings }: { settings: TeamSettings }) {
   useFocusFromHash(form);
   useMarkChanged([...new Set(changed.map((name) => sectionOf(name)))]);
   const isDirty = changed.length > 0;
-  // A phone has no room beside the title: its bar says what is not saved.
-  const hasState = isPhone ? savedAt && !isDirty : section || isDirty;
+  const isFolded = isPhone && section && isSeenByFamilies(section);
+  // A phone has room beside the title only for what was saved.
+  const hasState = isPhone ? savedAt && !isDirty : section;
   const state = hasState && (
-    <SaveState
-      isDirty={isDirty}
-      isFailed={store.error !== null}
-      isSaving={store.isPending}
-      savedAt={savedAt}
-      onUndo={saved.length > 0 ? undo : undefined}
-    />
+    <SaveState isDirty={isDirty} savedAt={savedAt} onUndo={saved.length > 0 ? undo : undefined} />
   );
   return (
     <>
@@ -128,9 +124,12 @@ function Editor({ settings }: { settings: TeamSettings }) {
         >
           {section && (
             <div className={styles.section}>
-              {isPhone && <FoldedPreview section={section} typed={typed} />}
-              <SettingsFields form={form} section={section} saved={saved} />
-              {!isPhone && (
+              {isFolded && <FoldedPreview section={section} typed={typed} />}
+              <div className={styles.column}>
+                <SettingsFields form={form} section={section} saved={saved} />
+                {!isPhone && <LastChange section={section} />}
+              </div>
+              {!isFolded && (
                 <div className={cx(surface.card, styles.preview)}>
                   <SettingsPreview section={section} typed={typed} />
                 </div>
@@ -155,7 +154,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   );
 }
 
-/** Closed above the fields of a phone: below them, nobody would see it. */
+/** What families see, closed above the fields of a phone: below them, nobody would look for it. */
 const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm }) => (
   <Fold
     className={cx(surface.card, styles.folded)}

@@ -1,4 +1,4 @@
-import { mdiMapMarkerOutline } from '@mdi/js';
+import { mdiLightbulbOnOutline, mdiMapMarkerOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { pictureAddress } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -22,6 +22,9 @@ const titles: Partial<Record<SettingsSection, string>> = {
   map: 'On your contact page',
 };
 
+/** Whether a section's preview is a picture of what families see; the others say in sentences what a rule means. */
+export const isSeenByFamilies = (section: SettingsSection): boolean => section in titles;
+
 /** What a section's preview shows. */
 export const previewTitle = (section: SettingsSection): string => titles[section] ?? 'In practice';
 
@@ -42,7 +45,7 @@ export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
       return <Place typed={typed} />;
     default:
       return (
-        <Preview title={previewTitle(section)}>
+        <Preview title={previewTitle(section)} icon={mdiLightbulbOnOutline}>
           <ul className={styles.practice}>
             {practiceOf[section](typed, today).map((sentence) => (
               <Text key={sentence} as="li" weight={600} leading={1.4}>

@@ -56,7 +56,6 @@ function GapsButton({ gaps }: { gaps: Gap[] }) {
         <span>
           {many} <VisuallyHidden>{things} </VisuallyHidden>to finish
         </span>
-        <Icon path={mdiChevronDown} size={18} className={styles.arrow} />
       </button>
       <Popover
         open={isOpen}

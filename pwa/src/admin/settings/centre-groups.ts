@@ -6,10 +6,9 @@ export const centreGroups: FieldGroup[] = [
     title: 'On the website',
     section: 'centre',
     lead: 'At the top of every page, and in messages.',
-    isNarrowFirst: true,
     fields: [
       { name: 'name', label: 'Name' },
-      { name: 'tagline', label: 'Tagline' },
+      { name: 'tagline', label: 'Tagline', kind: 'wrapped', wide: true },
     ],
   },
   {

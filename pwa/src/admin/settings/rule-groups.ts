@@ -5,27 +5,38 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Online booking',
     section: 'booking',
+    lead: 'The first and the last moment to book.',
     fields: [
       { name: 'bookingHorizonDays', label: 'Booking window', unit: 'days', kind: 'number' },
       {
         name: 'lastBookingMinutesBeforeEnd',
-        label: 'Last booking before a slot ends',
-        short: 'Last booking',
+        label: 'Bookings close before a slot ends',
+        short: 'Bookings close',
         unit: 'min',
         kind: 'number',
         hint: 'Before a slot ends.',
       },
-      { name: 'partyRooms', label: 'Party rooms', kind: 'number' },
-      {
-        name: 'houseLimit',
-        label: 'Children inside at once',
-        kind: 'number',
-      },
     ],
+  },
+  {
+    title: 'Room',
+    section: 'booking',
+    lead: 'For parties and play at the same time.',
+    fields: [
+      { name: 'partyRooms', label: 'Party rooms', unit: 'rooms', kind: 'number' },
+      { name: 'houseLimit', label: 'Children inside at once', unit: 'children', kind: 'number' },
+    ],
+  },
+  {
+    title: 'Front desk',
+    section: 'booking',
+    lead: 'Keeps a tablet safe when nobody is there.',
+    fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
   },
   {
     title: 'Play sessions',
     section: 'changes',
+    lead: 'Their day, time and number of children.',
     isTriple: true,
     fields: [
       {
@@ -49,6 +60,7 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Parties',
     section: 'changes',
+    lead: 'Their day, time and number of guests.',
     isTriple: true,
     fields: [
       {
@@ -151,14 +163,9 @@ export const ruleGroups: FieldGroup[] = [
     ],
   },
   {
-    title: 'Front desk',
-    section: 'booking',
-    fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
-  },
-  {
     title: 'Guest bookings',
     section: 'guests',
-    lead: 'Many phones share one internet address.',
+    lead: 'Each day, without a WhatsApp code.',
     fields: [
       {
         name: 'guestBookingsPerPhone',
@@ -188,6 +195,7 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Sign-in codes',
     section: 'guests',
+    lead: 'A limit for everyone together.',
     fields: [
       {
         name: 'codesPerHour',

@@ -15,6 +15,10 @@ export const hintOf = ({ name, hint }: FieldText, typed: string): string | undef
         ? 'No email will be shown.'
         : hint;
 
+/** A unit after one is singular: `1 room`. */
+export const unitOf = ({ unit }: FieldText, typed: string): string | undefined =>
+  typed.trim() !== '1' ? unit : unit === 'children' ? 'child' : unit?.replace(/s$/, '');
+
 /** A short link leads to a place without naming it. */
 const mapHint = (typed: string, hint: string | undefined): string | undefined =>
   isShortMapLink(typed)

@@ -14,7 +14,8 @@ export interface FieldText {
   hint?: string;
   unit?: string;
   placeholder?: string;
-  kind?: 'text' | 'tel' | 'email' | 'url' | 'number' | 'rupees' | 'picture' | 'zone';
+  /** `wrapped`: one line of text that may need two on the screen. */
+  kind?: 'text' | 'wrapped' | 'tel' | 'email' | 'url' | 'number' | 'rupees' | 'picture' | 'zone';
   wide?: true;
 }
 
@@ -23,8 +24,6 @@ export interface FieldGroup {
   section: SettingsSection;
   /** What the group is for, in one line; unless its section says it. */
   lead?: string;
-  /** The first field is the shorter of two; in a narrow form they take a line each, so that what is typed stays in sight. */
-  isNarrowFirst?: true;
   /** Three short fields in a line where they fit. */
   isTriple?: true;
   /** Two short fields in a line on a phone too. */

@@ -70,6 +70,11 @@ export const practiceOf: Record<RuleSection, (typed: SettingsForm, today: string
         ? 'Every guest confirms their number with a WhatsApp code.'
         : `A number books ${timesInWords(bookings)} a day without a WhatsApp code.`,
     ),
+    ...given(typed.guestBookingsPerAddress, (bookings) =>
+      bookings === 0
+        ? 'Phones that share an internet address book without a limit.'
+        : `Phones that share an internet address book ${timesInWords(bookings)} a day together.`,
+    ),
     ...given(
       typed.guestSeatsPerDay,
       (seats) => `Guests without a code take at most ${count(seats, 'seat', 'seats')} a day.`,

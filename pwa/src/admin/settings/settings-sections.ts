@@ -28,7 +28,7 @@ export const sections = {
   },
   changes: {
     label: 'Changes by parents',
-    lead: 'Until when parents move a booking or change its number of children.',
+    lead: 'Until when, how often, and what it costs.',
     icon: mdiCalendarEditOutline,
   },
   guests: {

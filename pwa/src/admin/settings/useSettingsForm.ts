@@ -78,6 +78,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
       setBefore(changedFields(edit, formOf(from)));
       setSavedAt(centreMoment(new Date(), after.timeZone).time);
       client.setQueryData(settingsQuery.queryKey, after);
+      void client.invalidateQueries({ queryKey: ['/api/admin/audit-log'] });
       await client.invalidateQueries({ queryKey: ['/api/site'] });
       toast({ title: 'Success', description: 'Settings saved. The website shows them now.' });
     },

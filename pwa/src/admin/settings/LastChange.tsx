@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { centreDate } from '@toodles/api/domain/dates.ts';
+import { Text } from '../../shared/ui/Text.tsx';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import { readPage } from '../ui/read-page.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import styles from './SettingsPage.module.css';
+import { changeIn } from './settings-changes.ts';
+import type { SettingsSection } from './settings-sections.ts';
+
+/** More saves than lie between two changes of one section. */
+const changesQuery = readPage('GET /api/admin/audit-log', { query: { entity: 'settings', limit: 50 } });
+
+/** Who changed a section last, for those who may know. */
+export function LastChange({ section }: { section: SettingsSection }) {
+  const timeZone = useTimeZone();
+  const { data } = useQuery({ ...changesQuery, enabled: useHasPermission('audit.view') });
+  const change = changeIn(section, data?.rows ?? []);
+  if (!change) return null;
+  return (
+    <Text size="sm" weight={600} tone="muted" breakAnywhere className={styles.lastChange}>
+      Last changed by {change.userName}, {dateWithYear(centreDate(new Date(change.at), timeZone))}
+    </Text>
+  );
+}
