@@ -16,8 +16,8 @@ it('ticks what each role may do', () => {
     ['Take payments, count the till', everybody],
     ['Lower prices', everybody],
     ['Packages, events, opening times', ['manager', 'admin']],
-    ['Refund, see the money page', ['manager', 'admin']],
-    ['Set team limits, reopen a till', ['admin']],
+    ['Refund and see the money page', ['manager', 'admin']],
+    ['Set team limits and reopen a till', ['admin']],
     ['Users, settings, privacy', ['admin']],
   ]);
 });
@@ -35,7 +35,7 @@ it('covers every permission, and each role has all of an ability or nothing of i
 it('says what each role may do with money, beyond the role below it', () => {
   expect(teamRoles.map(moneyText)).toEqual([
     'Take payments, count the till, lower prices',
-    'Also refund, see the money page',
-    'Also set team limits, reopen a till',
+    'Also refund and see the money page',
+    'Also set team limits and reopen a till',
   ]);
 });

@@ -43,11 +43,11 @@ export const abilities: readonly Ability[] = [
     ],
   },
   {
-    name: 'Refund, see the money page',
+    name: 'Refund and see the money page',
     isMoney: true,
     keys: ['payments.refund', 'money.view', 'hours.manage', 'usage.review'],
   },
-  { name: 'Set team limits, reopen a till', isMoney: true, keys: ['settings.manage', 'till.reopen'] },
+  { name: 'Set team limits and reopen a till', isMoney: true, keys: ['settings.manage', 'till.reopen'] },
   {
     name: 'Users, settings, privacy',
     keys: ['users.manage', 'settings.manage', 'privacy.manage', 'audit.view', 'families.export'],
@@ -58,7 +58,7 @@ export const abilities: readonly Ability[] = [
 export const hasAbility = (role: Role, { keys }: Ability): boolean =>
   keys.every((key) => permissionsOf(role, null).includes(key));
 
-/** What a role may do with money beyond the role below it: `Also refund, see the money page`. */
+/** What a role may do with money beyond the role below it: `Also refund and see the money page`. */
 export function moneyText(role: TeamRole): string {
   const below = roles[roles.indexOf(role) - 1] ?? 'customer';
   const names = abilities
