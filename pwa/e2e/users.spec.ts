@@ -213,6 +213,26 @@ test('deactivates a person from their row, undoes it, and signs them out everywh
   await expect(page.getByRole('menu', { name: 'More about Admin' })).toHaveText(/^Admin.*Edit/);
   await expect(page.getByRole('menuitem', { name: 'Edit Admin' })).toBeFocused();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'History', 'Delete']);
+  await page.keyboard.press('Escape');
+
+  // On a phone, the menu is a sheet at the bottom of the window.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const more = page.getByRole('button', { name: 'More about Ravi Rao' });
+  const sheet = page.getByRole('menu', { name: 'More about Ravi Rao' });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Edit Ravi Rao' })).toBeFocused();
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox();
+      return box && box.x === 0 && box.width === 360 && 740 - box.y - box.height < 12;
+    })
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.mouse.click(180, 40);
+  await expect(sheet).toHaveCount(0);
 });
 
 test('signs a new member in and applies a change of role to the open session', { tag: '@deep' }, async ({
@@ -258,7 +278,15 @@ test('signs a new member in and applies a change of role to the open session', {
   await other.getByRole('button', { name: 'Save password' }).click();
   await expect(other.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
 
+  // The menu says what the grid of the roles ticks.
+  const refunds = page
+    .getByRole('table', { name: 'What each role may do' })
+    .getByRole('row', { name: 'Refund and see the money page' });
+  await expect(refunds.getByRole('cell')).toHaveText(['yes', 'yes', 'no']);
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
+  await expect(page.getByRole('option', { name: /^Manager/ })).toContainText(
+    'Manage packages, events and staff operations. Also refund and see the money page.',
+  );
   await page.getByRole('option', { name: /^Staff/ }).click();
   await expectToast(page, 'Success', 'User role updated successfully');
   await other.getByRole('link', { name: 'Settings' }).first().click();

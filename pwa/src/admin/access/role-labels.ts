@@ -16,13 +16,6 @@ export const roleMeanings: Record<Role, string> = {
   admin: 'Full system access including user management',
 };
 
-/** What each role of the team may do with money, unless a person has permissions of their own. */
-export const roleMoney: Record<Exclude<Role, 'customer'>, string> = {
-  staff: 'Take payments, lower prices and count the till.',
-  manager: 'Also refund payments and see the money page.',
-  admin: 'Also set the team’s limits and reopen a closed till.',
-};
-
 /** `Meera Shenoy`, or another known detail for an account without a name. */
 export function personName(person: {
   firstName: string;

@@ -1,7 +1,11 @@
 import { mdiDotsVertical } from '@mdi/js';
+import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
+import MenuList from '@mui/material/MenuList';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef, useState } from 'react';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './MoreMenu.module.css';
 
@@ -16,23 +20,11 @@ interface MoreMenuProps {
 /** The class of an item with an icon. */
 export const moreItem = styles.item ?? '';
 
-/** What the menu opens next to: the row of a table, so that the row stays in sight, or the button. */
-const anchorOf = (button: HTMLElement | null): HTMLElement | null => button?.closest('tr') ?? button;
-
-function hasMoreRoomAbove(anchor: HTMLElement | null): boolean {
-  const { top = 0, bottom = 0 } = anchor?.getBoundingClientRect() ?? {};
-  return top > window.innerHeight - bottom;
-}
-
-/** What is done now and then, behind three dots. */
+/** What is done now and then, behind three dots: a menu at its button, or on a phone a sheet at the bottom. */
 export function MoreMenu({ label, heading, children }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isAbove, setIsAbove] = useState(false);
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const button = useRef<HTMLButtonElement>(null);
-  const open = () => {
-    setIsAbove(hasMoreRoomAbove(anchorOf(button.current)));
-    setIsOpen(true);
-  };
   const close = () => setIsOpen(false);
   return (
     <>
@@ -42,25 +34,39 @@ export function MoreMenu({ label, heading, children }: MoreMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         <Icon path={mdiDotsVertical} />
       </IconButton>
-      <Menu
-        open={isOpen}
-        anchorEl={() => anchorOf(button.current)}
-        anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'right' }}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {heading && (
-          <li key="heading" role="presentation" className={styles.heading}>
-            {heading}
-          </li>
-        )}
-        {children(close)}
-      </Menu>
+      {isPhone ? (
+        <Drawer
+          open={isOpen}
+          anchor="bottom"
+          onClose={close}
+          slotProps={{ paper: { className: styles.sheet } }}
+        >
+          {heading && <div className={styles.heading}>{heading}</div>}
+          <MenuList aria-label={label} autoFocusItem>
+            {children(close)}
+          </MenuList>
+        </Drawer>
+      ) : (
+        <Menu
+          open={isOpen}
+          anchorEl={() => button.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          onClose={close}
+          slotProps={{ list: { 'aria-label': label } }}
+        >
+          {heading && (
+            <li key="heading" role="presentation" className={styles.heading}>
+              {heading}
+            </li>
+          )}
+          {children(close)}
+        </Menu>
+      )}
     </>
   );
 }

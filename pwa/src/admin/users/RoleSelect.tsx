@@ -1,4 +1,4 @@
-import { mdiLockOutline } from '@mdi/js';
+import { mdiCheck, mdiLockOutline } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
@@ -16,11 +16,21 @@ import { Chevron } from '../ui/Chevron.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useOtherAdmins } from './queries.ts';
 import styles from './RoleSelect.module.css';
+import { moneyText } from './role-abilities.ts';
 import { roleColours } from './role-tint.ts';
 import { UserClashDialog } from './UserClashDialog.tsx';
 import { editOf } from './user-edit.ts';
 import { denialMessages, needsConfirmation, roleConsequence } from './user-labels.ts';
 import { useUserStore } from './useUserStore.ts';
+
+/** The menu begins where its pill does. */
+const below = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+  transformOrigin: { vertical: 'top', horizontal: 'left' },
+} as const;
+
+const purposeOf = (role: Role): string =>
+  role === 'customer' ? roleMeanings[role] : `${roleMeanings[role]}. ${moneyText(role)}.`;
 
 /** Changes a person's role in the list. */
 export function RoleSelect({ user }: { user: User }) {
@@ -68,6 +78,7 @@ export function RoleSelect({ user }: { user: User }) {
         renderValue={(role) => roleNames[role]}
         onChange={({ target }) => choose(target.value)}
         inputProps={{ 'aria-label': `Role of ${personName(user)}` }}
+        MenuProps={below}
         SelectDisplayProps={{ 'aria-label': `Role of ${personName(user)}` }}
       >
         {choices.map(({ role, verdict }) => (
@@ -78,8 +89,9 @@ export function RoleSelect({ user }: { user: User }) {
             className={styles.option}
           >
             <b>{roleNames[role]}</b>
+            {role === user.role && <Icon path={mdiCheck} size={20} />}
             <Text as="small" size="sm" weight={600} tone="muted">
-              {verdict.ok || role === user.role ? roleMeanings[role] : denialMessages[verdict.code]}
+              {verdict.ok || role === user.role ? purposeOf(role) : denialMessages[verdict.code]}
             </Text>
           </MenuItem>
         ))}

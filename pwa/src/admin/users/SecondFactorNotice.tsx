@@ -12,14 +12,14 @@ import { usersQuery } from './queries.ts';
 import styles from './SecondFactorNotice.module.css';
 import { parseView } from './users-view.ts';
 
-const fullText = (without: number, all: number): string =>
-  without === all
+const fullText = (isNobody: boolean, without: number, all: number): string =>
+  isNobody
     ? 'Nobody uses two-step sign-in yet.'
     : `${without} of ${all} people ${without === 1 ? 'has' : 'have'} no second step yet.`;
 
 /** In one line of a phone. */
-const briefText = (without: number, all: number): string =>
-  without === all ? 'Two-step sign-in is off' : `${without} without two-step`;
+const briefText = (isNobody: boolean, without: number): string =>
+  isNobody ? 'Two-step sign-in is off' : `${without} without two-step`;
 
 /** Whose password alone would open much of the portal, or the reader's own account. */
 const isConcern = (user: User, self: number): boolean =>
@@ -27,21 +27,26 @@ const isConcern = (user: User, self: number): boolean =>
 
 /**
  * Says once how many of the listed team sign in with a password alone, and lets the reader set up their own. Gone
- * once the reader, the admins and the managers all have a second step. A wide page has a column instead.
+ * once the reader, the admins and the managers all have a second step. Once somebody uses it, a wide page has a column
+ * instead.
  */
 export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
   const self = usePortalUser().id;
-  const { data } = useQuery(usersQuery(parseView(useUrlState().search)));
+  const view = parseView(useUrlState().search);
+  const { data } = useQuery(usersQuery(view));
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const isMedium = useMediaQuery(media.medium, { noSsr: true });
   const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
-  if (isMedium || !without.some((user) => isConcern(user, self))) return null;
+  const hasColumn = isMedium && data?.rows.some(({ hasSecondFactor }) => hasSecondFactor);
+  const isWholeTeam = view.role === 'team' && view.search === '' && view.page === 1;
+  const isNobody = isWholeTeam && without.length === team.length;
+  if (hasColumn || !without.some((user) => isConcern(user, self))) return null;
   return (
     <Row gap={8} wrap className={styles.factors}>
       <Icon path={mdiShieldAlertOutline} size={20} />
       <span>
-        <b>{(isPhone ? briefText : fullText)(without.length, team.length)}</b>
+        <b>{(isPhone ? briefText : fullText)(isNobody, without.length, team.length)}</b>
         {!isPhone && ' Each turns it on under My sign-in.'}
       </span>
       {without.some(({ id }) => id === self) && (

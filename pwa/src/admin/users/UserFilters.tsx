@@ -43,25 +43,27 @@ export function UserFilters() {
     />
   );
   return (
-    <Row gap={8} wrap className={styles.toolbar}>
-      <SearchField
-        label="Search users"
-        placeholder={isPhone ? 'Search' : 'Name, email or phone'}
-        value={view.search}
-        onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-      />
-      {isPhone ? (
-        <>
-          <RoleMenu />
-          {order}
-        </>
-      ) : (
-        <Row gap={8} wrap>
-          <PartsAndRole />
-          {order}
-        </Row>
-      )}
-    </Row>
+    <div className={styles.around}>
+      <Row gap={8} wrap className={styles.toolbar}>
+        <SearchField
+          label="Search users"
+          placeholder={isPhone ? 'Search' : 'Name, email or phone'}
+          value={view.search}
+          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+        />
+        {isPhone ? (
+          <>
+            <RoleMenu />
+            {order}
+          </>
+        ) : (
+          <Row gap={8} wrap>
+            <PartsAndRole />
+            {order}
+          </Row>
+        )}
+      </Row>
+    </div>
   );
 }
 

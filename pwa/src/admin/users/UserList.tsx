@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { USERS_PER_PAGE, usersQuery } from './queries.ts';
-import { RoleMeanings } from './RoleMeanings.tsx';
+import { Roles } from './Roles.tsx';
 import { UserRows } from './UserRows.tsx';
 import { parseView, partOf } from './users-view.ts';
 
@@ -33,7 +33,7 @@ export function UserList(actions: UserListProps) {
       >
         {(rows) => <UserRows rows={rows} {...actions} />}
       </ListCard>
-      {part !== 'customer' && <RoleMeanings part={part} />}
+      {part !== 'customer' && <Roles part={part} />}
     </Stack>
   );
 }

@@ -26,9 +26,8 @@ export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps)
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
-  // Narrower pages have a notice above the list, and once somebody uses it, a sign beside each name.
+  // Once somebody uses it, narrower pages have a sign beside each name. Before, a notice above the list says it.
   const isMedium = useMediaQuery(media.medium, { noSsr: true });
-  const isTeamShown = rows.some(({ role }) => role !== 'customer');
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
   const contact: Column<User> = {
     name: 'contact',
@@ -54,7 +53,7 @@ export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps)
     },
     ...(isMedium ? [contact] : []),
     { name: 'role', head: 'Role', phone: 'first-end', cell: (user) => <UserRole user={user} /> },
-    ...(isMedium && isTeamShown ? [factor] : []),
+    ...(isMedium && isFactorUsed ? [factor] : []),
     {
       name: 'login',
       head: 'Last sign-in',

@@ -1,0 +1,104 @@
+import {
+  mdiAccountOutline,
+  mdiAccountTieOutline,
+  mdiCheckBold,
+  mdiMinus,
+  mdiShieldAccountOutline,
+} from '@mdi/js';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { roleMeanings, roleNames } from '../access/role-labels.ts';
+import { Card } from '../ui/Card.tsx';
+import { FoldCard } from '../ui/FoldCard.tsx';
+import { formatNumber } from '../ui/format-number.ts';
+import { userStatsQuery } from './queries.ts';
+import styles from './Roles.module.css';
+import { abilities, hasAbility, type TeamRole } from './role-abilities.ts';
+import { roleColours, roleTint } from './role-tint.ts';
+import { UserFigures } from './UserFigures.tsx';
+
+const teamRoles: readonly TeamRole[] = ['admin', 'manager', 'staff'];
+
+const roleIcons: Record<TeamRole, string> = {
+  admin: mdiShieldAccountOutline,
+  manager: mdiAccountTieOutline,
+  staff: mdiAccountOutline,
+};
+
+const what = 'What each role may do';
+
+/**
+ * What each role may do, for a person who chooses one, and how many have it. Folded on a phone.
+ * @param part the part of the accounts whose figures it says
+ */
+export function Roles({ part }: { part: 'team' | 'all' }) {
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  if (isPhone)
+    return (
+      <FoldCard title="Roles" note={what}>
+        <Stack gap={12}>
+          <RoleGrid />
+          <UserFigures part={part} />
+        </Stack>
+      </FoldCard>
+    );
+  return (
+    <div className={styles.around}>
+      <Card title="Roles" aside={<UserFigures part={part} />} className={styles.card}>
+        <RoleGrid />
+      </Card>
+    </div>
+  );
+}
+
+const RoleGrid = () => (
+  <div className={styles.around}>
+    <table className={styles.grid} aria-label={what}>
+      <thead>
+        <tr>
+          <td />
+          {teamRoles.map((role) => (
+            <RoleHead key={role} role={role} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {abilities.map((ability) => (
+          <tr key={ability.name}>
+            <th scope="row">{ability.name}</th>
+            {teamRoles.map((role) => (
+              <td key={role} className={roleColours(role)}>
+                <Tick isOn={hasAbility(role, ability)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function RoleHead({ role }: { role: TeamRole }) {
+  const { data } = useQuery(userStatsQuery);
+  return (
+    <th scope="col" abbr={roleNames[role]}>
+      <span className={styles.role}>
+        <Icon path={roleIcons[role]} size={20} className={cx(styles.icon, roleTint(role))} />
+        <b>{roleNames[role]}</b> {data && <small>{formatNumber(data.roles[role])}</small>}
+      </span>
+      <span className={styles.meaning}>{roleMeanings[role]}</span>
+    </th>
+  );
+}
+
+const Tick = ({ isOn }: { isOn: boolean }) => (
+  <span className={isOn ? styles.yes : styles.no}>
+    <Icon path={isOn ? mdiCheckBold : mdiMinus} size={18} />
+    <VisuallyHidden>{isOn ? 'yes' : 'no'}</VisuallyHidden>
+  </span>
+);

@@ -1,0 +1,41 @@
+import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
+import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
+import { expect, it } from 'vitest';
+import { abilities, hasAbility, moneyText, type TeamRole } from './role-abilities.ts';
+
+const everybody = ['staff', 'manager', 'admin'];
+const teamRoles: readonly TeamRole[] = ['staff', 'manager', 'admin'];
+
+it('ticks what each role may do', () => {
+  const ticks = abilities.map((ability) => [
+    ability.name,
+    teamRoles.filter((role) => hasAbility(role, ability)),
+  ]);
+  expect(ticks).toEqual([
+    ['Bookings and families', everybody],
+    ['Take payments, count the till', everybody],
+    ['Lower prices', everybody],
+    ['Packages, events, opening times', ['manager', 'admin']],
+    ['Refund and see the money page', ['manager', 'admin']],
+    ['Set team limits and reopen a till', ['admin']],
+    ['Users, settings, privacy', ['admin']],
+  ]);
+});
+
+it('covers every permission, and each role has all of an ability or nothing of it', () => {
+  const said = new Set(abilities.flatMap(({ keys }) => keys));
+  expect([...said].toSorted()).toEqual(Object.keys(permissionLabels).toSorted());
+  for (const role of teamRoles)
+    for (const ability of abilities) {
+      const held = ability.keys.filter((key) => permissionsOf(role, null).includes(key));
+      expect(held, `${role}: ${ability.name}`).toEqual(hasAbility(role, ability) ? ability.keys : []);
+    }
+});
+
+it('says what each role may do with money, beyond the role below it', () => {
+  expect(teamRoles.map(moneyText)).toEqual([
+    'Take payments, count the till, lower prices',
+    'Also refund and see the money page',
+    'Also set team limits and reopen a till',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { type PermissionKey, type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
+import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
+
+export type TeamRole = Exclude<Role, 'customer'>;
+
+export interface Ability {
+  name: string;
+  isMoney?: boolean;
+  /** A role has the ability if it has all of these. */
+  keys: readonly PermissionKey[];
+}
+
+/** What the roles differ in, in plain words. Every permission is part of one. */
+export const abilities: readonly Ability[] = [
+  {
+    name: 'Bookings and families',
+    keys: [
+      'bookings.view',
+      'bookings.manage',
+      'customers.view',
+      'hours.view',
+      'hours.sell',
+      'hours.record',
+      'enquiries.manage',
+    ],
+  },
+  { name: 'Take payments, count the till', isMoney: true, keys: ['payments.take', 'till.use'] },
+  { name: 'Lower prices', isMoney: true, keys: ['prices.reduce'] },
+  {
+    name: 'Packages, events, opening times',
+    keys: [
+      'packages.manage',
+      'activities.manage',
+      'gallery.manage',
+      'birthday.manage',
+      'addons.manage',
+      'vouchers.manage',
+      'stock.manage',
+      'schedule.manage',
+      'devices.manage',
+      'messages.manage',
+      'analytics.view',
+    ],
+  },
+  {
+    name: 'Refund and see the money page',
+    isMoney: true,
+    keys: ['payments.refund', 'money.view', 'hours.manage', 'usage.review'],
+  },
+  { name: 'Set team limits and reopen a till', isMoney: true, keys: ['settings.manage', 'till.reopen'] },
+  {
+    name: 'Users, settings, privacy',
+    keys: ['users.manage', 'settings.manage', 'privacy.manage', 'audit.view', 'families.export'],
+  },
+];
+
+/** Whether a role has an ability, unless a person has permissions of their own. */
+export const hasAbility = (role: Role, { keys }: Ability): boolean =>
+  keys.every((key) => permissionsOf(role, null).includes(key));
+
+/** What a role may do with money beyond the role below it: `Also refund and see the money page`. */
+export function moneyText(role: TeamRole): string {
+  const below = roles[roles.indexOf(role) - 1] ?? 'customer';
+  const names = abilities
+    .filter((ability) => ability.isMoney && hasAbility(role, ability) && !hasAbility(below, ability))
+    .map(({ name }) => name);
+  const text = names.join(', ').toLowerCase();
+  return below === 'customer' ? text.charAt(0).toUpperCase() + text.slice(1) : `Also ${text}`;
+}
