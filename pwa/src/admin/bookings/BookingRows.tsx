@@ -18,6 +18,7 @@ import {
   FamilyCell,
   isLate,
   MarkBesideStep,
+  PackageName,
   PaymentCell,
   PhoneDetails,
   statusWords,
@@ -151,7 +152,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'hidden',
       cell: (booking) => (
         <>
-          <span className={cx(own.package, isPhoneApart && own.besidePhone)}>{booking.package.name}</span>
+          <PackageName booking={booking} rows={options.rows} isBesidePhone={isPhoneApart} />
           <small className={cx(own.wide, own.ages, isPhoneApart && own.besidePhone)}>
             {childrenLine(booking.numberOfChildren, booking.childrenAges)}
           </small>
