@@ -1,6 +1,7 @@
 import { mdiAlert, mdiCheckCircle, mdiClockAlertOutline } from '@mdi/js';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -170,23 +171,23 @@ function usePhoneMark(booking: TeamBooking) {
   };
 }
 
-/** What a phone shows below the name, in one line. After a mark, what does not fit is left out. */
+/** What a phone shows below the name, in one line. After a mark, and with the end of the phone, it wraps. */
 export function PhoneDetails({ booking, rows }: InListProps) {
   const { mark, isBesideStep } = usePhoneMark(booking);
   const { date: today } = useCentreNow();
   const { arrivedAt, status, bookingDate } = booking;
   const first = !isBesideStep && mark;
+  const twin = twinMark(booking, rows);
   const cameAt = arrivedAt ? <ArrivalTime at={arrivedAt} isOver /> : statusNames.completed;
   return (
     <span className={own.details}>
       {first}
       <DottedLine
-        isCut={!first}
-        isOneLine={Boolean(first)}
+        isCut={!first && !twin}
         parts={[
           bookingDate === today && status === 'completed' && cameAt,
           childrenOf(booking),
-          twinMark(booking, rows),
+          twin,
           <PackageWord key="package" booking={booking} rows={rows} />,
         ]}
       />
@@ -200,11 +201,14 @@ export function MarkBesideStep({ booking }: StateProps) {
   return isBesideStep && mark && <span className={own.chip}>{mark}</span>;
 }
 
+const hasPaise = ({ totalAmount }: TeamBooking) => paiseOf(totalAmount) % 100 !== 0;
+
 /** The amount and its payment. */
-export function AmountCell({ booking }: StateProps) {
+export function AmountCell({ booking, rows }: InListProps) {
   const isQuiet = !useIsPressing(booking);
+  const leavesRoom = !hasPaise(booking) && rows.some(hasPaise);
   return (
-    <span className={own.amount}>
+    <span className={cx(own.amount, leavesRoom && own.whole)}>
       {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
     </span>
   );

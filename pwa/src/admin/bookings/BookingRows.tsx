@@ -25,6 +25,7 @@ import {
 } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
 import type { BookingsView } from './queries.ts';
+import step from './RowStep.module.css';
 import { SlotNote, slotHeading } from './SlotHeading.tsx';
 import { slotPhase } from './slot-status.ts';
 import { type SlotOfToday, useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
@@ -180,7 +181,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       head: 'Amount',
       align: 'end',
       phone: 'first-end',
-      cell: (booking) => <AmountCell booking={booking} />,
+      cell: (booking) => <AmountCell booking={booking} rows={options.rows} />,
     },
     {
       name: 'payment',
@@ -207,10 +208,9 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       name: 'action',
       head: <VisuallyHidden>Next step</VisuallyHidden>,
       align: 'end',
-      leavesBelow: 650,
       phone: 'second-end',
       cell: (booking) => (
-        <span className={own.action}>
+        <span className={cx(own.action, step.step)}>
           <MarkBesideStep booking={booking} />
           <VisitAction paysAhead visit={fromBooking(booking)} changes={changes} />
         </span>
