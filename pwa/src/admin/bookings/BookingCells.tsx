@@ -206,9 +206,9 @@ const hasPaise = ({ totalAmount }: TeamBooking) => paiseOf(totalAmount) % 100 !=
 /** The amount and its payment. */
 export function AmountCell({ booking, rows }: InListProps) {
   const isQuiet = !useIsPressing(booking);
-  const leavesRoom = !hasPaise(booking) && rows.some(hasPaise);
+  const isPaise = rows.some(hasPaise);
   return (
-    <span className={cx(own.amount, leavesRoom && own.whole)}>
+    <span className={cx(own.amount, isPaise && own.paise, isPaise && !hasPaise(booking) && own.whole)}>
       {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
     </span>
   );
