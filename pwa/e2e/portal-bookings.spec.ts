@@ -87,6 +87,7 @@ test('changes a booking’s status by keyboard alone, and reports a concurrent c
     'href',
     new RegExp(`wa\\.me/919811122233\\?text=Hello%20Farah.*${booking.reference}`),
   );
+  await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919811122233');
   await tabTo(page, /^Undo UPI ₹499$/);
   await page.keyboard.press('Enter');
   const undoing = page.getByRole('dialog', { name: 'Undo this entry?' });

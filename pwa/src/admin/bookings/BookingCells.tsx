@@ -1,7 +1,9 @@
 import { mdiAlert, mdiCheckCircle, mdiClockAlertOutline } from '@mdi/js';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { SaidPaid } from '../money/SaidPaid.tsx';
@@ -19,6 +21,7 @@ import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
 import { lateText } from './slot-status.ts';
+import { usualPackage } from './usual-package.ts';
 import { useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
 
@@ -78,7 +81,7 @@ export function FamilyCell({ booking, to, isOpen, isLate, hasPhone, rows }: Fami
           parts={[
             childrenOf(booking),
             twinMark(booking, rows),
-            !isAllergy(specialRequests) && booking.package.name,
+            !isAllergy(specialRequests) && <PackageWord booking={booking} rows={rows} />,
           ]}
         />
       </span>
@@ -126,6 +129,28 @@ function twinMark({ id, parentName, parentPhone }: TeamBooking, rows: readonly T
   );
 }
 
+interface InListProps {
+  booking: TeamBooking;
+  /** The rows of the page. */
+  rows: readonly TeamBooking[];
+}
+
+/** The package in a column of its own; the usual one of its slot is quiet. */
+export function PackageName({ booking, rows, isBesidePhone }: InListProps & { isBesidePhone: boolean }) {
+  const { name } = booking.package;
+  const isUsual = usualPackage(booking, rows) === name;
+  return (
+    <span className={cx(own.package, isUsual && own.usual, isBesidePhone && own.besidePhone)}>{name}</span>
+  );
+}
+
+/** The package in a line of facts; one that is not the usual of its slot is bold. */
+function PackageWord({ booking, rows }: InListProps) {
+  const { name } = booking.package;
+  const usual = usualPackage(booking, rows);
+  return <span className={cx(usual !== undefined && usual !== name && own.unusual)}>{name}</span>;
+}
+
 interface StateProps {
   booking: TeamBooking;
 }
@@ -146,29 +171,24 @@ function usePhoneMark(booking: TeamBooking) {
   };
 }
 
-interface PhoneDetailsProps extends StateProps {
-  /** The rows of the page. */
-  rows: readonly TeamBooking[];
-}
-
-/** What a phone shows below the name, in one line. After a mark, what does not fit is left out. */
-export function PhoneDetails({ booking, rows }: PhoneDetailsProps) {
+/** What a phone shows below the name, in one line. After a mark, and with the end of the phone, it wraps. */
+export function PhoneDetails({ booking, rows }: InListProps) {
   const { mark, isBesideStep } = usePhoneMark(booking);
   const { date: today } = useCentreNow();
   const { arrivedAt, status, bookingDate } = booking;
   const first = !isBesideStep && mark;
+  const twin = twinMark(booking, rows);
   const cameAt = arrivedAt ? <ArrivalTime at={arrivedAt} isOver /> : statusNames.completed;
   return (
     <span className={own.details}>
       {first}
       <DottedLine
-        isCut={!first}
-        isOneLine={Boolean(first)}
+        isCut={!first && !twin}
         parts={[
           bookingDate === today && status === 'completed' && cameAt,
           childrenOf(booking),
-          twinMark(booking, rows),
-          booking.package.name,
+          twin,
+          <PackageWord key="package" booking={booking} rows={rows} />,
         ]}
       />
     </span>
@@ -181,11 +201,14 @@ export function MarkBesideStep({ booking }: StateProps) {
   return isBesideStep && mark && <span className={own.chip}>{mark}</span>;
 }
 
+const hasPaise = ({ totalAmount }: TeamBooking) => paiseOf(totalAmount) % 100 !== 0;
+
 /** The amount and its payment. */
-export function AmountCell({ booking }: StateProps) {
+export function AmountCell({ booking, rows }: InListProps) {
   const isQuiet = !useIsPressing(booking);
+  const isPaise = rows.some(hasPaise);
   return (
-    <span className={own.amount}>
+    <span className={cx(own.amount, isPaise && own.paise, isPaise && !hasPaise(booking) && own.whole)}>
       {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
     </span>
   );

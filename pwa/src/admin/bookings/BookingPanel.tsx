@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { OrderSection } from '../money/OrderSection.tsx';
@@ -12,7 +12,7 @@ import { DottedLine } from '../ui/DottedLine.tsx';
 import { Email } from '../ui/Email.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
-import { ContactButtons } from '../visits/ContactButtons.tsx';
+import { ContactIcons } from '../visits/ContactButtons.tsx';
 import { EditButton } from '../visits/EditButton.tsx';
 import { FamilySummary } from '../visits/FamilySummary.tsx';
 import { History } from '../visits/History.tsx';
@@ -90,7 +90,6 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
         <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
           <EditButton visit={visit} onEdit={() => onEdit(booking)} />
           <MoveButton visit={visit} changes={changes} />
-          <ContactButtons visit={visit} />
         </Grid>
         {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}
         <History entries={history} />
@@ -128,14 +127,14 @@ const isWaitingForTeam = ({ paymentMethod, status, isPhoneProved }: TeamBooking)
 
 function BookingFacts({ booking, changes }: { booking: TeamBooking; changes: VisitChanges }) {
   const timeZone = useTimeZone();
-  const { numberOfChildren, childrenAges, parentPhone, isPhoneProved, arrivedAt, consentedAt } = booking;
+  const { numberOfChildren, childrenAges, arrivedAt, consentedAt } = booking;
   return (
     <Facts
       facts={[
         ['When', whenText(fromBooking(booking))],
         ['Children', childrenText(numberOfChildren, childrenAges)],
         ['Package', booking.package.name],
-        ['Phone', isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`],
+        ['Phone', <Phone key="phone" booking={booking} />],
         ['Email', booking.parentEmail && <Email of={booking.parentEmail} />],
         ['Special requests', booking.specialRequests],
         ['Arrived', arrivedAt && <Arrived booking={booking} at={arrivedAt} changes={changes} />],
@@ -143,6 +142,17 @@ function BookingFacts({ booking, changes }: { booking: TeamBooking; changes: Vis
         ['Voucher', booking.voucherCode && `${booking.voucherCode}, ${rupeesOf(booking.discountAmount)} off`],
       ]}
     />
+  );
+}
+
+/** The number, and what calls the family. */
+function Phone({ booking }: { booking: TeamBooking }) {
+  const { parentPhone, isPhoneProved } = booking;
+  return (
+    <Row as="span" gap={8} wrap className={styles.phone}>
+      <span>{isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`}</span>
+      <ContactIcons visit={fromBooking(booking)} />
+    </Row>
   );
 }
 

@@ -18,12 +18,14 @@ import {
   FamilyCell,
   isLate,
   MarkBesideStep,
+  PackageName,
   PaymentCell,
   PhoneDetails,
   statusWords,
 } from './BookingCells.tsx';
 import own from './BookingRows.module.css';
 import type { BookingsView } from './queries.ts';
+import step from './RowStep.module.css';
 import { SlotNote, slotHeading } from './SlotHeading.tsx';
 import { slotPhase } from './slot-status.ts';
 import { type SlotOfToday, useSlotsOfToday, visitedSlot } from './useSlotsOfToday.ts';
@@ -151,7 +153,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'hidden',
       cell: (booking) => (
         <>
-          <span className={cx(own.package, isPhoneApart && own.besidePhone)}>{booking.package.name}</span>
+          <PackageName booking={booking} rows={options.rows} isBesidePhone={isPhoneApart} />
           <small className={cx(own.wide, own.ages, isPhoneApart && own.besidePhone)}>
             {childrenLine(booking.numberOfChildren, booking.childrenAges)}
           </small>
@@ -179,7 +181,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       head: 'Amount',
       align: 'end',
       phone: 'first-end',
-      cell: (booking) => <AmountCell booking={booking} />,
+      cell: (booking) => <AmountCell booking={booking} rows={options.rows} />,
     },
     {
       name: 'payment',
@@ -206,10 +208,9 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       name: 'action',
       head: <VisuallyHidden>Next step</VisuallyHidden>,
       align: 'end',
-      leavesBelow: 650,
       phone: 'second-end',
       cell: (booking) => (
-        <span className={own.action}>
+        <span className={cx(own.action, step.step)}>
           <MarkBesideStep booking={booking} />
           <VisitAction paysAhead visit={fromBooking(booking)} changes={changes} />
         </span>

@@ -31,9 +31,9 @@ interface SlotNoteProps {
 
 /** How full a slot of today is, its parties, who is missing and who is here; in the running slot, also the button that lists them. */
 export function SlotNote({ slot, time, fold }: SlotNoteProps) {
-  const { seats, ahead, missing, here } = slotNote(slot, time);
+  const { seats, ahead, missing, here, folded } = slotNote(slot, time);
   const isNow = slotPhase(slot, time) === 'now';
-  const hasButton = isNow && here !== undefined && fold !== undefined;
+  const hasButton = isNow && folded !== undefined && fold !== undefined;
   return (
     <>
       {isNow && <span className={styles.now}>Now</span>}
@@ -68,12 +68,18 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           Party at {timeOfDay(startTime)}: {childName} turns {childAge}
         </Link>
       ))}
-      {hasButton && <FoldButton fold={fold} />}
+      {hasButton && <FoldButton fold={fold} what={folded} />}
     </>
   );
 }
 
-function FoldButton({ fold }: { fold: 'folded' | 'open' }) {
+interface FoldButtonProps {
+  fold: 'folded' | 'open';
+  /** Who is listed. */
+  what: string;
+}
+
+function FoldButton({ fold, what }: FoldButtonProps) {
   const { change } = useUrlState();
   const isOpen = fold === 'open';
   return (
@@ -84,7 +90,7 @@ function FoldButton({ fold }: { fold: 'folded' | 'open' }) {
       onClick={() => change({ here: isOpen ? undefined : 1, page: undefined }, { replace: true })}
     >
       {isOpen ? 'Hide' : 'Show'}
-      <VisuallyHidden> the families who are here</VisuallyHidden>
+      <span className={styles.what}> {what}</span>
       <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={18} />
     </button>
   );

@@ -1,4 +1,4 @@
-import { mdiClockAlertOutline } from '@mdi/js';
+import { mdiCheck, mdiClockAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
@@ -114,6 +114,7 @@ export function VisitAction({
     className: cx(styles.small, isExpected ? styles.expected : styles.quiet),
     disabled: changes.isBusy(visit),
     'data-waits': waits || undefined,
+    'data-expected': isExpected || undefined,
   } as const;
   switch (paysAhead && step === 'here' && waits && owes ? 'pay' : step) {
     case 'undo':
@@ -125,7 +126,12 @@ export function VisitAction({
     case 'here':
       return (
         <Button {...look} onClick={() => changes.store(visit, { kind: 'arrival', hasArrived: true })}>
-          Mark here{nameIn(visit)}
+          {/* A list with little room shows the sign. */}
+          <span className={styles.sign} data-sign title="Mark here" aria-hidden="true">
+            <Icon path={mdiCheck} size={20} />
+          </span>
+          <span data-words>Mark here</span>
+          {nameIn(visit)}
         </Button>
       );
     case 'pay':

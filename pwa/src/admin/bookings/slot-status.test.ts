@@ -42,10 +42,11 @@ test('counts in a heading who is missing from a slot, once it has started', () =
     ahead: [],
     missing: '1 family not here yet',
     here: '1 here',
+    folded: '1 here',
   });
   // The word stands once.
   const came = slotNote({ ...noon, visits: visitsOf('2026-11-21T06:39:00Z') }, '12:00');
-  expect(came).toMatchObject({ missing: undefined, here: '1 family here' });
+  expect(came).toMatchObject({ missing: undefined, here: '1 family here', folded: '1 here' });
 });
 
 test('counts in a heading who is here, has to pay and has completed', () => {
@@ -57,12 +58,15 @@ test('counts in a heading who is here, has to pay and has completed', () => {
   };
   const toPay = { ...came, paymentStatus: 'due', dueAmount: '998.00' };
   const completed = { ...came, status: 'completed' };
-  const textOf = (...visits: object[]) =>
-    slotNote({ ...slot('12:00', '14:00'), id: 1, bookings: 0, visits: visits as CalendarVisit[] }, '12:20')
-      .here;
+  const noteOf = (...visits: object[]) =>
+    slotNote({ ...slot('12:00', '14:00'), id: 1, bookings: 0, visits: visits as CalendarVisit[] }, '12:20');
+  const textOf = (...visits: object[]) => noteOf(...visits).here;
   expect(textOf(came, toPay, toPay, completed)).toBe('3 families here, 2 to pay, 1 completed');
   expect(textOf(completed, completed)).toBe('2 families completed');
   expect(textOf()).toBeUndefined();
+  // The fold says whom it lists.
+  expect(noteOf(came, toPay, completed).folded).toBe('2 here');
+  expect(noteOf(completed, completed).folded).toBe('2 completed');
 });
 
 test.each([

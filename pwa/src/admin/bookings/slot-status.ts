@@ -52,6 +52,8 @@ interface SlotNote {
   ahead: string[];
   missing: string | undefined;
   here: string | undefined;
+  /** Whom the fold lists: `20 here` */
+  folded: string | undefined;
 }
 
 /** What a heading says about a slot of today: how full it is, and once it has started, who is missing and who is here. */
@@ -66,6 +68,7 @@ export function slotNote(slot: CalendarDay['slots'][number], time: string): Slot
     ahead: hasStarted || visits.length === 0 ? [] : ahead,
     missing: awaited > 0 ? `${families(awaited)} not here yet` : undefined,
     here: hasStarted ? hereText(visits, awaited > 0 ? String : families) : undefined,
+    folded: hasStarted ? hereText(visits, String)?.split(',')[0] : undefined,
   };
 }
 

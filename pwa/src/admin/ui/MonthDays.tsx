@@ -1,12 +1,12 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import { firstOfMonth } from '@toodles/api/domain/months.ts';
+import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { useEffect, useRef, useState } from 'react';
 import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './MonthDays.module.css';
-import { columnOf, dateAfterKey, datesOfMonth } from './month-days.ts';
+import { columnOf, dateAfterKey, datesShown } from './month-days.ts';
 
 interface MonthDaysProps {
   label: string;
@@ -18,7 +18,7 @@ interface MonthDaysProps {
 
 const week = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
-/** The days of a month, to choose one. Tab reaches one of them, the arrow keys the others. */
+/** The days of a month and those after it, to choose one. Tab reaches one of them, the arrow keys the others. */
 export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
   const [at, setAt] = useState(chosen || today);
   const [isMoved, setIsMoved] = useState(false);
@@ -61,12 +61,12 @@ export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
             {letter}
           </span>
         ))}
-        {datesOfMonth(at).map((date) => (
+        {datesShown(at).map((date) => (
           <button
             key={date}
             type="button"
             data-date={date}
-            data-past={date < today || undefined}
+            data-quiet={date < today || monthOf(date) !== monthOf(at) || undefined}
             aria-label={day(date)}
             aria-pressed={date === chosen}
             aria-current={date === today ? 'date' : undefined}

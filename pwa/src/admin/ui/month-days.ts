@@ -1,16 +1,17 @@
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { firstOfMonth, lastOfMonth } from '@toodles/api/domain/months.ts';
 
-/** The dates of a month. @param date any of them */
-export function datesOfMonth(date: string): string[] {
-  const [first, last] = [firstOfMonth(date), lastOfMonth(date)];
-  const dates = [first];
-  while (dates.at(-1) !== last) dates.push(addDays(dates.at(-1) ?? first, 1));
-  return dates;
-}
-
 /** The column of a date in a month, from 1; weeks start on Monday. */
 export const columnOf = (date: string): number => ((weekdayOf(date) + 6) % 7) + 1;
+
+const WEEKS = 6;
+
+/** The dates of a month, and those after it to the end of the sixth week. @param date any of the month */
+export function datesShown(date: string): string[] {
+  const first = firstOfMonth(date);
+  const length = 7 * WEEKS + 1 - columnOf(first);
+  return Array.from({ length }, (_, days) => addDays(first, days));
+}
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

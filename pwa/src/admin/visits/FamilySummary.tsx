@@ -5,6 +5,7 @@ import { count } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { DottedLine } from '../ui/DottedLine.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { CancelAllDialog } from './CancelAllDialog.tsx';
 import styles from './VisitPanel.module.css';
@@ -34,33 +35,29 @@ export function FamilySummary({ family, phone }: FamilySummaryProps) {
           </li>
         )}
       </Row>
-      {mayFamilies && (
-        <>
-          <Link className={styles.more} to={`${portalPages.families.path}?phone=${phone}`}>
-            Everything about them
-          </Link>
-          {' · '}
-        </>
-      )}
-      <Link className={styles.more} to={`${portalPages.bookings.path}?q=${phone}`}>
-        All their bookings
-      </Link>
-      {mayHours && activeSales > 0 && (
-        <>
-          {' · '}
-          <Link className={styles.more} to={`${portalPages.packageManagement.path}?q=${phone}`}>
-            Their hours
-          </Link>
-        </>
-      )}
-      {mayCancel && (
-        <>
-          {' · '}
-          <button type="button" className={styles.more} onClick={() => setAsksAll(true)}>
-            Cancel all upcoming
-          </button>
-        </>
-      )}
+      <DottedLine
+        className={styles.links}
+        parts={[
+          mayFamilies && (
+            <Link className={styles.more} to={`${portalPages.families.path}?phone=${phone}`}>
+              Everything about them
+            </Link>
+          ),
+          <Link key="bookings" className={styles.more} to={`${portalPages.bookings.path}?q=${phone}`}>
+            All their bookings
+          </Link>,
+          mayHours && activeSales > 0 && (
+            <Link className={styles.more} to={`${portalPages.packageManagement.path}?q=${phone}`}>
+              Their hours
+            </Link>
+          ),
+          mayCancel && (
+            <button type="button" className={styles.more} onClick={() => setAsksAll(true)}>
+              Cancel all upcoming
+            </button>
+          ),
+        ]}
+      />
       {asksAll && <CancelAllDialog phone={phone} onClose={() => setAsksAll(false)} />}
     </section>
   );

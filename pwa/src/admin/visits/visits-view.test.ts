@@ -2,7 +2,7 @@ import { visitPayments, visitStatuses } from '@toodles/api/contract/bookings/tea
 import { addDays, daysBetween, weekdayOf } from '@toodles/api/domain/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayChoices, isFiltered, parseView, toFilter, weekOf } from './visits-view.ts';
+import { dayChoices, isFiltered, parseView, sideChoices, toFilter, weekOf } from './visits-view.ts';
 
 const viewOf = (query: string) => parseView(new URLSearchParams(query), visitStatuses, visitPayments);
 
@@ -44,17 +44,29 @@ describe('the view of an address', () => {
 test('covers today, tomorrow, and this week from Monday with its weekend', () => {
   // A Saturday, and the Sunday after it, which is in the same week.
   for (const today of ['2026-11-21', '2026-11-22']) {
-    expect(dayChoices(today, 'next').slice(1)).toEqual([
+    expect(dayChoices(today, 'next').slice(0, 4)).toEqual([
       { label: 'Today', from: today, to: today },
       { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
-      { label: 'This week', from: '2026-11-16', to: '2026-11-22' },
       { label: 'This weekend', from: '2026-11-21', to: '2026-11-22' },
+      { label: 'This week', from: '2026-11-16', to: '2026-11-22' },
     ]);
   }
 });
 
+test('offers the next days before all that is to come or over', () => {
+  expect(sideChoices('2026-11-21').map(({ label }) => label)).toEqual([
+    'Today',
+    'Tomorrow',
+    'This weekend',
+    'This week',
+    'Upcoming',
+    'Past',
+    'All days',
+  ]);
+});
+
 test('calls all days after their order', () => {
-  const labelOf = (order: 'next' | 'visit-last') => dayChoices('2026-11-21', order)[0]?.label;
+  const labelOf = (order: 'next' | 'visit-last') => dayChoices('2026-11-21', order).at(-1)?.label;
   expect([labelOf('next'), labelOf('visit-last')]).toEqual(['Upcoming first', 'Latest first']);
 });
 

@@ -109,21 +109,26 @@ export interface DaysChoice {
   when?: VisitSide | 'all';
 }
 
-/** The date ranges with a shortcut, by the centre's date. All days are called after the order that they have. */
-export const dayChoices = (today: string, order: VisitSort): DaysChoice[] => [
-  { label: orderLabels[order], from: '', to: '' },
+/** The days that are asked for most, by the centre's date. */
+const nextDays = (today: string): DaysChoice[] => [
   { label: 'Today', from: today, to: today },
   { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
-  { label: 'This week', ...weekOf(today) },
   { label: 'This weekend', from: addDays(weekOf(today).to, -1), to: weekOf(today).to },
+  { label: 'This week', ...weekOf(today) },
+];
+
+/** The date ranges with a shortcut. All days are called after the order that they have. */
+export const dayChoices = (today: string, order: VisitSort): DaysChoice[] => [
+  ...nextDays(today),
+  { label: orderLabels[order], from: '', to: '' },
 ];
 
 /** The same for a list that can show what is to come, or what is over. */
 export const sideChoices = (today: string): DaysChoice[] => [
+  ...nextDays(today),
   { label: 'Upcoming', from: '', to: '', when: 'upcoming' },
   { label: 'Past', from: '', to: '', when: 'past' },
   { label: 'All days', from: '', to: '', when: 'all' },
-  ...dayChoices(today, 'next').slice(1),
 ];
 
 /** The filter parameters of the address, which are cleared together. */
