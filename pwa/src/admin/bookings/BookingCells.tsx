@@ -203,6 +203,11 @@ export function MarkBesideStep({ booking }: StateProps) {
 
 const hasPaise = ({ totalAmount }: TeamBooking) => paiseOf(totalAmount) % 100 !== 0;
 
+/** Above the rupees, as the amounts are. */
+export const AmountHead = ({ rows }: Pick<InListProps, 'rows'>) => (
+  <span className={cx(rows.some(hasPaise) && own.paise)}>Amount</span>
+);
+
 /** The amount and its payment. */
 export function AmountCell({ booking, rows }: InListProps) {
   const isQuiet = !useIsPressing(booking);

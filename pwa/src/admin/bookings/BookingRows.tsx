@@ -15,6 +15,7 @@ import { whenColumn } from '../visits/when-column.tsx';
 import {
   AllergyChip,
   AmountCell,
+  AmountHead,
   FamilyCell,
   isLate,
   MarkBesideStep,
@@ -178,7 +179,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
     },
     {
       name: 'amount',
-      head: 'Amount',
+      head: <AmountHead rows={options.rows} />,
       align: 'end',
       phone: 'first-end',
       cell: (booking) => <AmountCell booking={booking} rows={options.rows} />,

@@ -66,7 +66,7 @@ export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
             key={date}
             type="button"
             data-date={date}
-            data-quiet={date < today || monthOf(date) !== monthOf(at) || undefined}
+            data-past={date < today || undefined}
             aria-label={day(date)}
             aria-pressed={date === chosen}
             aria-current={date === today ? 'date' : undefined}
@@ -75,6 +75,9 @@ export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
             onClick={() => onChoose(date)}
           >
             {dayOfMonth(date)}
+            {monthOf(date) !== monthOf(at) && dayOfMonth(date) === 1 && (
+              <small>{monthName(date).slice(0, 3)}</small>
+            )}
           </button>
         ))}
       </div>
