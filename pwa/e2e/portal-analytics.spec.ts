@@ -77,7 +77,9 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await expect(page).toHaveURL(/range=all$/);
 
   // What stands out leads to the tab that explains it, and so does the title of a part.
-  await part(page, 'What stands out').getByRole('link', { name: /^Weekdays .* full/ }).click();
+  await part(page, 'What stands out')
+    .getByRole('link', { name: /^Weekdays .* full/ })
+    .click();
   await expect(page).toHaveURL(/part=visits$/);
   await page.goBack();
   await part(page, 'Hours owed to families').getByRole('link', { name: 'Hours owed to families' }).click();
