@@ -165,6 +165,16 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
       return Math.round(width) < wanted || Math.round(height) < leastHeight(element);
     };
 
+    /** Under a dialog it cannot be pressed. */
+    function isCovered(element: Element): boolean {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const dialog = document
+        .elementFromPoint(left + width / 2, top + height / 2)
+        ?.closest('.MuiDialog-root, [role="dialog"]');
+      return dialog !== null && dialog !== undefined && !dialog.contains(element);
+    }
+
     /** The size of an element's hit area: a link may respond to its whole row. */
     function reach(element: Element): { width: number; height: number } {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -188,7 +198,7 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
         .filter(
           (element) => !element.matches('[title="Admin Access"]') && !element.closest('[aria-hidden="true"]'),
         )
-        .filter((element) => boxOf(element).width > 1 && isSmall(element))
+        .filter((element) => boxOf(element).width > 1 && isSmall(element) && !isCovered(element))
         .map((element) => ({ element, ...reach(element) }))
         .filter(({ element, width, height }) => width < wanted - 1 || height < leastHeight(element) - 1)
         .slice(0, 8)

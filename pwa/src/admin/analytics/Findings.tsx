@@ -8,19 +8,19 @@ import {
 } from '@mdi/js';
 import MuiCard from '@mui/material/Card';
 import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import type { FiguresProps } from './Figure.tsx';
 import styles from './Findings.module.css';
 import { type Finding, findingsOf } from './findings.ts';
 
-const looks: Record<Finding['about'], { icon: string; tone: TileTone }> = {
-  voucher: { icon: mdiAlertOutline, tone: 'sun' },
-  seats: { icon: mdiSeatOutline, tone: 'sky' },
-  hours: { icon: mdiTimerSand, tone: 'grape' },
-  expiry: { icon: mdiTimerSandComplete, tone: 'grape' },
-  lost: { icon: mdiCalendarRemoveOutline, tone: 'pink' },
+const icons: Record<Finding['about'], string> = {
+  voucher: mdiAlertOutline,
+  seats: mdiSeatOutline,
+  hours: mdiTimerSand,
+  expiry: mdiTimerSandComplete,
+  lost: mdiCalendarRemoveOutline,
 };
 
 /** What stands out in the period; each finding leads to the tab that explains it. */
@@ -34,9 +34,9 @@ export function Findings({ data, before }: FiguresProps) {
         {findings.map(({ about, title, detail, tab }) => (
           <li key={about}>
             <Link to={to({ part: tab })} className={styles.finding}>
-              <IconTile tone={looks[about].tone} className={styles.tile}>
-                <Icon path={looks[about].icon} size={20} />
-              </IconTile>
+              <span className={cx(styles.tile, styles[about])}>
+                <Icon path={icons[about]} size={20} />
+              </span>
               <span className={styles.words}>
                 <b>{title}</b> <small>{detail}</small>
               </span>

@@ -36,7 +36,7 @@ test('names the voucher that loses most', () => {
     ],
   });
   expect(findingsOf(data, undefined)).toMatchObject([
-    { title: 'Costly voucher: BIRTHDAY', detail: '₹9,000 off for ₹4,000', tab: 'money' },
+    { title: 'Costly voucher: BIRTHDAY', detail: 'Took off ₹9,000, brought ₹4,000', tab: 'money' },
   ]);
 });
 
@@ -79,5 +79,5 @@ test('shows three, the most pressing first', () => {
     hours: { sold: 100, used: 200, lapsing: [{ withinDays: 30, hours: 1, value: '240.00' }] },
     bookings: { totalBookings: 1000, cancelledBookings: 10 },
   });
-  expect(findingsOf(data, calm).map(({ about }) => about)).toEqual(['voucher', 'seats', 'hours']);
+  expect(findingsOf(data, calm).map(({ about }) => about)).toEqual(['voucher', 'seats', 'expiry']);
 });

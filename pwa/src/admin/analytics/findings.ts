@@ -27,7 +27,7 @@ const MOVED_BY = 0.5;
 
 /** What an owner would want to know first, most pressing first; at most three. */
 export function findingsOf(data: Analytics, before: Analytics | undefined): Finding[] {
-  const all = [costlyVoucher(data), emptyWeekdays(data), partedHours(data, before), soonExpired(data)];
+  const all = [costlyVoucher(data), emptyWeekdays(data), soonExpired(data), partedHours(data, before)];
   return [...all, cancellations(data, before)].filter((one) => one !== undefined).slice(0, SHOWN_FINDINGS);
 }
 
@@ -39,7 +39,7 @@ function costlyVoucher({ vouchers }: Analytics): Finding | undefined {
   return {
     about: 'voucher',
     title: `Costly voucher: ${worst.code}`,
-    detail: `${wholeRupees(worst.discount)} off for ${wholeRupees(worst.revenue)}`,
+    detail: `Took off ${wholeRupees(worst.discount)}, brought ${wholeRupees(worst.revenue)}`,
     tab: 'money',
   };
 }

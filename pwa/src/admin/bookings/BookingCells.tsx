@@ -1,7 +1,6 @@
 import { mdiAlert, mdiCheckCircle, mdiClockAlertOutline } from '@mdi/js';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -171,19 +170,16 @@ function usePhoneMark(booking: TeamBooking) {
   };
 }
 
-/** What a phone shows below the name, in one line. After a mark, and with the end of the phone, it wraps. */
+/** What a phone shows below the name, in one line. With the end of the phone, it wraps. */
 export function PhoneDetails({ booking, rows }: InListProps) {
-  const { mark, isBesideStep } = usePhoneMark(booking);
   const { date: today } = useCentreNow();
   const { arrivedAt, status, bookingDate } = booking;
-  const first = !isBesideStep && mark;
   const twin = twinMark(booking, rows);
   const cameAt = arrivedAt ? <ArrivalTime at={arrivedAt} isOver /> : statusNames.completed;
   return (
     <span className={own.details}>
-      {first}
       <DottedLine
-        isCut={!first && !twin}
+        isCut={!twin}
         parts={[
           bookingDate === today && status === 'completed' && cameAt,
           childrenOf(booking),
@@ -201,20 +197,15 @@ export function MarkBesideStep({ booking }: StateProps) {
   return isBesideStep && mark && <span className={own.chip}>{mark}</span>;
 }
 
-const hasPaise = ({ totalAmount }: TeamBooking) => paiseOf(totalAmount) % 100 !== 0;
-
-/** Above the rupees, as the amounts are. */
-export const AmountHead = ({ rows }: Pick<InListProps, 'rows'>) => (
-  <span className={cx(rows.some(hasPaise) && own.paise)}>Amount</span>
-);
-
-/** The amount and its payment. */
-export function AmountCell({ booking, rows }: InListProps) {
+/** The amount and its payment; on a phone, a status that is not as expected in the place of a payment that is due. */
+export function AmountCell({ booking }: StateProps) {
   const isQuiet = !useIsPressing(booking);
-  const isPaise = rows.some(hasPaise);
+  const { mark, isBesideStep } = usePhoneMark(booking);
+  const isTaken = useIsTaken(booking);
   return (
-    <span className={cx(own.amount, isPaise && own.paise, isPaise && !hasPaise(booking) && own.whole)}>
+    <span className={cx(own.amount, isTaken && own.taken)}>
       {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
+      {mark && !isBesideStep && <span className={own.mark}>{mark}</span>}
     </span>
   );
 }
@@ -222,12 +213,20 @@ export function AmountCell({ booking, rows }: InListProps) {
 /** The payment in a column of its own. */
 export function PaymentCell({ booking }: StateProps) {
   const isQuiet = !useIsPressing(booking);
+  const isTaken = useIsTaken(booking);
   if (booking.hoursSale) return null;
   return (
-    <span className={own.payment}>
+    <span className={cx(own.payment, isTaken && own.taken)}>
       <PaymentMark {...fromBooking(booking)} isQuiet={isQuiet} />
     </span>
   );
+}
+
+/** The button of the row says that it is due. */
+function useIsTaken(booking: TeamBooking): boolean {
+  const isPressing = useIsPressing(booking);
+  const { owes, waits } = useNextStep({ visit: fromBooking(booking) });
+  return owes && waits && !isPressing;
 }
 
 /** The family is late or came, or the visit is over: what it owes matters now. */

@@ -81,16 +81,16 @@ function BookingDetails({ details, changes, onEdit }: Asked & { details: TeamBoo
         )}
         <BookingFacts booking={booking} changes={changes} />
         <ConsentMissing subject="booking" of={booking} phone={booking.parentPhone} />
+        <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
+          <EditButton visit={visit} onEdit={() => onEdit(booking)} />
+          <MoveButton visit={visit} changes={changes} />
+        </Grid>
         <StatusButtons
           visit={visit}
           changes={changes}
           note={saidNote(details) ?? waitingNote(booking, visit.awaitsUpi, timeZone)}
         />
         {booking.conditionNote && <Alert severity="warning">{booking.conditionNote}</Alert>}
-        <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
-          <EditButton visit={visit} onEdit={() => onEdit(booking)} />
-          <MoveButton visit={visit} changes={changes} />
-        </Grid>
         {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}
         <History entries={history} />
       </Stack>
@@ -149,7 +149,7 @@ function BookingFacts({ booking, changes }: { booking: TeamBooking; changes: Vis
 function Phone({ booking }: { booking: TeamBooking }) {
   const { parentPhone, isPhoneProved } = booking;
   return (
-    <Row as="span" gap={8} wrap className={styles.phone}>
+    <Row as="span" gap={4} wrap className={styles.phone}>
       <span>{isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`}</span>
       <ContactIcons visit={fromBooking(booking)} />
     </Row>

@@ -15,7 +15,6 @@ import { whenColumn } from '../visits/when-column.tsx';
 import {
   AllergyChip,
   AmountCell,
-  AmountHead,
   FamilyCell,
   isLate,
   MarkBesideStep,
@@ -179,10 +178,10 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
     },
     {
       name: 'amount',
-      head: <AmountHead rows={options.rows} />,
+      head: 'Amount',
       align: 'end',
       phone: 'first-end',
-      cell: (booking) => <AmountCell booking={booking} rows={options.rows} />,
+      cell: (booking) => <AmountCell booking={booking} />,
     },
     {
       name: 'payment',
@@ -196,7 +195,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       head: <span className={own.status}>Status</span>,
       phone: 'hidden',
       cell: (booking) => (
-        <span className={own.status}>
+        <span className={own.status} data-usual={isUsual(booking) || undefined}>
           <StatusMenu
             visit={fromBooking(booking)}
             changes={changes}
@@ -230,6 +229,10 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
     },
   ];
 }
+
+/** Confirmed, and not here yet: nothing to see. */
+const isUsual = ({ status, arrivedAt, isNoShow }: TeamBooking): boolean =>
+  status === 'confirmed' && arrivedAt === null && !isNoShow;
 
 interface GroupOptions {
   row: TeamBooking;

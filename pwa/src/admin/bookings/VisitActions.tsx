@@ -116,7 +116,8 @@ export function VisitAction({
     'data-waits': waits || undefined,
     'data-expected': isExpected || undefined,
   } as const;
-  switch (paysAhead && step === 'here' && waits && owes ? 'pay' : step) {
+  const isAhead = paysAhead && waits && owes;
+  switch (isAhead ? 'pay' : step) {
     case 'undo':
       return (
         <Button {...look} onClick={() => changes.setState(visit, visit.status)}>
@@ -137,7 +138,14 @@ export function VisitAction({
     case 'pay':
       return (
         <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-          {takeText(visit)}
+          {isAhead ? (
+            <>
+              {/* The amount stands beside it. */}
+              Take<VisuallyHidden> {rupeesOf(visit.dueAmount)}</VisuallyHidden>
+            </>
+          ) : (
+            takeText(visit)
+          )}
           <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
         </Button>
       );

@@ -60,7 +60,7 @@ function StatusLabel({ state, says }: StatusLabelProps) {
   return (
     <>
       <Icon path={says?.icon ?? statusIcons[state]} size={18} />
-      {says?.text ?? statusNames[state]}
+      <span data-words>{says?.text ?? statusNames[state]}</span>
       {says && <VisuallyHidden>, {statusNames[state]}</VisuallyHidden>}
     </>
   );
