@@ -6,6 +6,7 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
@@ -29,7 +30,7 @@ interface SettingProps {
 /** One setting, as a field of its kind. */
 export function Setting({ form, field, isSaved }: SettingProps) {
   const { control, setValue } = form;
-  const { name, placeholder, kind = 'text', wide } = field;
+  const { name, placeholder, kind = 'text', wide, spoken } = field;
   const label = (
     <>
       {field.short ?? field.label}
@@ -63,7 +64,7 @@ export function Setting({ form, field, isSaved }: SettingProps) {
       name={name}
       label={label}
       size="small"
-      helperText={hint}
+      helperText={helperOf(hint, spoken)}
       type={isNumber ? 'number' : kind}
       autoComplete="off"
       {...(placeholder && { placeholder })}
@@ -80,6 +81,10 @@ export function Setting({ form, field, isSaved }: SettingProps) {
     />
   );
 }
+
+/** Without a hint, the field is described by what its unit means. */
+const helperOf = (hint: string | undefined, spoken: string | undefined): ReactNode =>
+  hint ?? (spoken && <VisuallyHidden>{spoken}</VisuallyHidden>);
 
 interface ZoneFieldProps {
   control: Control<SettingsForm>;
