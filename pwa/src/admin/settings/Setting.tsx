@@ -6,7 +6,6 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
@@ -64,13 +63,13 @@ export function Setting({ form, field, isSaved }: SettingProps) {
       name={name}
       label={label}
       size="small"
-      helperText={helperOf(hint, spoken)}
+      helperText={hint}
       type={isNumber ? 'number' : kind}
       autoComplete="off"
       {...(placeholder && { placeholder })}
       className={cx(wide && grid.wide, isNumber && styles.number)}
       slotProps={{
-        htmlInput: isNumber ? { inputMode: 'decimal' } : {},
+        htmlInput: isNumber ? { inputMode: 'decimal', 'aria-description': spoken } : {},
         input: {
           ...(unit && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }),
           ...(kind === 'rupees' && {
@@ -81,10 +80,6 @@ export function Setting({ form, field, isSaved }: SettingProps) {
     />
   );
 }
-
-/** Without a hint, the field is described by what its unit means. */
-const helperOf = (hint: string | undefined, spoken: string | undefined): ReactNode =>
-  hint ?? (spoken && <VisuallyHidden>{spoken}</VisuallyHidden>);
 
 interface ZoneFieldProps {
   control: Control<SettingsForm>;
