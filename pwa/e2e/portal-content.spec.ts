@@ -108,6 +108,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await expect(page.getByText(/^Not saved: Tagline, Phone/)).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
   await page.getByRole('link', { name: 'Booking and desk' }).click();
+  await expect(page.getByLabel('Bookings close')).toHaveAccessibleDescription('Before a slot ends.');
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
   await page.getByRole('link', { name: 'Map and links' }).click();
   await page

@@ -29,7 +29,7 @@ interface SettingProps {
 /** One setting, as a field of its kind. */
 export function Setting({ form, field, isSaved }: SettingProps) {
   const { control, setValue } = form;
-  const { name, placeholder, kind = 'text', wide } = field;
+  const { name, placeholder, kind = 'text', wide, spoken } = field;
   const label = (
     <>
       {field.short ?? field.label}
@@ -69,7 +69,7 @@ export function Setting({ form, field, isSaved }: SettingProps) {
       {...(placeholder && { placeholder })}
       className={cx(wide && grid.wide, isNumber && styles.number)}
       slotProps={{
-        htmlInput: isNumber ? { inputMode: 'decimal' } : {},
+        htmlInput: isNumber ? { inputMode: 'decimal', 'aria-description': spoken } : {},
         input: {
           ...(unit && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }),
           ...(kind === 'rupees' && {

@@ -1,4 +1,4 @@
-import { mdiChevronRight } from '@mdi/js';
+import { mdiChevronRight, mdiPencil } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { pathOf, useSection } from './useSection.ts';
 export interface SettingsListProps {
   /** Beside every page of the settings, or a page of its own. */
   look: 'beside' | 'page';
-  /** What is stored, below each name; a narrow list beside a page marks only what is missing. */
+  /** What is stored, below each name. */
   stored?: SettingsForm | undefined;
   /** The same of the pages in the list. */
   notes?: Record<ListedPage, Note | undefined> | undefined;
@@ -44,7 +44,7 @@ export function SettingsList({ look, stored, notes, toFinish }: SettingsListProp
     >
       {isBeside ? (
         <Row gap={4} wrap className={styles.head}>
-          <Text size={isRoomy ? 'xl' : 'lg'} weight={700} display leading={1.2}>
+          <Text size="xl" weight={700} display leading={1.2}>
             {portalSections.settings.label}
           </Text>
           {toFinish}
@@ -53,7 +53,7 @@ export function SettingsList({ look, stored, notes, toFinish }: SettingsListProp
         toFinish
       )}
       {sectionGroups.map((group) => (
-        <Group key={group.title} group={group} isBrief={isBeside && !isRoomy} stored={stored} notes={notes} />
+        <Group key={group.title} group={group} stored={stored} notes={notes} />
       ))}
     </nav>
   );
@@ -73,11 +73,9 @@ function useCurrentInView(isBeside: boolean) {
 
 interface GroupProps extends Pick<SettingsListProps, 'stored' | 'notes'> {
   group: (typeof sectionGroups)[number];
-  /** Has one line for each row: a dot marks what is missing. */
-  isBrief: boolean;
 }
 
-function Group({ group, isBrief, stored, notes }: GroupProps) {
+function Group({ group, stored, notes }: GroupProps) {
   const user = usePortalUser();
   const { pathname } = useLocation();
   const open = useSection();
@@ -97,7 +95,6 @@ function Group({ group, isBrief, stored, notes }: GroupProps) {
             isOpen={name === open}
             isChanged={changed.includes(name)}
             note={stored && sectionNotes[name](stored)}
-            isBrief={isBrief}
           >
             {sections[name].label}
           </Item>
@@ -106,7 +103,7 @@ function Group({ group, isBrief, stored, notes }: GroupProps) {
           .map((name) => ({ ...portalPages[name], note: notes?.[name] }))
           .filter(({ needs }) => hasPermission(user, needs))
           .map(({ path, icon, label, note }) => (
-            <Item key={path} to={path} icon={icon} isOpen={path === pathname} note={note} isBrief={isBrief}>
+            <Item key={path} to={path} icon={icon} isOpen={path === pathname} note={note}>
               {label}
             </Item>
           ))}
@@ -121,29 +118,23 @@ interface ItemProps {
   isOpen: boolean;
   isChanged?: boolean;
   note: Note | undefined;
-  /** Has one line for each row: a dot marks what is missing. */
-  isBrief: boolean;
   children: ReactNode;
 }
 
-const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: ItemProps) => (
+const Item = ({ to, icon, isOpen, isChanged = false, note, children }: ItemProps) => (
   <li>
-    <Link
-      className={styles.item}
-      to={to}
-      aria-current={isOpen ? 'page' : undefined}
-      title={isBrief && note?.isGap ? note.text : undefined}
-    >
+    <Link className={styles.item} to={to} aria-current={isOpen ? 'page' : undefined}>
       <Icon path={icon} size={20} className={styles.icon} />
       <span className={styles.label}>
         {children}
-        {note && !isBrief && (
+        {note && (
           <Text
             as="small"
             size="sm"
             weight={600}
             tone={note.isGap ? 'warn' : 'muted'}
-            leading={1.3}
+            leading={1.2}
+            title={note.text}
             className={cx(styles.note, note.isGap && styles.gap)}
           >
             <VisuallyHidden>, </VisuallyHidden>
@@ -153,10 +144,10 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, isBrief, children }: 
       </span>
       {isChanged && (
         <span className={styles.changed}>
+          <Icon path={mdiPencil} size={16} />
           <VisuallyHidden>, not saved yet</VisuallyHidden>
         </span>
       )}
-      {isBrief && note?.isGap && <span className={styles.missing} />}
       <Icon path={mdiChevronRight} size={20} className={cx(styles.icon, styles.chevron)} />
     </Link>
   </li>

@@ -102,7 +102,8 @@ function Editor({ settings }: { settings: TeamSettings }) {
     }
   }, [missed, section, form]);
   useFocusFromHash(form);
-  useMarkChanged([...new Set(changed.map((name) => sectionOf(name)))]);
+  const changedSections = [...new Set(changed.map((name) => sectionOf(name)))];
+  useMarkChanged(changedSections);
   const isDirty = changed.length > 0;
   const isFolded = isPhone && section && isSeenByFamilies(section);
   // A phone has room beside the title only for what was saved.
@@ -124,7 +125,13 @@ function Editor({ settings }: { settings: TeamSettings }) {
         >
           {section && (
             <div className={styles.section}>
-              {isFolded && <FoldedPreview section={section} typed={typed} />}
+              {isFolded && (
+                <FoldedPreview
+                  section={section}
+                  typed={typed}
+                  isChanged={changedSections.includes(section)}
+                />
+              )}
               <div className={styles.column}>
                 <SettingsFields form={form} section={section} saved={saved} />
                 {!isPhone && <LastChange section={section} />}
@@ -154,8 +161,15 @@ function Editor({ settings }: { settings: TeamSettings }) {
   );
 }
 
+interface FoldedPreviewProps {
+  section: SettingsSection;
+  typed: SettingsForm;
+  /** Whether the section has changes that are not saved. */
+  isChanged: boolean;
+}
+
 /** What families see, closed above the fields of a phone: below them, nobody would look for it. */
-const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm }) => (
+const FoldedPreview = ({ isChanged, ...props }: FoldedPreviewProps) => (
   <Fold
     className={cx(surface.card, styles.folded)}
     head={
@@ -163,8 +177,8 @@ const FoldedPreview = (props: { section: SettingsSection; typed: SettingsForm })
         <Icon path={mdiEyeOutline} size={20} className={styles.foldIcon} />
         <span>
           <b>Preview</b>
-          <Text as="small" size="sm" weight={600} tone="muted" leading={1.3}>
-            {previewTitle(props.section)}
+          <Text as="small" size="sm" weight={600} tone={isChanged ? 'ink' : 'muted'} leading={1.3}>
+            {isChanged ? 'Shows your changes' : previewTitle(props.section)}
           </Text>
         </span>
       </>

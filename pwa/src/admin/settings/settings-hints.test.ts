@@ -7,6 +7,7 @@ test.each([
   ['rooms', '2', 'rooms'],
   ['days', '', 'days'],
   ['a day', '1', 'a day'],
+  ['days before', '1', 'day before'],
 ])('says %s after %j as %s', (unit, typed, said) =>
   expect(unitOf({ name: 'partyRooms', label: '', unit }, typed)).toBe(said),
 );

@@ -17,7 +17,7 @@ export const hintOf = ({ name, hint }: FieldText, typed: string): string | undef
 
 /** A unit after one is singular: `1 room`. */
 export const unitOf = ({ unit }: FieldText, typed: string): string | undefined =>
-  typed.trim() !== '1' ? unit : unit === 'children' ? 'child' : unit?.replace(/s$/, '');
+  typed.trim() !== '1' ? unit : unit === 'children' ? 'child' : unit?.replace(/s\b/, '');
 
 /** A short link leads to a place without naming it. */
 const mapHint = (typed: string, hint: string | undefined): string | undefined =>

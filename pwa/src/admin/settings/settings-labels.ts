@@ -13,6 +13,8 @@ export interface FieldText {
   short?: string;
   hint?: string;
   unit?: string;
+  /** What the unit means, in full, for who cannot see the field. */
+  spoken?: string;
   placeholder?: string;
   /** `wrapped`: one line of text that may need two on the screen. */
   kind?: 'text' | 'wrapped' | 'tel' | 'email' | 'url' | 'number' | 'rupees' | 'picture' | 'zone';
