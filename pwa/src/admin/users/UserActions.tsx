@@ -6,6 +6,7 @@ import {
   mdiKeyOutline,
   mdiLogoutVariant,
   mdiPencilOutline,
+  mdiWhatsapp,
 } from '@mdi/js';
 import Divider from '@mui/material/Divider';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
@@ -21,10 +22,11 @@ import { personName } from '../access/role-labels.ts';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
+import { chatLink } from '../visits/contact-links.ts';
 import { useOtherAdmins, useSetActive } from './queries.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './Users.module.css';
-import { denialMessages, passwordAction } from './user-labels.ts';
+import { denialMessages, factorRequest, mayAskForFactor, passwordAction } from './user-labels.ts';
 
 interface UserActionsProps {
   user: User;
@@ -72,6 +74,21 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
             >
               <Icon path={mdiKeyOutline} size={20} />
               {passwordAction(user)}
+            </MenuItem>
+          ),
+          by.id !== user.id && mayAskForFactor(user) && (
+            <MenuItem
+              key="ask"
+              className={moreItem}
+              component="a"
+              href={chatLink(user.phone, factorRequest)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Ask ${name} to set up two-step`}
+              onClick={close}
+            >
+              <Icon path={mdiWhatsapp} size={20} />
+              Ask to set up two-step
             </MenuItem>
           ),
           maySeeLog && (

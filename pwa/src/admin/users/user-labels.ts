@@ -34,6 +34,14 @@ export const passwordAction = ({ username }: { username: string | null }): strin
 export const maySetPasswordOf = (by: Editor, user: User): boolean =>
   user.role !== 'customer' && maySetCredentials(by) && !(by.id === user.id && user.username !== null);
 
+/** What a team member without a second step is asked in WhatsApp. */
+export const factorRequest =
+  'Please turn on two-step sign-in for Toodles: open My sign-in in the portal and follow the steps.';
+
+/** A team member who has a phone, and no second step. */
+export const mayAskForFactor = (user: User): user is User & { phone: string } =>
+  user.role !== 'customer' && user.isActive && !user.hasSecondFactor && user.phone !== null;
+
 const none = 'blank';
 
 const permissionListText = (list: readonly PermissionKey[] | null) => {
