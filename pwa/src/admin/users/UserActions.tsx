@@ -22,11 +22,10 @@ import { personName } from '../access/role-labels.ts';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
-import { chatLink } from '../visits/contact-links.ts';
 import { useOtherAdmins, useSetActive } from './queries.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './Users.module.css';
-import { denialMessages, factorRequest, mayAskForFactor, passwordAction } from './user-labels.ts';
+import { denialMessages, factorRequestLink, mayAskForFactor, passwordAction } from './user-labels.ts';
 
 interface UserActionsProps {
   user: User;
@@ -81,7 +80,7 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
               key="ask"
               className={moreItem}
               component="a"
-              href={chatLink(user.phone, factorRequest)}
+              href={factorRequestLink(user.phone)}
               target="_blank"
               rel="noreferrer"
               aria-label={`Ask ${name} to set up two-step`}
