@@ -146,7 +146,6 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await openUsers(page);
   const sign = userRow(page, 'Meera').getByRole('img', { name: 'Two-step sign-in is on' });
   await expect(sign).toBeVisible();
-  await expect(userRow(page, 'Meera')).toContainText('On');
   // Their own the reader sets up in its place; a narrow page has a line above the list for it.
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const own = page.getByRole('dialog', { name: 'My sign-in' });
@@ -168,11 +167,19 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await expectToast(page, 'Success', 'Two-step sign-in reset for Meera.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sign).toHaveCount(0);
-  // As long as nobody uses it, there is a line at every width, and no column.
-  await expect(column).toHaveCount(0);
-  await expect(line).toBeVisible();
+  await expect(userRow(page, 'Meera').getByRole('img', { name: 'Two-step sign-in is off' })).toBeVisible();
+  await page.getByRole('button', { name: 'More about Meera' }).click();
+  const asks = page.getByRole('menuitem', { name: 'Ask Meera to set up two-step' });
+  const link = new URL((await asks.getAttribute('href')) ?? '');
+  expect(link.origin + link.pathname).toBe('https://wa.me/919811122233');
+  expect(link.searchParams.get('text')).toBe(
+    'Please turn on two-step sign-in for Toodles: open My sign-in in the portal and follow the steps.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(asks).toHaveCount(0);
   await page.setViewportSize({ width: 768, height: 900 });
-  await expect(page.getByText('Nobody uses two-step sign-in yet.')).toBeVisible();
+  await expect(column).toHaveCount(0);
+  await expect(page.getByText('Nobody uses two-step sign-in yet')).toBeVisible();
   await line.click();
   await own.getByRole('button', { name: 'Close', exact: true }).click();
   expect((await guest.get('/api/auth/user')).status()).toBe(401);

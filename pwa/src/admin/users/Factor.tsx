@@ -1,8 +1,8 @@
 import { mdiShieldCheckOutline, mdiShieldOutline } from '@mdi/js';
+import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import styles from './Factor.module.css';
 
@@ -11,42 +11,26 @@ interface FactorProps {
   onSetUp: () => void;
 }
 
-/**
- * Whether the portal asks this person for a second step after the password; the reader sets up their own here. A
- * customer has no password.
- */
-export function Factor({ user: { id, role, hasSecondFactor }, onSetUp }: FactorProps) {
-  const isSelf = usePortalUser().id === id;
-  if (role === 'customer') return null;
-  if (hasSecondFactor)
-    return (
-      <Row gap={4} className={cx(styles.factor, styles.factorOn)}>
-        <Shield /> <span aria-hidden="true">On</span>
-      </Row>
-    );
-  if (!isSelf) return <span className={cx(styles.factor, styles.off)}>Off</span>;
+/** In a column of its own: the reader, who has no second step, sets one up there. */
+export function Factor({ user, onSetUp }: FactorProps) {
+  const isSelf = usePortalUser().id === user.id;
+  if (!isSelf || user.hasSecondFactor) return <FactorSign user={user} />;
   return (
-    <button
-      type="button"
-      className={cx(styles.factor, styles.setUp)}
-      aria-label="Set up two-step sign-in"
-      onClick={onSetUp}
-    >
+    <button type="button" className={styles.setUp} aria-label="Set up two-step sign-in" onClick={onSetUp}>
       Set up
     </button>
   );
 }
 
-/** The same beside the name, where there is no column for it. */
-export const BriefFactor = ({ user: { role, hasSecondFactor } }: { user: User }) =>
-  role !== 'customer' && (
-    <span className={cx(styles.shield, hasSecondFactor && styles.factorOn)}>
-      {hasSecondFactor ? (
-        <Shield />
-      ) : (
-        <Icon path={mdiShieldOutline} size={16} label="Two-step sign-in is off" />
-      )}
-    </span>
+/** Whether the portal asks this person for a second step after the password. A customer has no password. */
+export function FactorSign({ user: { role, hasSecondFactor: isOn } }: { user: User }) {
+  if (role === 'customer') return null;
+  const label = `Two-step sign-in is ${isOn ? 'on' : 'off'}`;
+  return (
+    <Tooltip title={label} enterTouchDelay={0}>
+      <span role="img" aria-label={label} className={cx(styles.shield, isOn && styles.on)}>
+        <Icon path={isOn ? mdiShieldCheckOutline : mdiShieldOutline} size={20} />
+      </span>
+    </Tooltip>
   );
-
-const Shield = () => <Icon path={mdiShieldCheckOutline} size={18} label="Two-step sign-in is on" />;
+}

@@ -23,14 +23,20 @@ import { editOf } from './user-edit.ts';
 import { denialMessages, needsConfirmation, roleConsequence } from './user-labels.ts';
 import { useUserStore } from './useUserStore.ts';
 
-/** The menu begins where its pill does. */
+/** The team's roles, then what takes a person out of it. */
+const order: readonly Role[] = [...roles.filter((role) => role !== 'customer'), 'customer'];
+
+/** The menu begins where its pill does, and ends within the page's margin. */
 const below = {
+  marginThreshold: 28,
   anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
   transformOrigin: { vertical: 'top', horizontal: 'left' },
 } as const;
 
-const purposeOf = (role: Role): string =>
-  role === 'customer' ? roleMeanings[role] : `${roleMeanings[role]}. ${moneyText(role)}.`;
+function purposeOf(role: Role, now: Role): string {
+  if (role !== 'customer') return `${roleMeanings[role]}. ${moneyText(role)}.`;
+  return now === 'customer' ? roleMeanings[role] : `No longer in the team. ${roleMeanings[role]}`;
+}
 
 /** Changes a person's role in the list. */
 export function RoleSelect({ user }: { user: User }) {
@@ -45,7 +51,7 @@ export function RoleSelect({ user }: { user: User }) {
   };
   const save = (role: Role) => users.store(user, { ...editOf(user), role });
   const choose = (role: Role) => (needsConfirmation(user.role, role) ? setAsked(role) : save(role));
-  const choices = roles.map((role) => ({
+  const choices = order.map((role) => ({
     role,
     verdict: mayChange(by, user, { ...user, role }, otherAdmins),
   }));
@@ -86,12 +92,12 @@ export function RoleSelect({ user }: { user: User }) {
             key={role}
             value={role}
             disabled={role !== user.role && !verdict.ok}
-            className={styles.option}
+            className={cx(styles.option, role === 'customer' && styles.apart)}
           >
             <b>{roleNames[role]}</b>
             {role === user.role && <Icon path={mdiCheck} size={20} />}
             <Text as="small" size="sm" weight={600} tone="muted">
-              {verdict.ok || role === user.role ? purposeOf(role) : denialMessages[verdict.code]}
+              {verdict.ok || role === user.role ? purposeOf(role, user.role) : denialMessages[verdict.code]}
             </Text>
           </MenuItem>
         ))}

@@ -12,7 +12,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { roleMeanings, roleNames } from '../access/role-labels.ts';
+import { roleNames } from '../access/role-labels.ts';
 import { Card } from '../ui/Card.tsx';
 import { FoldCard } from '../ui/FoldCard.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -91,7 +91,6 @@ function RoleHead({ role }: { role: TeamRole }) {
         <Icon path={roleIcons[role]} size={20} className={cx(styles.icon, roleTint(role))} />
         <b>{roleNames[role]}</b> {data && <small>{formatNumber(data.roles[role])}</small>}
       </span>
-      <span className={styles.meaning}>{roleMeanings[role]}</span>
     </th>
   );
 }

@@ -12,14 +12,13 @@ import { usersQuery } from './queries.ts';
 import styles from './SecondFactorNotice.module.css';
 import { parseView } from './users-view.ts';
 
-const fullText = (isNobody: boolean, without: number, all: number): string =>
-  isNobody
-    ? 'Nobody uses two-step sign-in yet.'
-    : `${without} of ${all} people ${without === 1 ? 'has' : 'have'} no second step yet.`;
+const nobody = 'Nobody uses two-step sign-in yet';
+
+const fullText = (without: number, all: number): string =>
+  `${without} of ${all} people ${without === 1 ? 'has' : 'have'} no second step yet`;
 
 /** In one line of a phone. */
-const briefText = (isNobody: boolean, without: number): string =>
-  isNobody ? 'Two-step sign-in is off' : `${without} without two-step`;
+const briefText = (without: number): string => `${without} without two-step`;
 
 /** Whose password alone would open much of the portal, or the reader's own account. */
 const isConcern = (user: User, self: number): boolean =>
@@ -27,8 +26,7 @@ const isConcern = (user: User, self: number): boolean =>
 
 /**
  * Says once how many of the listed team sign in with a password alone, and lets the reader set up their own. Gone
- * once the reader, the admins and the managers all have a second step. Once somebody uses it, a wide page has a column
- * instead.
+ * once the reader, the admins and the managers all have a second step. A wide page has a column instead.
  */
 export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
   const self = usePortalUser().id;
@@ -38,20 +36,16 @@ export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
   const isMedium = useMediaQuery(media.medium, { noSsr: true });
   const team = data?.rows.filter(({ role, isActive }) => role !== 'customer' && isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
-  const hasColumn = isMedium && data?.rows.some(({ hasSecondFactor }) => hasSecondFactor);
   const isWholeTeam = view.role === 'team' && view.search === '' && view.page === 1;
   const isNobody = isWholeTeam && without.length === team.length;
-  if (hasColumn || !without.some((user) => isConcern(user, self))) return null;
+  if (isMedium || !without.some((user) => isConcern(user, self))) return null;
   return (
     <Row gap={8} wrap className={styles.factors}>
       <Icon path={mdiShieldAlertOutline} size={20} />
-      <span>
-        <b>{(isPhone ? briefText : fullText)(isNobody, without.length, team.length)}</b>
-        {!isPhone && ' Each turns it on under My sign-in.'}
-      </span>
+      <b>{isNobody ? nobody : (isPhone ? briefText : fullText)(without.length, team.length)}</b>
       {without.some(({ id }) => id === self) && (
-        <Button variant="text" onClick={onSetUp}>
-          Set up mine
+        <Button variant="text" aria-label="Set up mine" onClick={onSetUp}>
+          {isPhone ? 'Set up' : 'Set up mine'}
         </Button>
       )}
     </Row>

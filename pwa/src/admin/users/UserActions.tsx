@@ -6,6 +6,7 @@ import {
   mdiKeyOutline,
   mdiLogoutVariant,
   mdiPencilOutline,
+  mdiWhatsapp,
 } from '@mdi/js';
 import Divider from '@mui/material/Divider';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
@@ -24,7 +25,7 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { useOtherAdmins, useSetActive } from './queries.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './Users.module.css';
-import { denialMessages, passwordAction } from './user-labels.ts';
+import { denialMessages, factorRequestLink, mayAskForFactor, passwordAction } from './user-labels.ts';
 
 interface UserActionsProps {
   user: User;
@@ -72,6 +73,21 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
             >
               <Icon path={mdiKeyOutline} size={20} />
               {passwordAction(user)}
+            </MenuItem>
+          ),
+          by.id !== user.id && mayAskForFactor(user) && (
+            <MenuItem
+              key="ask"
+              className={moreItem}
+              component="a"
+              href={factorRequestLink(user.phone)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Ask ${name} to set up two-step`}
+              onClick={close}
+            >
+              <Icon path={mdiWhatsapp} size={20} />
+              Ask to set up two-step
             </MenuItem>
           ),
           maySeeLog && (

@@ -13,7 +13,7 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { BriefFactor } from './Factor.tsx';
+import { FactorSign } from './Factor.tsx';
 import { roleTint } from './role-tint.ts';
 import styles from './Users.module.css';
 import { agoText, passwordAction } from './user-labels.ts';
@@ -46,7 +46,7 @@ export function Person({ user, saysFactor }: PersonProps) {
             name
           )}
         </RowLink>
-        {saysFactor && <BriefFactor user={user} />}
+        {saysFactor && <FactorSign user={user} />}
       </span>
       {user.username && <small className={styles.username}>{user.username}</small>}
       <small className={styles.contactBelow}>

@@ -7,7 +7,7 @@ import { DottedLine } from '../ui/DottedLine.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { userStatsQuery } from './queries.ts';
 import styles from './UserFigures.module.css';
-import { figuresOf } from './user-figures.ts';
+import { figuresOf, teamText } from './user-figures.ts';
 
 /** The numbers of accounts, in a quiet line. */
 export function UserFigures({ part }: { part: 'team' | 'all' }) {
@@ -25,16 +25,16 @@ export function UserFigures({ part }: { part: 'team' | 'all' }) {
     );
   return (
     <section aria-label="Figures" className={styles.figures}>
-      {data ? (
+      {!data && <VisuallyHidden>Loading the figures</VisuallyHidden>}
+      {data && part === 'team' && teamText(data)}
+      {data && part === 'all' && (
         <DottedLine
-          parts={figuresOf(data, part).map(({ name, value }) => (
+          parts={figuresOf(data).map(({ name, value }) => (
             <span key={name}>
               {name} <b>{formatNumber(value)}</b>
             </span>
           ))}
         />
-      ) : (
-        <VisuallyHidden>Loading the figures</VisuallyHidden>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figuresOf, peopleIn } from './user-figures.ts';
+import { figuresOf, peopleIn, teamText } from './user-figures.ts';
 import { roleChoices } from './users-view.ts';
 
 const stats = {
@@ -11,14 +11,18 @@ const stats = {
   roles: { customer: 1067, staff: 4, manager: 2, admin: 1 },
 };
 
-const textsOf = (part: 'team' | 'all', counts = stats) =>
-  figuresOf(counts, part).map(({ name, value }) => `${name} ${value}`);
+const textsOf = (counts: typeof stats) => figuresOf(counts).map(({ name, value }) => `${name} ${value}`);
 
-it('says the figures of the team or of everyone; staff includes managers, and says so', () => {
-  expect(textsOf('team')).toEqual(['Total Users 7', 'Admins 1', 'Staff with managers 6', 'Active 7']);
-  expect(textsOf('all')).toEqual(['Total Users 1074', 'Admins 1', 'Staff with managers 6', 'Active 1072']);
+it('says the figures of everyone; staff includes managers, and says so', () => {
+  expect(textsOf(stats)).toEqual(['Total Users 1074', 'Admins 1', 'Staff with managers 6', 'Active 1072']);
   const withoutManagers = { ...stats, staff: 4, roles: { ...stats.roles, manager: 0 } };
-  expect(textsOf('team', withoutManagers)[2]).toBe('Staff 4');
+  expect(textsOf(withoutManagers)[2]).toBe('Staff 4');
+});
+
+it('says how many people the team has, and how many of them are active', () => {
+  expect(teamText(stats)).toBe('7 people, all active');
+  expect(teamText({ ...stats, activeTeam: 6 })).toBe('7 people, 6 active');
+  expect(teamText({ ...stats, staff: 0, activeTeam: 1 })).toBe('One person, active');
 });
 
 it('knows how many people each choice shows', () =>

@@ -1,4 +1,5 @@
 import type { UserStats } from '@toodles/api/contract/access/users.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import type { RoleChoice } from './users-view.ts';
 
 /** Whom the page shows. */
@@ -21,13 +22,19 @@ interface Figure {
   value: number;
 }
 
-/** The figures of the team, or of everyone. Staff includes managers, and says so. */
-export function figuresOf(stats: UserStats, part: 'team' | 'all'): Figure[] {
-  const { admins, staff, active, activeTeam, roles } = stats;
-  return [
-    { name: 'Total Users', value: peopleIn(stats, part) },
-    { name: 'Admins', value: admins },
-    { name: roles.manager > 0 ? 'Staff with managers' : 'Staff', value: staff },
-    { name: 'Active', value: part === 'team' ? activeTeam : active },
-  ];
+/** The figures of all accounts. Staff includes managers, and says so. */
+export const figuresOf = ({ total, admins, staff, active, roles }: UserStats): Figure[] => [
+  { name: 'Total Users', value: total },
+  { name: 'Admins', value: admins },
+  { name: roles.manager > 0 ? 'Staff with managers' : 'Staff', value: staff },
+  { name: 'Active', value: active },
+];
+
+/** How many people the team has, and how many of them are active: `7 people, 6 active`. */
+export function teamText(stats: UserStats): string {
+  const people = peopleIn(stats, 'team');
+  const active = stats.activeTeam;
+  // The one who reads it.
+  if (people === 1) return 'One person, active';
+  return `${formatNumber(people)} people, ${active === people ? 'all' : formatNumber(active)} active`;
 }

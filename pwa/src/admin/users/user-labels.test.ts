@@ -1,5 +1,13 @@
+import type { User } from '@toodles/api/contract/access/users.ts';
 import { expect, test } from 'vitest';
-import { agoText, compareWithRole, needsConfirmation, roleConsequence, userLabels } from './user-labels.ts';
+import {
+  agoText,
+  compareWithRole,
+  mayAskForFactor,
+  needsConfirmation,
+  roleConsequence,
+  userLabels,
+} from './user-labels.ts';
 
 test.each([
   ['staff', 'manager', false],
@@ -44,4 +52,13 @@ test.each([
   ['2025-11-22T06:00:00Z', '22 Nov 2025'],
 ])('names %s as %s', (at, text) => {
   expect(agoText(at, new Date('2026-11-29T06:50:00Z'), 'Asia/Kolkata')).toBe(text);
+});
+
+test('asks who has no second step, is active in the team and has a phone', () => {
+  const meera = { role: 'manager', isActive: true, hasSecondFactor: false, phone: '9811122233' } as User;
+  expect(mayAskForFactor(meera)).toBe(true);
+  expect(mayAskForFactor({ ...meera, hasSecondFactor: true })).toBe(false);
+  expect(mayAskForFactor({ ...meera, phone: null })).toBe(false);
+  expect(mayAskForFactor({ ...meera, isActive: false })).toBe(false);
+  expect(mayAskForFactor({ ...meera, role: 'customer' })).toBe(false);
 });

@@ -4,6 +4,7 @@ import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { type Editor, maySetCredentials, type UserVerdict } from '@toodles/api/domain/access/user-rules.ts';
 import { centreDate, daysBetween } from '@toodles/api/domain/dates.ts';
 import { phoneNumber } from '../../shared/format.ts';
+import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
@@ -33,6 +34,17 @@ export const passwordAction = ({ username }: { username: string | null }): strin
 /** Whether `by` sets somebody's password here. Their own they change in My sign-in. */
 export const maySetPasswordOf = (by: Editor, user: User): boolean =>
   user.role !== 'customer' && maySetCredentials(by) && !(by.id === user.id && user.username !== null);
+
+/** Opens a chat that asks a team member without a second step for it. Only the user sends it. */
+export const factorRequestLink = (phone: string): string =>
+  whatsAppLink(
+    `91${phone}`,
+    'Please turn on two-step sign-in for Toodles: open My sign-in in the portal and follow the steps.',
+  );
+
+/** A team member who has a phone, and no second step. */
+export const mayAskForFactor = (user: User): user is User & { phone: string } =>
+  user.role !== 'customer' && user.isActive && !user.hasSecondFactor && user.phone !== null;
 
 const none = 'blank';
 
