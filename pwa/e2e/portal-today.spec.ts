@@ -47,7 +47,7 @@ test('records who is here, who paid and who did not come in the list of the day'
   await anand.getByRole('button', { name: 'Mark here Anand Krishnan' }).click();
   await expectToast(page, 'Success', 'Anand Krishnan is here');
   await expect(anand).toContainText(/Here 12:\d\d/);
-  await expect(tile(/^Show 12–2 PM.* of \d+\s*, \d here/)).toBeVisible();
+  await expect(tile(/^Show 12–2 PM.* of \d+\s*· \d here/)).toBeVisible();
   await expect(group('Here, to pay')).toContainText('Anand Krishnan');
   await anand.getByRole('button', { name: 'Take ₹499 from Anand Krishnan' }).click();
   const paying = page.getByRole('dialog');

@@ -287,7 +287,7 @@ test('signs a new member in and applies a change of role to the open session', {
   );
   // Who leaves the team, last.
   await expect(page.getByRole('option').last()).toHaveText(
-    'CustomerNo longer in the team. Basic access to booking and viewing features',
+    'CustomerNo longer in the team. Basic access to booking and viewing features.',
   );
   await page.getByRole('option', { name: /^Staff/ }).click();
   await expectToast(page, 'Success', 'User role updated successfully');

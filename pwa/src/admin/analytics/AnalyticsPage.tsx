@@ -27,7 +27,6 @@ import {
   daysBefore,
   daysText,
   hasGrey,
-  hasSwatches,
   leadText,
   parts,
   ranges,
@@ -117,7 +116,6 @@ function PeriodKey() {
   // Until the figures say otherwise, something is.
   const isGrey = !data || !before || hasGrey(part, revenueBefore(data, before));
   const isTold = isGrey || isCompared(data, before);
-  if (!hasSwatches(part) && isTold) return `Compared with ${beforeKey(earlier, days.to)}`;
   if (!isGrey) return leadText(days, today) + (isTold ? `, compared with ${than}` : '');
   return (
     <>

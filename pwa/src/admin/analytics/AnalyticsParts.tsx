@@ -50,9 +50,9 @@ function Overview({ data, before }: PartProps) {
   if (isPhone)
     return (
       <>
+        <Findings data={data} before={before} />
         <StatusSection data={data} before={before} />
         <FigureCards data={data} before={before} />
-        <Findings data={data} before={before} />
         <CardGrid>
           <div>{revenue}</div>
           <div className={styles.joined}>

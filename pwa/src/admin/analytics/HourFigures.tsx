@@ -8,6 +8,7 @@ import styles from './AnalyticsPage.module.css';
 import { inShort, percentOf, shortRupees } from './analytics-messages.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { Figure, Figures, type FiguresProps, type Months } from './Figure.tsx';
+import { ExpiryBar } from './HoursSections.tsx';
 
 const monthsOf =
   (figure: 'sold' | 'used') =>
@@ -67,7 +68,12 @@ export function HourFigures(both: FiguresProps) {
 
 /** What families have left today, for any selected range. */
 const HoursOwed = ({ data: { hours } }: { data: Analytics }) => (
-  <Stat title="Hours owed" value={wholeHours(hours.outstanding)} unit="h">
+  <Stat
+    title="Hours owed"
+    value={wholeHours(hours.outstanding)}
+    unit="h"
+    picture={hours.outstanding > 0 && <ExpiryBar slim lapsing={hours.lapsing} />}
+  >
     <span className={styles.line}>
       worth <b>{inShort(hours.outstandingValue)}</b>
     </span>

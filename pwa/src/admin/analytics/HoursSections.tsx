@@ -31,8 +31,9 @@ const nameOf = ({ withinDays }: Lapsing): string =>
   withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 
 /** The hours that families have left, by when they expire. The text beside it has the sum. */
-const ExpiryBar = ({ lapsing }: { lapsing: readonly Lapsing[] }) => (
+export const ExpiryBar = ({ lapsing, slim = false }: { lapsing: readonly Lapsing[]; slim?: boolean }) => (
   <ShareBar
+    slim={slim}
     parts={lapsing.map((expiry) => ({
       name: nameOf(expiry),
       value: expiry.hours,

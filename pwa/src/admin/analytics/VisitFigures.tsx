@@ -2,6 +2,7 @@ import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import styles from './AnalyticsPage.module.css';
 import { childrenOf, liveBookings, rateText } from './analytics-messages.ts';
@@ -64,11 +65,10 @@ export function VisitFigures(both: FiguresProps) {
       >
         {data.from ? (
           <>
-            <Swatch shade="now" /> <b>{formatNumber(families.new)}</b> new
-            <InWideTile>
-              {' '}
+            <Swatch shade="now" /> <b>{formatNumber(families.new)}</b> new{' '}
+            <Text as="span" nowrap>
               <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
-            </InWideTile>
+            </Text>
           </>
         ) : (
           <>

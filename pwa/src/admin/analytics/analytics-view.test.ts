@@ -4,11 +4,9 @@ import {
   daysText,
   dayText,
   hasGrey,
-  hasSwatches,
   leadText,
   parseView,
   partOf,
-  parts,
   rangeOf,
   toParams,
   withTable,
@@ -83,13 +81,6 @@ describe('the range of the figures', () => {
       ),
     ).toBe(false);
     expect(hasGrey('hours', [undefined, 0])).toBe(false);
-  });
-
-  it('has colours in its key only where a large chart has both of them', () => {
-    expect(parts.filter(({ value }) => hasSwatches(value)).map(({ value }) => value)).toEqual([
-      'overview',
-      'money',
-    ]);
   });
 
   it('says the year of a day unless it is this one', () => {

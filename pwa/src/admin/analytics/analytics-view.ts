@@ -152,9 +152,6 @@ export function hasGrey(part: Part, before: readonly (number | undefined)[]): bo
   return part === 'overview' || before.length > 1;
 }
 
-/** Only a large chart of both periods needs a key of their colours. */
-export const hasSwatches = (part: Part): boolean => part === 'overview' || part === 'money';
-
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 
 /** Monthly figures may be a minute old. */

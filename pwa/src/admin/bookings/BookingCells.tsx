@@ -201,9 +201,8 @@ export function MarkBesideStep({ booking }: StateProps) {
 export function AmountCell({ booking }: StateProps) {
   const isQuiet = !useIsPressing(booking);
   const { mark, isBesideStep } = usePhoneMark(booking);
-  const isTaken = useIsTaken(booking);
   return (
-    <span className={cx(own.amount, isTaken && own.taken)}>
+    <span className={own.amount}>
       {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
       {mark && !isBesideStep && <span className={own.mark}>{mark}</span>}
     </span>
@@ -213,20 +212,12 @@ export function AmountCell({ booking }: StateProps) {
 /** The payment in a column of its own. */
 export function PaymentCell({ booking }: StateProps) {
   const isQuiet = !useIsPressing(booking);
-  const isTaken = useIsTaken(booking);
   if (booking.hoursSale) return null;
   return (
-    <span className={cx(own.payment, isTaken && own.taken)}>
+    <span className={own.payment}>
       <PaymentMark {...fromBooking(booking)} isQuiet={isQuiet} />
     </span>
   );
-}
-
-/** The button of the row says that it is due. */
-function useIsTaken(booking: TeamBooking): boolean {
-  const isPressing = useIsPressing(booking);
-  const { owes, waits } = useNextStep({ visit: fromBooking(booking) });
-  return owes && waits && !isPressing;
 }
 
 /** The family is late or came, or the visit is over: what it owes matters now. */

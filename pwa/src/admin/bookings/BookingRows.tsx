@@ -195,7 +195,7 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       head: <span className={own.status}>Status</span>,
       phone: 'hidden',
       cell: (booking) => (
-        <span className={own.status} data-usual={isUsual(booking) || undefined}>
+        <span className={own.status}>
           <StatusMenu
             visit={fromBooking(booking)}
             changes={changes}
@@ -229,10 +229,6 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
     },
   ];
 }
-
-/** Confirmed, and not here yet: nothing to see. */
-const isUsual = ({ status, arrivedAt, isNoShow }: TeamBooking): boolean =>
-  status === 'confirmed' && arrivedAt === null && !isNoShow;
 
 interface GroupOptions {
   row: TeamBooking;

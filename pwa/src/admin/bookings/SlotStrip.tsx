@@ -160,7 +160,7 @@ function Tile(props: TileProps) {
           className={styles.taken}
         >
           <b>{seatsTaken}</b> of {capacity}
-          {here !== undefined && <VisuallyHidden>, {here} here</VisuallyHidden>}
+          {here !== undefined && <span className={styles.here}> · {here} here</span>}
         </Text>
         <Text
           as="span"

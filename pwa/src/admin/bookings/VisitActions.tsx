@@ -116,8 +116,7 @@ export function VisitAction({
     'data-waits': waits || undefined,
     'data-expected': isExpected || undefined,
   } as const;
-  const isAhead = paysAhead && waits && owes;
-  switch (isAhead ? 'pay' : step) {
+  switch (paysAhead && waits && owes ? 'pay' : step) {
     case 'undo':
       return (
         <Button {...look} onClick={() => changes.setState(visit, visit.status)}>
@@ -138,14 +137,7 @@ export function VisitAction({
     case 'pay':
       return (
         <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-          {isAhead ? (
-            <>
-              {/* The amount stands beside it. */}
-              Take<VisuallyHidden> {rupeesOf(visit.dueAmount)}</VisuallyHidden>
-            </>
-          ) : (
-            takeText(visit)
-          )}
+          {takeText(visit)}
           <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
         </Button>
       );

@@ -35,7 +35,7 @@ const below = {
 
 function purposeOf(role: Role, now: Role): string {
   if (role !== 'customer') return `${roleMeanings[role]}. ${moneyText(role)}.`;
-  return now === 'customer' ? roleMeanings[role] : `No longer in the team. ${roleMeanings[role]}`;
+  return now === 'customer' ? `${roleMeanings[role]}.` : `No longer in the team. ${roleMeanings[role]}.`;
 }
 
 /** Changes a person's role in the list. */

@@ -29,7 +29,6 @@ export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps)
   // A narrower page has a notice above the list instead; once somebody uses it, a sign beside each name.
   const isMedium = useMediaQuery(media.medium, { noSsr: true });
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
-  const hasTeam = rows.some(({ role }) => role !== 'customer');
   const contact: Column<User> = {
     name: 'contact',
     head: 'Contact',
@@ -54,7 +53,7 @@ export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps)
     },
     ...(isMedium ? [contact] : []),
     { name: 'role', head: 'Role', phone: 'first-end', cell: (user) => <UserRole user={user} /> },
-    ...(isMedium && hasTeam ? [factor] : []),
+    ...(isMedium && isFactorUsed ? [factor] : []),
     {
       name: 'login',
       head: 'Last sign-in',

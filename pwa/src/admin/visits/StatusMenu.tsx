@@ -60,7 +60,7 @@ function StatusLabel({ state, says }: StatusLabelProps) {
   return (
     <>
       <Icon path={says?.icon ?? statusIcons[state]} size={18} />
-      <span data-words>{says?.text ?? statusNames[state]}</span>
+      {says?.text ?? statusNames[state]}
       {says && <VisuallyHidden>, {statusNames[state]}</VisuallyHidden>}
     </>
   );
