@@ -56,6 +56,7 @@ function GapsButton({ gaps }: { gaps: Gap[] }) {
         <span>
           {many} <VisuallyHidden>{things} </VisuallyHidden>to finish
         </span>
+        <Icon path={mdiChevronDown} size={18} className={styles.arrow} />
       </button>
       <Popover
         open={isOpen}

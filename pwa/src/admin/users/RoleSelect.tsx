@@ -24,7 +24,7 @@ import { denialMessages, needsConfirmation, roleConsequence } from './user-label
 import { useUserStore } from './useUserStore.ts';
 
 /** The team's roles, then what takes a person out of it. */
-const order: readonly Role[] = [...roles.filter((role) => role !== 'customer'), 'customer'];
+const order: readonly Role[] = roles.toReversed();
 
 /** The menu begins where its pill does, and ends within the page's margin. */
 const below = {

@@ -19,7 +19,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { userStatsQuery } from './queries.ts';
 import styles from './Roles.module.css';
 import { abilities, hasAbility, type TeamRole } from './role-abilities.ts';
-import { roleColours, roleTint } from './role-tint.ts';
+import { roleTint } from './role-tint.ts';
 import { UserFigures } from './UserFigures.tsx';
 
 const teamRoles: readonly TeamRole[] = ['admin', 'manager', 'staff'];
@@ -72,7 +72,7 @@ const RoleGrid = () => (
           <tr key={ability.name}>
             <th scope="row">{ability.name}</th>
             {teamRoles.map((role) => (
-              <td key={role} className={roleColours(role)}>
+              <td key={role}>
                 <Tick isOn={hasAbility(role, ability)} />
               </td>
             ))}

@@ -2,6 +2,7 @@ import type { TeamBookingDetails } from '@toodles/api/contract/bookings/team-boo
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -52,7 +53,7 @@ export function FamilySummary({ family, phone }: FamilySummaryProps) {
             </Link>
           ),
           mayCancel && (
-            <button type="button" className={styles.more} onClick={() => setAsksAll(true)}>
+            <button type="button" className={cx(styles.more, styles.bad)} onClick={() => setAsksAll(true)}>
               Cancel all upcoming
             </button>
           ),
