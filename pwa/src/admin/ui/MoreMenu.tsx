@@ -43,7 +43,7 @@ export function MoreMenu({ label, heading, children }: MoreMenuProps) {
           open={isOpen}
           anchor="bottom"
           onClose={close}
-          slotProps={{ paper: { className: styles.sheet } }}
+          slotProps={{ paper: { className: styles.sheet, 'aria-label': label } }}
         >
           {heading && <div className={styles.heading}>{heading}</div>}
           <MenuList aria-label={label} autoFocusItem>
