@@ -20,7 +20,7 @@ import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
 import { lateText } from './slot-status.ts';
-import { usualPackage } from './usual-package.ts';
+import { usualInSlot } from './usual-package.ts';
 import { useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
 
@@ -137,7 +137,7 @@ interface InListProps {
 /** The package in a column of its own; the usual one of its slot is quiet. */
 export function PackageName({ booking, rows, isBesidePhone }: InListProps & { isBesidePhone: boolean }) {
   const { name } = booking.package;
-  const isUsual = usualPackage(booking, rows) === name;
+  const isUsual = usualInSlot(booking, rows) === name;
   return (
     <span className={cx(own.package, isUsual && own.usual, isBesidePhone && own.besidePhone)}>{name}</span>
   );
@@ -146,7 +146,7 @@ export function PackageName({ booking, rows, isBesidePhone }: InListProps & { is
 /** The package in a line of facts; one that is not the usual of its slot is bold. */
 function PackageWord({ booking, rows }: InListProps) {
   const { name } = booking.package;
-  const usual = usualPackage(booking, rows);
+  const usual = usualInSlot(booking, rows);
   return <span className={cx(usual !== undefined && usual !== name && own.unusual)}>{name}</span>;
 }
 

@@ -12,8 +12,9 @@ import { DottedLine } from '../ui/DottedLine.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from './DaySlot.module.css';
-import { hasAllergy, slotFacts, usualPackage } from './run-sheet.ts';
+import { hasAllergy, slotFacts } from './run-sheet.ts';
 import type { SlotPhase } from './slot-status.ts';
+import { usualPackage } from './usual-package.ts';
 import { VisitGroups } from './VisitGroups.tsx';
 import { VisitRow } from './VisitRow.tsx';
 import { isAwaited } from './visit-groups.ts';
@@ -40,7 +41,7 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlot
   const [isAsked, setIsAsked] = useState(false);
   const isNarrowed = isAsked && allergic.length > 0;
   const shown = isNarrowed ? allergic : visits;
-  const usual = usualPackage(visits);
+  const usual = usualPackage(visits.map(({ packageName }) => packageName));
   const rowsOf = (rows: readonly CalendarVisit[]) => (
     <ul className={styles.visits}>
       {rows.map((visit) => (

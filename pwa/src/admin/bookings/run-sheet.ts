@@ -7,6 +7,7 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, day, rupees, timeSpan } from '../../shared/format.ts';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import { isAllergy } from './allergy.ts';
+import { usualPackage } from './usual-package.ts';
 
 type Slot = CalendarDay['slots'][number];
 type Payable =
@@ -42,13 +43,6 @@ export function daySums({ date, slots, parties }: CalendarDay, today: string) {
 
 export const hasAllergy = ({ specialRequests }: CalendarVisit): boolean => isAllergy(specialRequests);
 
-/** The package of more than half of the visits, which their rows need not name; undefined if there is none. */
-export function usualPackage(visits: readonly CalendarVisit[]): string | undefined {
-  const names = new Set(visits.map(({ packageName }) => packageName));
-  const countOf = (name: string) => visits.filter(({ packageName }) => packageName === name).length;
-  return [...names].find((name) => countOf(name) * 2 > visits.length);
-}
-
 interface SlotFactsOptions {
   /** The day is over. */
   isOver: boolean;
@@ -64,7 +58,7 @@ export function slotFacts(
   const here = isGrouped ? 0 : visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const missing = visits.filter(({ isNoShow }) => isNoShow).length;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, isOver), 0);
-  const usual = usualPackage(visits);
+  const usual = usualPackage(visits.map(({ packageName }) => packageName));
   const isOnly = visits.every(({ packageName }) => packageName === usual);
   return [
     visits.length > 0 ? count(visits.length, 'family', 'families') : 'No bookings yet',

@@ -4,16 +4,14 @@ interface Booked {
   package: { name: string };
 }
 
-/** The package that more rows of its slot have than any other; undefined if no package is shared, or two are as often. */
-export function usualPackage(row: Booked, rows: readonly Booked[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const {
-    bookingDate,
-    timeSlot,
-    package: { name },
-  } of rows)
-    if (bookingDate === row.bookingDate && timeSlot.id === row.timeSlot.id)
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-  const [first, second] = [...counts].sort(([, one], [, other]) => other - one);
-  return first && first[1] > Math.max(1, second?.[1] ?? 0) ? first[0] : undefined;
+/** The name of more than half of the packages, which rows need not stress; undefined if there is none. */
+export function usualPackage(names: readonly string[]): string | undefined {
+  const countOf = (name: string) => names.filter((other) => other === name).length;
+  return [...new Set(names)].find((name) => countOf(name) * 2 > names.length);
+}
+
+/** The usual package of the slot of a row, among the rows of a page. */
+export function usualInSlot({ bookingDate, timeSlot }: Booked, rows: readonly Booked[]): string | undefined {
+  const ofSlot = rows.filter((row) => row.bookingDate === bookingDate && row.timeSlot.id === timeSlot.id);
+  return usualPackage(ofSlot.map((row) => row.package.name));
 }
