@@ -46,7 +46,7 @@ function costlyVoucher({ vouchers }: Analytics): Finding | undefined {
 
 const isWorkday = (weekday: number): boolean => weekday > 0 && weekday < 6;
 
-/** The slot with the most empty seats from Monday to Friday. */
+/** The slot of which the smallest share is taken from Monday to Friday, if it has room. */
 function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
   const slots = Map.groupBy(
     occupancy.filter(({ weekday, capacity }) => isWorkday(weekday) && capacity > 0),

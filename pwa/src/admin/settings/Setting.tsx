@@ -1,7 +1,7 @@
 import { mdiCheck } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -14,10 +14,9 @@ import { type MapPlace, placeOf } from './map-link.ts';
 import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { hintOf, unitOf } from './settings-hints.ts';
-import type { groups } from './settings-labels.ts';
+import type { FieldText, groups } from './settings-labels.ts';
 import { zonesByRegion } from './time-zones.ts';
 import { WhatsAppField } from './WhatsAppField.tsx';
-import { WrappedField } from './WrappedField.tsx';
 
 interface SettingProps {
   form: UseFormReturn<SettingsForm>;
@@ -113,4 +112,35 @@ function ZoneField({ control, label }: ZoneFieldProps) {
       ))}
     </Field>
   );
+}
+
+interface WrappedFieldProps {
+  form: UseFormReturn<SettingsForm>;
+  name: FieldText['name'];
+  label: ReactNode;
+}
+
+/** One line of text, all of which stays in sight: the field grows, and what is typed has no line breaks. */
+const WrappedField = ({ form: { control, setValue }, name, label }: WrappedFieldProps) => (
+  <Field
+    control={control}
+    name={name}
+    label={label}
+    size="small"
+    multiline
+    autoComplete="off"
+    className={cx(grid.wide, styles.wrapped)}
+    onChange={({ target: { value } }) => {
+      // Pasted text may have them.
+      if (/[\r\n]/.test(value)) setValue(name, value.replace(/\s*[\r\n]+\s*/g, ' '), { shouldDirty: true });
+    }}
+    slotProps={{ htmlInput: { onKeyDown: submitWithEnter } }}
+  />
+);
+
+/** As in other fields of one line. */
+function submitWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeIn } from './settings-changes.ts';
+import { changeIn } from './LastChange.tsx';
 
 const saves = [
   { userName: 'Asha', after: { houseLimit: 60, version: 4 } },
