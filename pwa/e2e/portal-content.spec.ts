@@ -101,14 +101,20 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   );
   await expect(page.getByRole('link', { name: /^Name and contact.*not saved yet$/ })).toBeVisible();
   await expect(page.getByText(/^Not saved: Tagline, Phone/)).toBeVisible();
+  // Beside the list, the portal's sections are icons that say their names.
+  const opening = page.getByRole('link', { name: 'Opening times', exact: true });
+  await opening.hover();
+  await expect(page.getByRole('tooltip', { name: 'Opening times' })).toBeVisible();
   // Unsaved input survives opening another page.
-  await page.getByRole('link', { name: 'Opening times', exact: true }).click();
+  await opening.click();
   await expect(page.getByRole('heading', { name: 'Operating hours', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^Not saved: Tagline, Phone/)).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
   await page.getByRole('link', { name: 'Booking and desk' }).click();
-  await expect(page.getByLabel('Bookings close')).toHaveAccessibleDescription('Before a slot ends.');
+  await expect(page.getByLabel('Bookings close')).toHaveAccessibleDescription(
+    'A slot from 4 to 6\u00a0PM takes bookings until 5\u00a0PM.',
+  );
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
   await page.getByRole('link', { name: 'Map and links' }).click();
   await page
@@ -140,5 +146,6 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   // The last save can be undone, as a change of its own.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await (await guest.get('/api/site')).json()).tagline).toBe('Come and play');
+  await expect(page.getByText(/^Last changed by Admin, /)).toBeVisible();
   consoleErrors.expect(/status of 409/);
 });

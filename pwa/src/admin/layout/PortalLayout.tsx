@@ -46,17 +46,27 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
   // Not in the navigation, which remounts when a tablet is rotated: entered data must stay.
   const [isOwnOpen, setIsOwnOpen] = useState(false);
   const settings = useSettingsNavigation();
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
+  // Two navigations leave the page its room.
+  const isNarrow = settings === 'beside' && !isRoomy;
   const { data: site } = useSite();
   const nav = (
     <Sidebar
       withSearch={isWide}
+      isNarrow={isNarrow}
       colorMode={colorMode}
       onColorMode={onColorMode}
       onOwnSignIn={() => setIsOwnOpen(true)}
     />
   );
   return (
-    <Text as="div" size="md" leading={1.4} breakAnywhere className={styles.frame}>
+    <Text
+      as="div"
+      size="md"
+      leading={1.4}
+      breakAnywhere
+      className={cx(styles.frame, isNarrow && styles.narrow)}
+    >
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>

@@ -19,10 +19,12 @@ export interface UserMenuProps {
   colorMode: ColorMode;
   onColorMode: (mode: ColorMode) => void;
   onOwnSignIn: () => void;
+  /** Only its picture: the sidebar has no room for the name. */
+  isNarrow: boolean;
 }
 
 /** The current user with a menu of their own. Always visible, whatever the number of entries above. */
-export function UserMenu({ colorMode, onColorMode, onOwnSignIn }: UserMenuProps) {
+export function UserMenu({ colorMode, onColorMode, onOwnSignIn, isNarrow }: UserMenuProps) {
   const { leave, question } = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +35,7 @@ export function UserMenu({ colorMode, onColorMode, onOwnSignIn }: UserMenuProps)
   };
   return (
     <div className={styles.foot}>
-      <UserButton ref={button} isOpen={isOpen} onOpen={() => setIsOpen(true)} />
+      <UserButton ref={button} isOpen={isOpen} isNarrow={isNarrow} onOpen={() => setIsOpen(true)} />
       <Menu
         open={isOpen}
         anchorEl={button.current}
@@ -69,11 +71,12 @@ export function UserMenu({ colorMode, onColorMode, onOwnSignIn }: UserMenuProps)
 interface UserButtonProps {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
+  isNarrow: boolean;
   onOpen: () => void;
 }
 
 /** The current user's name and role, which open their menu. */
-function UserButton({ ref, isOpen, onOpen }: UserButtonProps) {
+function UserButton({ ref, isOpen, isNarrow, onOpen }: UserButtonProps) {
   const user = usePortalUser();
   const role = roleNames[user.role];
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || role;
@@ -100,16 +103,22 @@ function UserButton({ ref, isOpen, onOpen }: UserButtonProps) {
       >
         {name.slice(0, 1).toUpperCase()}
       </Text>
-      <span className={styles.who}>
-        <VisuallyHidden>Your account: </VisuallyHidden>
-        <b>{name}</b>
-        {detail && (
-          <Text as="small" weight={600} size="sm" tone="quiet" className={styles.detail}>
-            {detail}
-          </Text>
-        )}
-      </span>
-      <Icon path={mdiDotsHorizontal} size={20} />
+      {isNarrow ? (
+        <VisuallyHidden>Your account: {name}</VisuallyHidden>
+      ) : (
+        <>
+          <span className={styles.who}>
+            <VisuallyHidden>Your account: </VisuallyHidden>
+            <b>{name}</b>
+            {detail && (
+              <Text as="small" weight={600} size="sm" tone="quiet" className={styles.detail}>
+                {detail}
+              </Text>
+            )}
+          </span>
+          <Icon path={mdiDotsHorizontal} size={20} />
+        </>
+      )}
     </button>
   );
 }

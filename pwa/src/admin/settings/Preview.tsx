@@ -2,25 +2,20 @@ import { mdiChevronRight, mdiOpenInNew } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import styles from './SettingsPreview.module.css';
 
 interface PreviewProps {
   title: string;
-  icon?: string;
   children: ReactNode;
 }
 
 /** The frame of a section's preview. */
-export const Preview = ({ title, icon, children }: PreviewProps) => (
+export const Preview = ({ title, children }: PreviewProps) => (
   <section className={styles.panel} aria-label={title}>
-    <Row gap={6} className={styles.title}>
-      {icon && <Icon path={icon} size={18} />}
-      <Text as="h2" size="sm" weight={800}>
-        {title}
-      </Text>
-    </Row>
+    <Text as="h2" size="sm" weight={800} className={styles.title}>
+      {title}
+    </Text>
     {children}
   </section>
 );

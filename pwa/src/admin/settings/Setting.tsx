@@ -11,6 +11,7 @@ import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { type MapPlace, placeOf } from './map-link.ts';
+import fields from './SettingsFields.module.css';
 import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import { hintOf, unitOf } from './settings-hints.ts';
@@ -21,22 +22,25 @@ import { WhatsAppField } from './WhatsAppField.tsx';
 interface SettingProps {
   form: UseFormReturn<SettingsForm>;
   field: (typeof groups)[number]['fields'][number];
+  /** All that is typed. */
+  typed: SettingsForm;
+  today: string;
   /** Whether it was just saved, which the page announces. */
   isSaved: boolean;
 }
 
 /** One setting, as a field of its kind. */
-export function Setting({ form, field, isSaved }: SettingProps) {
+export function Setting({ form, field, typed: all, today, isSaved }: SettingProps) {
   const { control, setValue } = form;
-  const { name, placeholder, kind = 'text', wide, spoken } = field;
+  const { name, placeholder, kind = 'text', wide } = field;
   const label = (
     <>
       {field.short ?? field.label}
       {isSaved && <Icon path={mdiCheck} size={20} className={styles.saved} />}
     </>
   );
-  const typed = useWatch({ control, name });
-  const hint = hintOf(field, typed);
+  const typed = all[name];
+  const hint = hintOf(field, all, today);
   const unit = unitOf(field, typed);
   const fillFromMap = useEffectEvent(() => {
     const isTyped = control.getFieldState('mapUrl').isDirty;
@@ -66,9 +70,9 @@ export function Setting({ form, field, isSaved }: SettingProps) {
       type={isNumber ? 'number' : kind}
       autoComplete="off"
       {...(placeholder && { placeholder })}
-      className={cx(wide && grid.wide, isNumber && styles.number)}
+      className={cx(wide ? cx(grid.wide, fields.long) : isNumber && styles.number)}
       slotProps={{
-        htmlInput: isNumber ? { inputMode: 'decimal', 'aria-description': spoken } : {},
+        htmlInput: isNumber ? { inputMode: 'decimal' } : {},
         input: {
           ...(unit && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }),
           ...(kind === 'rupees' && {

@@ -6,44 +6,54 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { portalPages } from '../access/portal-access.ts';
+import { type PortalPage, portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
 import grid from '../ui/Form.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { BackupsCard } from './BackupsCard.tsx';
 import { Setting } from './Setting.tsx';
+import own from './SettingsFields.module.css';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import styles from './SettingsPage.module.css';
+import { isSeenByFamilies } from './SettingsPreview.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { groups } from './settings-labels.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
-interface SettingsFieldsProps {
+export interface SettingsFieldsProps {
   form: UseFormReturn<SettingsForm>;
   section: SettingsSection;
+  typed: SettingsForm;
   /** What was just saved. */
   saved: readonly (keyof SettingsForm)[];
 }
 
 /** The settings of one section, group by group. The others keep what was typed. */
-export function SettingsFields({ form, section, saved }: SettingsFieldsProps) {
+export function SettingsFields({ form, section, typed, saved }: SettingsFieldsProps) {
+  const { date: today } = useCentreNow();
   return (
     <MuiCard className={styles.groups ?? ''}>
       {groups
         .filter((group) => group.section === section)
-        .map(({ title, lead, fields, ...look }) => (
+        .map(({ title, lead, fields, isPair }) => (
           <SettingsGroup key={title} title={title} lead={lead}>
             <div
-              className={cx(
-                grid.grid,
-                styles.fields,
-                look.isTriple && styles.triple,
-                look.isPair && styles.pair,
-              )}
+              className={
+                isSeenByFamilies(section)
+                  ? cx(grid.grid, styles.fields, isPair && styles.pair)
+                  : (own.rules ?? '')
+              }
             >
               {fields.map((field) => (
-                <Setting key={field.name} form={form} field={field} isSaved={saved.includes(field.name)} />
+                <Setting
+                  key={field.name}
+                  form={form}
+                  field={field}
+                  typed={typed}
+                  today={today}
+                  isSaved={saved.includes(field.name)}
+                />
               ))}
             </div>
           </SettingsGroup>
@@ -55,7 +65,38 @@ export function SettingsFields({ form, section, saved }: SettingsFieldsProps) {
         </SettingsGroup>
       )}
       {section === 'data' && <BackupsCard />}
+      <Afterword section={section} />
     </MuiCard>
+  );
+}
+
+/** What holds for a whole section. */
+const afterwords: Partial<Record<SettingsSection, string>> = {
+  changes: 'If the price goes up, parents pay the difference. If it goes down, they get it back.',
+  guests: 'If codes are off, your team confirms these bookings.',
+  limits: 'Each needs a reason, and you see it on the Money page. Admins have no limits.',
+  data: 'After a change, confirm the deletion again.',
+};
+const furtherPages: Partial<Record<SettingsSection, PortalPage>> = {
+  messages: portalPages.messageTexts,
+  limits: portalPages.money,
+  data: portalPages.privacy,
+};
+
+/** The end of a section: what holds for all of it, and where to go from there. */
+function Afterword({ section }: { section: SettingsSection }) {
+  const text = afterwords[section];
+  const page = furtherPages[section];
+  if (!text && !page) return null;
+  return (
+    <Row gap={12} justify="between" wrap className={own.afterword}>
+      {text && (
+        <Text size="sm" weight={600} tone="muted" leading={1.4}>
+          {text}
+        </Text>
+      )}
+      {page && <Link to={page.path}>Open {page.label}</Link>}
+    </Row>
   );
 }
 
@@ -67,7 +108,7 @@ function LegalCard() {
   return (
     <SettingsGroup title="Legal name and tax" lead="Who issues the bills.">
       <Row gap={16} justify="between" wrap>
-        <Text weight={600} breakAnywhere className={styles.legal}>
+        <Text weight={600} breakAnywhere className={own.legal}>
           {current
             ? [
                 current.legalName || 'No legal name',

@@ -126,7 +126,7 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, children }: ItemProps
     <Link className={styles.item} to={to} aria-current={isOpen ? 'page' : undefined}>
       <Icon path={icon} size={20} className={styles.icon} />
       <span className={styles.label}>
-        {children}
+        <span className={styles.name}>{children}</span>
         {note && (
           <Text
             as="small"

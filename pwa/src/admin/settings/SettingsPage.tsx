@@ -27,10 +27,15 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { useMarkChanged } from './changed-sections.ts';
 import { LastChange } from './LastChange.tsx';
 import { SaveState } from './SaveState.tsx';
-import { SettingsFields } from './SettingsFields.tsx';
+import { SettingsFields, type SettingsFieldsProps } from './SettingsFields.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import styles from './SettingsPage.module.css';
-import { isSeenByFamilies, previewTitle, SettingsPreview } from './SettingsPreview.tsx';
+import {
+  isSeenByFamilies,
+  type PreviewedSection,
+  previewTitles,
+  SettingsPreview,
+} from './SettingsPreview.tsx';
 import { formOf, type SettingsForm } from './settings-form.ts';
 import { sectionOf, settingLabel, settingsLabels } from './settings-labels.ts';
 import { settingsQuery } from './settings-query.ts';
@@ -105,7 +110,6 @@ function Editor({ settings }: { settings: TeamSettings }) {
   const changedSections = [...new Set(changed.map((name) => sectionOf(name)))];
   useMarkChanged(changedSections);
   const isDirty = changed.length > 0;
-  const isFolded = isPhone && section && isSeenByFamilies(section);
   // A phone has room beside the title only for what was saved.
   const hasState = isPhone ? savedAt && !isDirty : section;
   const state = hasState && (
@@ -124,24 +128,13 @@ function Editor({ settings }: { settings: TeamSettings }) {
           onSubmit={(event) => void submit(event)}
         >
           {section && (
-            <div className={styles.section}>
-              {isFolded && (
-                <FoldedPreview
-                  section={section}
-                  typed={typed}
-                  isChanged={changedSections.includes(section)}
-                />
-              )}
-              <div className={styles.column}>
-                <SettingsFields form={form} section={section} saved={saved} />
-                {!isPhone && <LastChange section={section} />}
-              </div>
-              {!isFolded && (
-                <div className={cx(surface.card, styles.preview)}>
-                  <SettingsPreview section={section} typed={typed} />
-                </div>
-              )}
-            </div>
+            <Section
+              section={section}
+              form={form}
+              typed={typed}
+              saved={saved}
+              isChanged={changedSections.includes(section)}
+            />
           )}
           <SaveBar
             isDirty={isDirty}
@@ -161,8 +154,34 @@ function Editor({ settings }: { settings: TeamSettings }) {
   );
 }
 
+interface SectionProps extends SettingsFieldsProps {
+  /** Whether it has changes that are not saved. */
+  isChanged: boolean;
+}
+
+/** The fields of a section, with a preview of what families see. */
+function Section({ isChanged, ...fields }: SectionProps) {
+  const { section, typed } = fields;
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const previewed = isSeenByFamilies(section) ? section : undefined;
+  return (
+    <div className={cx(styles.section, previewed && styles.previewed)}>
+      {isPhone && previewed && <FoldedPreview section={previewed} typed={typed} isChanged={isChanged} />}
+      <div className={styles.column}>
+        <SettingsFields {...fields} />
+        {!isPhone && <LastChange section={section} />}
+      </div>
+      {!isPhone && previewed && (
+        <div className={cx(surface.card, styles.preview)}>
+          <SettingsPreview section={previewed} typed={typed} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface FoldedPreviewProps {
-  section: SettingsSection;
+  section: PreviewedSection;
   typed: SettingsForm;
   /** Whether the section has changes that are not saved. */
   isChanged: boolean;
@@ -178,7 +197,7 @@ const FoldedPreview = ({ isChanged, ...props }: FoldedPreviewProps) => (
         <span>
           <b>Preview</b>
           <Text as="small" size="sm" weight={600} tone={isChanged ? 'ink' : 'muted'} leading={1.3}>
-            {isChanged ? 'Shows your changes' : previewTitle(props.section)}
+            {isChanged ? 'Shows your changes' : previewTitles[props.section]}
           </Text>
         </span>
       </>

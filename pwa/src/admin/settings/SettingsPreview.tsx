@@ -1,73 +1,45 @@
-import { mdiLightbulbOnOutline, mdiMapMarkerOutline } from '@mdi/js';
+import { mdiMapMarkerOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { pictureAddress } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { portalPages } from '../access/portal-access.ts';
 import { taxQuery } from '../tax/tax-calls.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { ContactPreview } from './ContactPreview.tsx';
-import { OutsideLink, PageLink, Preview, PreviewLinks } from './Preview.tsx';
+import { OutsideLink, Preview, PreviewLinks } from './Preview.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
-import { practiceOf } from './settings-practice.ts';
 import type { SettingsSection } from './settings-sections.ts';
-import { unbroken } from './unbroken.ts';
 
-const titles: Partial<Record<SettingsSection, string>> = {
+/** What the preview of a section shows. */
+export const previewTitles = {
   centre: 'On your website',
   bills: 'On a bill',
   map: 'On your contact page',
-};
+} as const satisfies Partial<Record<SettingsSection, string>>;
+export type PreviewedSection = keyof typeof previewTitles;
 
-/** Whether a section's preview is a picture of what families see; the others say in sentences what a rule means. */
-export const isSeenByFamilies = (section: SettingsSection): boolean => section in titles;
-
-/** What a section's preview shows. */
-export const previewTitle = (section: SettingsSection): string => titles[section] ?? 'In practice';
+/** Whether families see what a section sets. The others are rules, and say in sentences what they mean. */
+export const isSeenByFamilies = (section: SettingsSection): section is PreviewedSection =>
+  section in previewTitles;
 
 interface SettingsPreviewProps {
-  section: SettingsSection;
+  section: PreviewedSection;
   typed: SettingsForm;
 }
 
-/** What the typed settings look like to families, or what they mean, before they are saved. */
+/** What the typed settings look like to families, before they are saved. */
 export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
-  const { date: today } = useCentreNow();
   switch (section) {
     case 'centre':
-      return <ContactPreview title={previewTitle(section)} typed={typed} />;
+      return <ContactPreview title={previewTitles.centre} typed={typed} />;
     case 'bills':
       return <BillHead typed={typed} />;
     case 'map':
       return <Place typed={typed} />;
-    default:
-      return (
-        <Preview title={previewTitle(section)} icon={mdiLightbulbOnOutline}>
-          <ul className={styles.practice}>
-            {practiceOf[section](typed, today).map((sentence) => (
-              <Text key={sentence} as="li" weight={600} leading={1.4}>
-                {unbroken(sentence)}
-              </Text>
-            ))}
-          </ul>
-          <SectionLink section={section} />
-        </Preview>
-      );
   }
-}
-
-function SectionLink({ section }: { section: SettingsSection }) {
-  const page =
-    section === 'messages' ? portalPages.messageTexts : section === 'data' ? portalPages.privacy : undefined;
-  if (!page) return null;
-  return (
-    <PreviewLinks>
-      <PageLink to={page.path}>Open {page.label}</PageLink>
-    </PreviewLinks>
-  );
 }
 
 /** The top of a bill, with who issues it: the legal name of the day, or the centre's. */
@@ -76,7 +48,7 @@ function BillHead({ typed: { name, address, phone, logo } }: { typed: SettingsFo
   const seller = useQuery(taxQuery).data?.settings.findLast(({ fromDay }) => fromDay <= today);
   const hasLogo = logo.trim() !== '' && pictureAddress.safeParse(logo).success;
   return (
-    <Preview title={previewTitle('bills')}>
+    <Preview title={previewTitles.bills}>
       <div className={styles.paper} data-theme="light">
         <Stack gap={6} align="start" className={styles.bill}>
           {hasLogo && <Picture className={styles.logo} src={logo} alt="" width={200} height={64} />}
@@ -123,7 +95,7 @@ function Place({ typed: { mapPicture, mapUrl, latitude, longitude, socialLinks }
   const hasPicture = mapPicture.trim() !== '' && pictureAddress.safeParse(mapPicture).success;
   const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
   return (
-    <Preview title={previewTitle('map')}>
+    <Preview title={previewTitles.map}>
       <div className={styles.paper} data-theme="light">
         <Picture
           key={mapPicture}

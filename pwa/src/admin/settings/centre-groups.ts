@@ -55,7 +55,6 @@ export const centreGroups: FieldGroup[] = [
         label: 'Review link (optional)',
         kind: 'url',
         wide: true,
-        hint: 'Such as your link from Google.',
       },
     ],
   },

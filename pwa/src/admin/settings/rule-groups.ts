@@ -5,7 +5,6 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Online booking',
     section: 'booking',
-    lead: 'The first and the last moment to book.',
     fields: [
       { name: 'bookingHorizonDays', label: 'Booking window', unit: 'days', kind: 'number' },
       {
@@ -14,14 +13,12 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Bookings close',
         unit: 'min before the end',
         kind: 'number',
-        spoken: 'Before a slot ends.',
       },
     ],
   },
   {
     title: 'Room',
     section: 'booking',
-    lead: 'For parties and play at the same time.',
     fields: [
       { name: 'partyRooms', label: 'Party rooms', unit: 'rooms', kind: 'number' },
       { name: 'houseLimit', label: 'Children inside at once', unit: 'children', kind: 'number' },
@@ -30,14 +27,12 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Front desk',
     section: 'booking',
-    lead: 'Keeps a tablet safe when nobody is there.',
     fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
   },
   {
     title: 'Play sessions',
     section: 'changes',
     lead: 'Their day, time and number of children.',
-    isTriple: true,
     fields: [
       {
         name: 'playChangeHours',
@@ -45,14 +40,12 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Last change',
         unit: 'h before',
         kind: 'number',
-        spoken: 'Hours before it starts.',
       },
       {
         name: 'playChanges',
         label: 'Sessions: changes per booking',
         short: 'Changes allowed',
         kind: 'number',
-        hint: '0 switches them off.',
       },
       { name: 'playChangeFee', label: 'Sessions: fee per change', short: 'Fee per change', kind: 'rupees' },
     ],
@@ -61,7 +54,6 @@ export const ruleGroups: FieldGroup[] = [
     title: 'Parties',
     section: 'changes',
     lead: 'Their day, time and number of guests.',
-    isTriple: true,
     fields: [
       {
         name: 'partyChangeDays',
@@ -69,14 +61,12 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Last change',
         unit: 'days before',
         kind: 'number',
-        spoken: 'Before the party.',
       },
       {
         name: 'partyChanges',
         label: 'Parties: changes per party',
         short: 'Changes allowed',
         kind: 'number',
-        hint: '0 switches them off.',
       },
       { name: 'partyChangeFee', label: 'Parties: fee per change', short: 'Fee per change', kind: 'rupees' },
     ],
@@ -88,7 +78,6 @@ export const ruleGroups: FieldGroup[] = [
       {
         name: 'upiId',
         label: 'UPI ID (optional)',
-        hint: 'Use the ID of your business account.',
         wide: true,
       },
       {
@@ -97,14 +86,12 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Seats held for',
         unit: 'min',
         kind: 'number',
-        hint: '0: until your team decides.',
       },
     ],
   },
   {
     title: 'Hour packages',
     section: 'money',
-    isTriple: true,
     fields: [
       { name: 'refundFee', label: 'Refund fee', kind: 'rupees' },
       { name: 'refundMinimum', label: 'Minimum refund', kind: 'rupees' },
@@ -120,7 +107,6 @@ export const ruleGroups: FieldGroup[] = [
   {
     title: 'Discounts off the list price',
     section: 'limits',
-    isPair: true,
     fields: [
       {
         name: 'staffReductionPercent',
@@ -144,7 +130,6 @@ export const ruleGroups: FieldGroup[] = [
     title: 'Refunds, voids and write-offs',
     section: 'limits',
     lead: 'Per order, with the permission.',
-    isPair: true,
     fields: [
       {
         name: 'staffRefundLimit',
@@ -173,7 +158,6 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Per number',
         unit: 'a day',
         kind: 'number',
-        hint: '0 asks for a code every time.',
       },
       {
         name: 'guestBookingsPerAddress',
@@ -181,7 +165,6 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Per internet address',
         unit: 'a day',
         kind: 'number',
-        hint: '0 sets no limit.',
       },
       {
         name: 'guestSeatsPerDay',
@@ -217,7 +200,6 @@ export const ruleGroups: FieldGroup[] = [
         short: 'Bookings, parties, hours',
         unit: 'months',
         kind: 'number',
-        hint: 'After the visit or expiry.',
       },
       {
         name: 'keepVisitNamesMonths',
@@ -231,7 +213,6 @@ export const ruleGroups: FieldGroup[] = [
         label: 'Access log',
         unit: 'months',
         kind: 'number',
-        hint: 'The law requires at least 12.',
       },
     ],
   },

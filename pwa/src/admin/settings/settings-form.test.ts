@@ -9,7 +9,6 @@ import {
   settingsForm,
   toSettings,
 } from './settings-form.ts';
-import { hintOf } from './settings-hints.ts';
 import { groups, settingLabel, settingsLabels } from './settings-labels.ts';
 
 const settings: TeamSettings = {
@@ -120,11 +119,4 @@ test('has a field and a label for every setting', () => {
   expect(shown.toSorted()).toEqual(Object.keys(settingsFields.shape).toSorted());
   expect(Object.keys(settingsLabels).toSorted()).toEqual(shown.toSorted());
   expect(settingLabel('upiId')).toBe('UPI ID');
-});
-
-test('warns about a personal UPI ID', () => {
-  expect(hintOf({ name: 'upiId', label: 'UPI ID' }, '9845012345@ybl')).toContain('personal ID');
-  expect(hintOf({ name: 'email', label: 'Email' }, '')).toBe('No email will be shown.');
-  expect(hintOf({ name: 'email', label: 'Email' }, 'hello@toodles.example')).toBeUndefined();
-  expect(hintOf({ name: 'upiId', label: 'UPI ID', hint: 'Off' }, 'toodles@icici')).toBe('Off');
 });

@@ -1,19 +1,21 @@
 import { isPersonalUpiId } from '@toodles/api/domain/billing/upi.ts';
 import { isShortMapLink } from './map-link.ts';
+import type { SettingsForm } from './settings-form.ts';
 import type { FieldText } from './settings-labels.ts';
+import { practiceOf } from './settings-practice.ts';
+import { unbroken } from './unbroken.ts';
 
 const personalUpiHint =
   'This looks like a personal ID. Banks cap payments to it by a shared QR picture at ₹2,000: use the ID of your business account.';
 
-/** The hint of a field, which can depend on what was typed. */
-export const hintOf = ({ name, hint }: FieldText, typed: string): string | undefined =>
-  name === 'upiId' && isPersonalUpiId(typed)
-    ? personalUpiHint
-    : name === 'mapUrl'
-      ? mapHint(typed, hint)
-      : name === 'email' && typed.trim() === ''
-        ? 'No email will be shown.'
-        : hint;
+/** The hint of a field, which can depend on what was typed: a rule says what it means. */
+export function hintOf({ name, hint }: FieldText, typed: SettingsForm, today: string): string | undefined {
+  if (name === 'upiId' && isPersonalUpiId(typed.upiId)) return personalUpiHint;
+  if (name === 'mapUrl') return mapHint(typed.mapUrl, hint);
+  if (name === 'email' && typed.email.trim() === '') return 'No email will be shown.';
+  const practice = practiceOf[name]?.(typed, today);
+  return practice ? unbroken(practice) : hint;
+}
 
 /** A unit after one is singular: `1 room`. */
 export const unitOf = ({ unit }: FieldText, typed: string): string | undefined =>

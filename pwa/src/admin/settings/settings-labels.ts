@@ -13,8 +13,6 @@ export interface FieldText {
   short?: string;
   hint?: string;
   unit?: string;
-  /** What the unit means, in full, for who cannot see the field. */
-  spoken?: string;
   placeholder?: string;
   /** `wrapped`: one line of text that may need two on the screen. */
   kind?: 'text' | 'wrapped' | 'tel' | 'email' | 'url' | 'number' | 'rupees' | 'picture' | 'zone';
@@ -26,8 +24,6 @@ export interface FieldGroup {
   section: SettingsSection;
   /** What the group is for, in one line; unless its section says it. */
   lead?: string;
-  /** Three short fields in a line where they fit. */
-  isTriple?: true;
   /** Two short fields in a line on a phone too. */
   isPair?: true;
   fields: FieldText[];

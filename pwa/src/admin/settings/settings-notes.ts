@@ -25,25 +25,24 @@ export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Not
     logo ? { text: 'With your logo' } : gap('No logo yet', 'logo', 'Bills go out without one.'),
   map: ({ socialLinks }) => {
     const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
-    return { text: names.join(', ') || 'No social links yet' };
+    return { text: names.join(', ') || 'No social links' };
   },
   messages: ({ ownerEmail }) =>
     ownerEmail
       ? { text: ownerEmail }
       : gap('No owner’s email', 'ownerEmail', 'Alarms and summaries reach nobody.'),
-  booking: ({ bookingHorizonDays }) => ({ text: `Up to ${bookingHorizonDays} days ahead` }),
+  booking: ({ bookingHorizonDays }) => ({ text: `${bookingHorizonDays} days ahead` }),
   changes: ({ playChanges, playChangeHours }) => ({
-    text: playChanges === '0' ? 'Sessions not online' : `Sessions until ${playChangeHours} h before`,
+    text: playChanges === '0' ? 'Not online' : `Until ${playChangeHours} h before`,
   }),
   guests: ({ guestBookingsPerPhone }) => ({
-    text:
-      guestBookingsPerPhone === '0' ? 'Always with a code' : `${guestBookingsPerPhone} a day without a code`,
+    text: guestBookingsPerPhone === '0' ? 'Always a code' : `${guestBookingsPerPhone} a day per number`,
   }),
   money: ({ upiId }) => ({ text: upiId ? 'UPI on' : 'UPI off' }),
   limits: ({ staffReductionPercent: percent }) => ({
-    text: percent === '' ? 'Staff sell at any price' : `Staff take off up to ${percent}%`,
+    text: percent === '' ? 'Staff: no limit' : `Staff: up to ${percent}% off`,
   }),
-  data: ({ keepVisitsMonths }) => ({ text: `Visits kept ${keepVisitsMonths} months` }),
+  data: ({ keepVisitsMonths }) => ({ text: `Kept ${keepVisitsMonths} months` }),
 };
 
 /** What is known about the pages; undefined while it is not. */
@@ -66,13 +65,13 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
     devices: known(tablets, (many) => ({ text: many === 0 ? 'None yet' : tabletText(many) })),
     privacy: known(isDeletionConfirmed, (isConfirmed) =>
       isConfirmed
-        ? { text: 'Old data is deleted daily' }
+        ? { text: 'Deletes old data daily' }
         : { ...gap('Deletion to confirm', 'deletion', 'Old data stays until you confirm.'), isDuty: true },
     ),
     auditLog: known(lastChange, (ago) => ({
-      text: ago === null ? 'Nothing yet' : `Last change ${ago.charAt(0).toLowerCase()}${ago.slice(1)}`,
+      text: ago ?? 'Nothing yet',
     })),
-    import: known(imports, (many) => ({ text: many === 0 ? 'Nothing imported' : importText(many) })),
+    import: known(imports, (many) => ({ text: many === 0 ? 'None yet' : importText(many) })),
   };
 }
 
@@ -84,7 +83,7 @@ export const dutiesFirst = <T extends { note: Note | undefined }>(entries: reado
 export const toFinishText = (gaps: number) => (gaps === 1 ? '1 thing to finish' : `${gaps} things to finish`);
 
 const tabletText = (many: number) => (many === 1 ? '1 tablet' : `${many} tablets`);
-const importText = (many: number) => (many === 1 ? '1 file imported' : `${many} files imported`);
+const importText = (many: number) => (many === 1 ? '1 file' : `${many} files`);
 
 const known = <T>(fact: T | undefined, note: (fact: T) => Note): Note | undefined =>
   fact === undefined ? undefined : note(fact);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SettingsForm } from './settings-form.ts';
-import { practiceOf, type RuleSection } from './settings-practice.ts';
+import { hintOf } from './settings-hints.ts';
+import { groups } from './settings-labels.ts';
+import { practiceOf } from './settings-practice.ts';
 
 const typed: SettingsForm = {
   ownerEmail: '',
@@ -34,37 +36,77 @@ const typed: SettingsForm = {
   keepEnquiriesMonths: '12',
   keepAccessLogMonths: '12',
 } as SettingsForm;
-const textOf = (section: RuleSection, changes: Partial<SettingsForm> = {}) =>
-  practiceOf[section]({ ...typed, ...changes }, '2026-11-29').join('\n');
+const today = '2026-11-29';
+const meaningOf = (name: keyof SettingsForm, changes: Partial<SettingsForm> = {}) =>
+  practiceOf[name]?.({ ...typed, ...changes }, today);
 
-test.each<[RuleSection, Partial<SettingsForm>, string]>([
-  ['booking', {}, 'Parents book up to 27 Feb 2027.'],
-  ['booking', {}, 'A slot from 4 to 6 PM takes bookings until 5 PM.'],
-  ['booking', { partyRooms: '2' }, 'Up to 2 parties at a time.'],
+test.each<[keyof SettingsForm, Partial<SettingsForm>, string]>([
+  ['bookingHorizonDays', {}, 'Parents book up to 27 Feb 2027.'],
+  ['lastBookingMinutesBeforeEnd', {}, 'A slot from 4 to 6 PM takes bookings until 5 PM.'],
+  ['partyRooms', {}, 'One party at a time.'],
+  ['partyRooms', { partyRooms: '2' }, 'Up to 2 parties at a time.'],
+  ['playChangeHours', {}, 'A session on Sun 13 Dec at 4 PM can be changed until 12 PM that day.'],
   [
-    'changes',
-    {},
-    'A session on Sun 13 Dec at 4 PM can be changed until Sun 13 Dec, 12 PM, twice, for ₹50 each time.',
+    'playChangeHours',
+    { playChangeHours: '24' },
+    'A session on Sun 13 Dec at 4 PM can be changed until Sat 12 Dec, 4 PM.',
   ],
-  ['changes', {}, 'A party on Sun 13 Dec can be changed until the end of Sun 6 Dec, once, free of charge.'],
-  ['changes', { playChanges: '0' }, 'Parents can’t change a session online.'],
-  ['changes', { partyChanges: '0' }, 'Parents can’t change a party online.'],
-  ['guests', { guestBookingsPerPhone: '0' }, 'Every guest confirms their number with a WhatsApp code.'],
-  ['guests', {}, 'Phones that share an internet address book 20 times a day together.'],
-  ['guests', { guestBookingsPerAddress: '0' }, 'an internet address book without a limit.'],
-  ['money', {}, 'UPI is off: parents pay at the centre.'],
-  ['money', {}, 'A family that paid ₹2,000 for 10 hours and used 5 gets ₹900.50 back.'],
-  ['money', { refundMinimum: '1000' }, 'used 5 gets nothing back.'],
-  ['limits', {}, 'Staff sell a ₹1,000 package for ₹900 or more.\nManagers sell at any price.'],
-  ['limits', {}, 'Staff give back at most ₹2,000 per order.\nManagers give back any amount.'],
-  ['limits', { staffReductionPercent: '100' }, 'Staff may give things away for nothing.'],
-  ['data', {}, 'Today’s bookings and parties are kept until November 2029.'],
-  ['messages', { ownerEmail: 'owner@example.com' }, 'owner@example.com gets the closing sheet of each till'],
-])('shows in %s with %j what it means', (section, changes, text) => {
-  expect(textOf(section, changes)).toContain(text);
+  ['playChanges', {}, 'Parents change a session up to twice. 0\u00a0switches it off.'],
+  ['playChanges', { playChanges: '0' }, 'Parents can’t change a session online.'],
+  ['playChangeFee', {}, 'Parents pay ₹50 for each change.'],
+  ['partyChangeDays', {}, 'A party on Sun 13 Dec can be changed until the end of Sun 6 Dec.'],
+  ['partyChanges', {}, 'Parents change a party once. 0\u00a0switches it off.'],
+  ['partyChangeFee', {}, 'A change is free of charge.'],
+  [
+    'guestBookingsPerPhone',
+    { guestBookingsPerPhone: '0' },
+    'Every guest confirms their number with a WhatsApp code.',
+  ],
+  ['guestBookingsPerAddress', {}, 'Phones in one network book 20 times together. 0\u00a0sets no limit.'],
+  [
+    'guestBookingsPerAddress',
+    { guestBookingsPerAddress: '0' },
+    'Phones in one network book without a limit.',
+  ],
+  ['upiId', {}, 'UPI is off: parents pay at the centre. Use the ID of your business account.'],
+  ['upiHoldMinutes', {}, 'A UPI booking holds its seats until your team decides.'],
+  ['refundFee', {}, 'A family that paid ₹2,000 for 10 hours and used 5 gets ₹900.50 back.'],
+  [
+    'refundFee',
+    { refundMinimum: '1000' },
+    'A family that paid ₹2,000 for 10 hours and used 5 gets nothing back.',
+  ],
+  ['refundMinimum', { refundMinimum: '100' }, 'Less than ₹100 is not paid back.'],
+  ['staffReductionPercent', {}, 'Staff sell a ₹1,000 package for ₹900 or more.'],
+  ['staffReductionPercent', { staffReductionPercent: '100' }, 'Staff may give things away for nothing.'],
+  ['managerReductionPercent', {}, 'Managers sell at any price.'],
+  ['staffRefundLimit', {}, 'Staff give back at most ₹2,000 per order.'],
+  ['managerRefundLimit', {}, 'Managers give back any amount.'],
+  ['keepVisitsMonths', {}, 'After the visit or expiry. Today’s are kept until November 2029.'],
+  ['ownerEmail', {}, 'Nobody gets the closing sheets, the morning summary and the alarms.'],
+])('says of %s with %j what it means', (name, changes, sentence) => {
+  expect(meaningOf(name, changes)).toBe(sentence);
 });
 
-test('says nothing about a value that is not valid', () => {
-  expect(textOf('booking', { houseLimit: 'many' })).not.toContain('The desk warns');
-  expect(textOf('money', { refundFee: '' })).not.toContain('A family');
+test('says nothing about a value that is not valid, or that no longer matters', () => {
+  expect(meaningOf('houseLimit', { houseLimit: 'many' })).toBeUndefined();
+  expect(meaningOf('refundFee', { refundFee: '' })).toBeUndefined();
+  expect(meaningOf('playChangeHours', { playChanges: '0' })).toBeUndefined();
+  expect(meaningOf('playChangeFee', { playChanges: '0' })).toBeUndefined();
+});
+
+const fieldOf = (name: keyof SettingsForm) => {
+  const field = groups.flatMap(({ fields }) => fields).find((one) => one.name === name);
+  if (!field) throw new Error(`no field ${name}`);
+  return field;
+};
+const hint = (name: 'upiId' | 'email' | 'bookingHorizonDays', value: string) =>
+  hintOf(fieldOf(name), { ...typed, [name]: value }, today);
+
+test('gives each field its hint', () => {
+  expect(hint('upiId', '9845012345@ybl')).toContain('personal ID');
+  expect(hint('upiId', 'toodles@icici')).toContain('business account');
+  expect(hint('email', '')).toBe('No email will be shown.');
+  expect(hint('email', 'hello@toodles.example')).toBeUndefined();
+  expect(hint('bookingHorizonDays', '90')).toBe('Parents book up to 27\u00a0Feb 2027.');
 });
