@@ -41,7 +41,6 @@ export function Setting({ form, field, typed: all, today, isSaved }: SettingProp
   );
   const typed = all[name];
   const hint = hintOf(field, all, today);
-  const unit = unitOf(field, typed);
   const fillFromMap = useEffectEvent(() => {
     const isTyped = control.getFieldState('mapUrl').isDirty;
     const place = name === 'mapUrl' && isTyped ? placeOf(typed) : undefined;
@@ -59,7 +58,8 @@ export function Setting({ form, field, typed: all, today, isSaved }: SettingProp
   if (name === 'whatsappNumber') return <WhatsAppField form={form} label={label} />;
   if (kind === 'wrapped') return <WrappedField form={form} name={name} label={label} />;
   if (kind === 'zone') return <ZoneField control={control} label={label} />;
-  const isNumber = kind === 'number' || kind === 'rupees';
+  if (kind === 'number' || kind === 'rupees')
+    return <NumberField control={control} field={field} label={label} typed={typed} hint={hint} />;
   return (
     <Field
       control={control}
@@ -67,16 +67,53 @@ export function Setting({ form, field, typed: all, today, isSaved }: SettingProp
       label={label}
       size="small"
       helperText={hint}
-      type={isNumber ? 'number' : kind}
+      type={kind}
       autoComplete="off"
       {...(placeholder && { placeholder })}
-      className={cx(wide ? cx(grid.wide, fields.long) : isNumber && styles.number)}
+      className={wide && cx(grid.wide, fields.long)}
+    />
+  );
+}
+
+interface NumberFieldProps {
+  control: Control<SettingsForm>;
+  field: FieldText;
+  label: ReactNode;
+  typed: string;
+  hint: string | undefined;
+}
+
+/** A number with its unit right behind it. */
+function NumberField({ control, field, label, typed, hint }: NumberFieldProps) {
+  const { name, kind, placeholder } = field;
+  const unit = unitOf(field, typed);
+  const letters = Math.max(1, typed.length || (placeholder?.length ?? 0));
+  return (
+    <Field
+      control={control}
+      name={name}
+      label={label}
+      size="small"
+      helperText={hint}
+      type="number"
+      {...(placeholder && { placeholder })}
+      className={fields.number}
       slotProps={{
-        htmlInput: isNumber ? { inputMode: 'decimal' } : {},
+        htmlInput: { inputMode: 'decimal', style: { ['--letters' as string]: letters } },
         input: {
-          ...(unit && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }),
+          ...(unit && {
+            endAdornment: (
+              <InputAdornment position="end" disablePointerEvents>
+                {unit}
+              </InputAdornment>
+            ),
+          }),
           ...(kind === 'rupees' && {
-            startAdornment: <InputAdornment position="start">₹</InputAdornment>,
+            startAdornment: (
+              <InputAdornment position="start" disablePointerEvents>
+                ₹
+              </InputAdornment>
+            ),
           }),
         },
       }}

@@ -127,28 +127,33 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, children }: ItemProps
       <Icon path={icon} size={20} className={styles.icon} />
       <span className={styles.label}>
         <span className={styles.name}>{children}</span>
-        {note && (
-          <Text
-            as="small"
-            size="sm"
-            weight={600}
-            tone={note.isGap ? 'warn' : 'muted'}
-            leading={1.2}
-            title={note.text}
-            className={cx(styles.note, note.isGap && styles.gap)}
-          >
-            <VisuallyHidden>, </VisuallyHidden>
-            {note.text}
-          </Text>
-        )}
+        {isChanged ? <NotSaved /> : note && <Known note={note} />}
       </span>
-      {isChanged && (
-        <span className={styles.changed}>
-          <Icon path={mdiPencil} size={16} />
-          <VisuallyHidden>, not saved yet</VisuallyHidden>
-        </span>
-      )}
       <Icon path={mdiChevronRight} size={20} className={cx(styles.icon, styles.chevron)} />
     </Link>
   </li>
+);
+
+/** What it is set to now. */
+const Known = ({ note: { text, isGap = false } }: { note: Note }) => (
+  <Text
+    as="small"
+    size="sm"
+    weight={600}
+    tone={isGap ? 'warn' : 'muted'}
+    leading={1.2}
+    title={text}
+    className={cx(styles.note, isGap && styles.gap)}
+  >
+    <VisuallyHidden>, </VisuallyHidden>
+    {text}
+  </Text>
+);
+
+const NotSaved = () => (
+  <Text as="small" size="sm" weight={700} tone="ink" leading={1.2} className={styles.changed}>
+    <Icon path={mdiPencil} size={16} />
+    <VisuallyHidden>, </VisuallyHidden>
+    Not saved yet
+  </Text>
 );

@@ -61,7 +61,8 @@ function GapsButton({ gaps }: { gaps: Gap[] }) {
       <Popover
         open={isOpen}
         anchorEl={button.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onClose={close}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': text } }}
       >

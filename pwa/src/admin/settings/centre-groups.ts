@@ -19,7 +19,7 @@ export const centreGroups: FieldGroup[] = [
       { name: 'address', label: 'Address', wide: true },
       { name: 'phone', label: 'Phone', kind: 'tel' },
       { name: 'whatsappNumber', label: 'WhatsApp number', kind: 'tel' },
-      { name: 'email', label: 'Email (optional)', kind: 'email', wide: true },
+      { name: 'email', label: 'Email (optional)', kind: 'email', placeholder: 'Not shown', wide: true },
     ],
   },
   {

@@ -12,7 +12,6 @@ const personalUpiHint =
 export function hintOf({ name, hint }: FieldText, typed: SettingsForm, today: string): string | undefined {
   if (name === 'upiId' && isPersonalUpiId(typed.upiId)) return personalUpiHint;
   if (name === 'mapUrl') return mapHint(typed.mapUrl, hint);
-  if (name === 'email' && typed.email.trim() === '') return 'No email will be shown.';
   const practice = practiceOf[name]?.(typed, today);
   return practice ? unbroken(practice) : hint;
 }

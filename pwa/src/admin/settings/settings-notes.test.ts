@@ -21,7 +21,7 @@ const notesOf = (form: SettingsForm) => sectionNames.map((name) => sectionNotes[
 test('the list says what each section is set to', () => {
   expect(notesOf(stored)).toEqual([
     '+91 70000 00000',
-    'No logo yet',
+    'No logo on bills',
     'Instagram',
     'No owner’s email',
     '60 days ahead',
@@ -44,7 +44,7 @@ test('the list marks what is missing', () => {
   const gaps = sectionNames.filter((name) => sectionNotes[name](stored).isGap);
   expect(gaps).toEqual(['bills', 'messages']);
   expect(gaps.map((name) => sectionNotes[name](stored).reason)).toEqual([
-    'Bills go out without one.',
+    'The centre’s name stands alone.',
     'Alarms and summaries reach nobody.',
   ]);
   // Nobody needs links to other sites.

@@ -22,7 +22,7 @@ const gap = (text: string, place: string, reason: string): Note => ({ text, isGa
 export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Note> = {
   centre: ({ phone }) => ({ text: phone }),
   bills: ({ logo }) =>
-    logo ? { text: 'With your logo' } : gap('No logo yet', 'logo', 'Bills go out without one.'),
+    logo ? { text: 'With your logo' } : gap('No logo on bills', 'logo', 'The centre’s name stands alone.'),
   map: ({ socialLinks }) => {
     const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
     return { text: names.join(', ') || 'No social links' };

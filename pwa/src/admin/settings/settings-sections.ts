@@ -20,7 +20,7 @@ export const sections = {
   },
   bills: { label: 'Logo and bills', lead: 'What stands at the top of every bill.', icon: mdiImageOutline },
   map: { label: 'Map and links', lead: 'Where your website leads families.', icon: mdiMapMarkerOutline },
-  messages: { label: 'Emails and reviews', lead: 'What you and families are sent.', icon: mdiBellOutline },
+  messages: { label: 'Email and reviews', lead: 'What you and families are sent.', icon: mdiBellOutline },
   booking: {
     label: 'Booking and desk',
     lead: 'How far ahead parents book, and how many fit in.',

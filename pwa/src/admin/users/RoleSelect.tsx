@@ -78,7 +78,7 @@ export function RoleSelect({ user }: { user: User }) {
       <Select
         size="small"
         IconComponent={Chevron}
-        className={cx(styles.select, roleColours(user.role))}
+        className={cx(styles.select, roleColours(user.role), user.role === 'customer' && styles.quiet)}
         value={user.role}
         disabled={users.isPending}
         renderValue={(role) => roleNames[role]}
@@ -140,7 +140,7 @@ function RoleChangeDialog({ user, role, busy, onSubmit, onClose }: RoleChangeDia
       }}
       onClose={onClose}
     >
-      <p>{roleConsequence(role, isSelf)}</p>
+      <p>{roleConsequence(user.role, role, isSelf)}</p>
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function RoleTab({ editor: { base, form }, user, onOpen }: RoleTabProps) 
       />
       {needsConfirmation(base.role, role.value) && (
         <Alert severity="warning" role="status">
-          {roleConsequence(role.value, by.id === base.id)}
+          {roleConsequence(base.role, role.value, by.id === base.id)}
         </Alert>
       )}
       <ActiveSwitch

@@ -32,24 +32,21 @@ const roleIcons: Record<TeamRole, string> = {
 
 const what = 'What each role may do';
 
-/**
- * What each role may do, for a person who chooses one, and how many have it. Folded on a phone.
- * @param part the part of the accounts whose figures it says
- */
-export function Roles({ part }: { part: 'team' | 'all' }) {
+/** What each role may do, for a person who chooses one, and how many have it. Folded on a phone. */
+export function Roles() {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   if (isPhone)
     return (
       <FoldCard title="Roles" note={what}>
         <Stack gap={12}>
           <RoleGrid />
-          <UserFigures part={part} />
+          <UserFigures part="team" />
         </Stack>
       </FoldCard>
     );
   return (
     <div className={styles.around}>
-      <Card title="Roles" aside={<UserFigures part={part} />} className={styles.card}>
+      <Card title="Roles" aside={<UserFigures part="team" />} className={styles.card}>
         <RoleGrid />
       </Card>
     </div>

@@ -7,6 +7,7 @@ import { ListCard } from '../ui/table/ListCard.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { USERS_PER_PAGE, usersQuery } from './queries.ts';
 import { Roles } from './Roles.tsx';
+import { UserFigures } from './UserFigures.tsx';
 import { UserRows } from './UserRows.tsx';
 import { parseView, partOf } from './users-view.ts';
 
@@ -33,7 +34,8 @@ export function UserList(actions: UserListProps) {
       >
         {(rows) => <UserRows rows={rows} {...actions} />}
       </ListCard>
-      {part !== 'customer' && <Roles part={part} />}
+      {part === 'team' && <Roles />}
+      {part === 'all' && <UserFigures part="all" />}
     </Stack>
   );
 }

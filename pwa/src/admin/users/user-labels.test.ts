@@ -11,7 +11,7 @@ import {
 
 test.each([
   ['staff', 'manager', false],
-  ['customer', 'staff', false],
+  ['customer', 'staff', true],
   ['staff', 'staff', false],
   ['staff', 'customer', true],
   ['manager', 'admin', true],
@@ -37,8 +37,9 @@ test('formats values in words', () => {
 });
 
 test('explains a change of role to the user and to others', () => {
-  expect(roleConsequence('customer', true)).toMatch(/^You leave the team/);
-  expect(roleConsequence('staff', false)).toMatch(/^They will no longer be able to manage/);
+  expect(roleConsequence('staff', 'customer', true)).toMatch(/^You leave the team/);
+  expect(roleConsequence('admin', 'staff', false)).toMatch(/^They will no longer be able to manage/);
+  expect(roleConsequence('customer', 'staff', false)).toMatch(/^They join the team right away/);
 });
 
 test.each([

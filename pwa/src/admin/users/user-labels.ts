@@ -78,14 +78,16 @@ export const denialMessages: Record<Extract<UserVerdict, { ok: false }>['code'],
 
 /** Whether a change of role needs confirmation, because it affects the whole portal at once. */
 export const needsConfirmation = (from: Role, to: Role): boolean =>
-  from !== to && (from === 'admin' || to === 'admin' || to === 'customer');
+  from !== to && [from, to].some((role) => role === 'admin' || role === 'customer');
 
 /** The consequences of a change of role, shown before it is saved. */
-export function roleConsequence(to: Role, isSelf: boolean): string {
+export function roleConsequence(from: Role, to: Role, isSelf: boolean): string {
   if (to === 'admin')
     return 'They can do everything in the portal right away, including changing and deleting users.';
   if (to === 'customer')
     return `${isSelf ? 'You leave' : 'They leave'} the team and lose access to the portal and the front desk right away. Bookings and hours stay.`;
+  if (from === 'customer')
+    return 'They join the team right away, with access to the portal and the front desk.';
   const lost = isSelf ? 'You' : 'They';
   return `${lost} will no longer be able to manage users, settings or the audit log. ${roleNames[to]} permissions stay.`;
 }
