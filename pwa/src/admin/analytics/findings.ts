@@ -63,7 +63,7 @@ function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
   if (!emptiest || emptiest.rate >= EMPTY_BELOW) return undefined;
   return {
     about: 'seats',
-    title: `Weekdays ${emptiest.times} are ${emptiest.rate}%\u00a0full`,
+    title: `Weekdays ${emptiest.times}: ${emptiest.rate}%\u00a0full`,
     detail: 'Emptiest from Monday to Friday',
     tab: 'visits',
   };
