@@ -80,7 +80,7 @@ export function accountsOf(families: readonly Family[], { first }: DemoPeriod): 
  * 1).
  */
 export function pickFamily(random: Random, families: readonly Family[], progress: number): number {
-  const known = Math.max(20, Math.floor(families.length * (0.3 + 0.7 * Math.min(1, progress))));
+  const known = Math.max(20, Math.floor(families.length * (0.8 + 0.2 * Math.min(1, progress))));
   return Math.min(families.length - 1, Math.floor(known * random.next() ** 1.25));
 }
 
