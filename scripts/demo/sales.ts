@@ -30,7 +30,7 @@ type SoldOffer = (typeof offers)[number];
 const salesAYear = 3000;
 const visitsAYear = 15_000;
 /** A family’s visits on its hours are within so many days of the sale. */
-const usedWithinDays = 45;
+const usedWithinDays = 60;
 
 /** Sales in chronological order, with a year's number of visits; no visit exceeds the hours sold. */
 export function planSales(
@@ -46,7 +46,7 @@ export function planSales(
   planVisits(random, stretch, sales, new Set(open.map(({ date }) => date)));
   for (const sale of sales) {
     sale.visits.sort((a, b) => a.startsAt - b.startsAt);
-    if (random.chance(0.03)) overdraw(sale);
+    if (random.chance(0.05)) overdraw(sale);
   }
   return sales;
 }
