@@ -78,7 +78,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
 
   // What stands out leads to the tab that explains it, and so does the title of a part.
   await part(page, 'What stands out')
-    .getByRole('link', { name: /^Weekdays .*full/ })
+    .getByRole('link', { name: /^Quiet weekdays: .*full/ })
     .click();
   await expect(page).toHaveURL(/part=visits$/);
   await page.goBack();

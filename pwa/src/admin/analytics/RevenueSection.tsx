@@ -132,5 +132,5 @@ function KindChange({ now, before, days }: KindChangeProps) {
   const [paise, earlier] = [paiseOf(now), before === undefined ? undefined : paiseOf(before)];
   if (earlier === undefined || changeText(paise, earlier, 'less'))
     return <Comparison now={paise} before={earlier} days={days} textOf={roundedRupees} />;
-  return earlier === 0 ? 'Nothing before' : `${roundedRupees(earlier)} before`;
+  return earlier === 0 ? 'Nothing before' : `Was ${roundedRupees(earlier)}`;
 }

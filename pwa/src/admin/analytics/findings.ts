@@ -64,8 +64,8 @@ function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
   if (!emptiest || emptiest.rate >= EMPTY_BELOW) return undefined;
   return {
     about: 'seats',
-    title: `Weekdays ${emptiest.times}: ${emptiest.rate}%\u00a0full`,
-    detail: 'Emptiest from Monday to Friday',
+    title: `Quiet weekdays: ${emptiest.times}`,
+    detail: `Only ${emptiest.rate}% full, the emptiest slot`,
     tab: 'visits',
   };
 }
