@@ -72,13 +72,14 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await expect(customers).toHaveCount(10);
   await page.goto('/admin/analytics?range=all#money');
   await expect(page).toHaveURL(/part=money$/);
+  await expect(part(page, 'Figures')).toContainText(/Revenue₹.*Earned₹.*Received₹.*Vouchers₹/);
   await expect(part(page, 'Received and earned')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
   await tabs.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/range=all$/);
 
   // What stands out leads to the tab that explains it, and so does the title of a part.
   await part(page, 'What stands out')
-    .getByRole('link', { name: /^Weekdays .*full/ })
+    .getByRole('link', { name: /^Quiet weekdays: .*full/ })
     .click();
   await expect(page).toHaveURL(/part=visits$/);
   await page.goBack();

@@ -3,7 +3,7 @@ import { createReference, holdsSeats } from '../../api/src/domain/bookings/booki
 import { priceOf } from '../../api/src/domain/bookings/price.ts';
 import { addDays, centreDate, weekdayOf } from '../../api/src/domain/dates.ts';
 import { type DemoPeriod, instantAt, isoOf, timeZone } from './days.ts';
-import type { Family } from './families.ts';
+import { type Family, isKnown } from './families.ts';
 import { requests } from './names.ts';
 import { makeRandom, type Random, required } from './random.ts';
 import type { DemoVisit } from './visits.ts';
@@ -41,7 +41,8 @@ export function makeBookings(
   const references = new Set<string>();
   const lives = new Map<number, PhoneHistory>();
   return visits.map((visit) => {
-    const life = lives.get(visit.family) ?? { bookings: 0, uses: new Map<number, number>() };
+    const bookings = isKnown(families, visit.family) ? 1 : 0;
+    const life = lives.get(visit.family) ?? { bookings, uses: new Map<number, number>() };
     lives.set(visit.family, life);
     return bookingOf(random, {
       stretch,

@@ -75,12 +75,19 @@ export function accountsOf(families: readonly Family[], { first }: DemoPeriod): 
     });
 }
 
+/** The share of the families that came before the demo begins. */
+const KNOWN = 0.7;
+
+/** Whether a family came before the demo begins. */
+export const isKnown = (families: readonly Family[], family: number): boolean =>
+  family < KNOWN * families.length;
+
 /**
  * Picks a family: long-time customers come more often, and new ones appear over time (`progress` from 0 to
  * 1).
  */
 export function pickFamily(random: Random, families: readonly Family[], progress: number): number {
-  const known = Math.max(20, Math.floor(families.length * (0.3 + 0.7 * Math.min(1, progress))));
+  const known = Math.max(20, Math.floor(families.length * (KNOWN + (1 - KNOWN) * Math.min(1, progress))));
   return Math.min(families.length - 1, Math.floor(known * random.next() ** 1.25));
 }
 

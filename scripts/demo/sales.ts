@@ -29,8 +29,8 @@ type SoldOffer = (typeof offers)[number];
 
 const salesAYear = 3000;
 const visitsAYear = 15_000;
-/** Most families have used up their hours by then. */
-const usedWithinDays = 150;
+/** A family’s visits on its hours are within so many days of the sale. */
+const usedWithinDays = 60;
 
 /** Sales in chronological order, with a year's number of visits; no visit exceeds the hours sold. */
 export function planSales(
@@ -46,7 +46,7 @@ export function planSales(
   planVisits(random, stretch, sales, new Set(open.map(({ date }) => date)));
   for (const sale of sales) {
     sale.visits.sort((a, b) => a.startsAt - b.startsAt);
-    if (random.chance(0.03)) overdraw(sale);
+    if (random.chance(0.05)) overdraw(sale);
   }
   return sales;
 }
@@ -90,7 +90,7 @@ function planVisits(
     const sale = required(sales[random.below(sales.length)]);
     const left = leftOf(sale);
     const age = (stretch.now.getTime() - sale.soldAt) / 86_400_000;
-    if (left < 60 || !random.chance(age / 90)) continue;
+    if (left < 60 || !random.chance(age / usedWithinDays)) continue;
     const startsAt = momentOf(random, stretch, sale, openDates);
     if (startsAt === undefined) continue;
     sale.visits.push({ startsAt, minutes: Math.min(left, lengthOf(random)) });

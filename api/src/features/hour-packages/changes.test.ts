@@ -322,25 +322,28 @@ describeOnEachStore('changing an hour package', (store) => {
     expect((await trusted.post(`${at}/refund`, paying)).status).toBe(200);
   });
 
-  it('lists packages that expire soon, soonest first', async () => {
+  it('lists packages that expire soon, soonest first, and of one day the most hours first', async () => {
     const family = 'Runs Out';
-    const add = (validTill: string) => world.newSale({ customerName: family, validTill });
+    const add = (validTill: string, totalHours = 10) =>
+      world.newSale({ customerName: family, validTill, totalHours });
     const before = (await staff.get<SaleStats>('/api/package-sales/stats')).body;
     const last = await add('2026-12-21');
     const first = await add('2026-11-21');
     await add('2026-12-22');
     const cancelled = await add('2026-11-25');
     await staff.post(`/api/package-sales/${cancelled.id}/cancel`, { reason: 'Moved away' });
-    const second = await add('2026-11-25');
+    const third = await add('2026-11-25');
+    const second = await add('2026-11-25', 20);
 
     const after = (await staff.get<SaleStats>('/api/package-sales/stats')).body;
-    expect([after.nearExpiryDays, after.nearExpiry - before.nearExpiry]).toEqual([30, 3]);
+    expect([after.nearExpiryDays, after.nearExpiry - before.nearExpiry]).toEqual([30, 4]);
     const query = 'search=Runs%20Out&status=active&validUntil=2026-12-21&sort=expiry';
     const page = await staff.get<Sale[]>(`/api/package-sales?${query}`);
-    expect(page.body.map(({ id }) => id)).toEqual([first.id, second.id, last.id]);
-    expect(page.headers.get('X-Total-Count')).toBe('3');
+    expect(page.body.map(({ id }) => id)).toEqual([first.id, second.id, third.id, last.id]);
+    expect(page.headers.get('X-Total-Count')).toBe('4');
     const newest = await staff.get<Sale[]>('/api/package-sales?search=Runs%20Out&status=active');
     expect(newest.body.map(({ validTill }) => validTill)).toEqual([
+      '2026-11-25',
       '2026-11-25',
       '2026-12-22',
       '2026-11-21',

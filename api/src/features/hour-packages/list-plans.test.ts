@@ -17,7 +17,7 @@ it('reads sales that expire soon in order, by the index on the last day', async 
   const [list, count] = await plans({ status: 'active', validUntil: '2026-12-21', sort: 'expiry' });
   for (const plan of [list, count])
     expect(plan).toMatch(/SEARCH package_sales USING (COVERING )?INDEX package_sales_valid/);
-  // The index orders them by last day; only sales of the same day are sorted by number.
+  // The index orders them by last day; only sales of the same day are sorted by hours.
   expect(list).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
 });
 

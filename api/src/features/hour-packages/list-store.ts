@@ -36,7 +36,7 @@ const conditions: Record<SaleStatus, (eb: Sales, today: string) => Condition> = 
 
 const usable = (eb: Sales) => [eb('cancelled_at', 'is', null), eb('remaining_minutes', '>', 0)];
 
-/** Lists sales by the order of sale or of expiry. */
+/** Lists sales by the order of sale or of expiry, of one day the most hours first. */
 export async function listSaleRows(
   db: Db,
   filter: SaleFilter,
@@ -46,9 +46,11 @@ export async function listSaleRows(
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
-      .$if(filter.sort === 'expiry', (sales) => sales.orderBy('valid_till').orderBy('id'))
+      .$if(filter.sort === 'expiry', (sales) =>
+        sales.orderBy('valid_till').orderBy('remaining_minutes', 'desc').orderBy('id'),
+      )
       .$if(filter.sort === 'expiry-last', (sales) =>
-        sales.orderBy('valid_till', 'desc').orderBy('id', 'desc'),
+        sales.orderBy('valid_till', 'desc').orderBy('remaining_minutes').orderBy('id', 'desc'),
       )
       .$if(filter.sort === 'oldest', (sales) => sales.orderBy('id'))
       .$if(filter.sort === undefined || filter.sort === 'newest', (sales) => sales.orderBy('id', 'desc'))

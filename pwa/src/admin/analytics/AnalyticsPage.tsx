@@ -47,8 +47,10 @@ export function AnalyticsPage() {
   const tab = parts.find(({ value }) => value === part)?.label ?? '';
   return (
     <>
-      <PageHead title="Analytics" name={part === 'overview' ? 'Analytics' : `Analytics: ${tab}`}>
-        <RangeChooser />
+      <PageHead title="Analytics" name={part === 'overview' ? 'Analytics' : `Analytics: ${tab}`} compact>
+        <div className={styles.period}>
+          <RangeChooser />
+        </div>
         {!isWrong && <ExportMenu />}
       </PageHead>
       <Row gap={12} columnGap={16} justify="between" wrap className={styles.views}>

@@ -14,6 +14,7 @@ import { Findings } from './Findings.tsx';
 import { HourFigures } from './HourFigures.tsx';
 import { ExpiringHours, SoldPackages } from './HourLists.tsx';
 import { ExpiringSoon, HoursUsed, OutstandingHours } from './HoursSections.tsx';
+import { MoneyFigures } from './MoneyFigures.tsx';
 import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -89,26 +90,29 @@ function Money({ data, before }: PartProps) {
   const takings = <TakingsSection data={data} />;
   const vouchers = <VouchersSection data={data} />;
   const gst = data.gst.monthly.length > 0 && <GstSection data={data} />;
-  if (isPhone)
-    return (
-      <CardGrid>
-        <div>{revenue}</div>
-        <div className={styles.joined}>
-          {earned}
-          {takings}
-          {vouchers}
-          {gst}
-        </div>
-      </CardGrid>
-    );
   return (
-    <CardGrid isLong={recordedMonths(data).length > FITS_BESIDE}>
-      <div className={styles.whole}>{revenue}</div>
-      <div className={cx(styles.wide, styles.months)}>{earned}</div>
-      <div className={cx(styles.narrow, styles.months)}>{takings}</div>
-      <div className={styles.whole}>{vouchers}</div>
-      {gst && <div className={styles.whole}>{gst}</div>}
-    </CardGrid>
+    <>
+      <MoneyFigures data={data} before={before} />
+      {isPhone ? (
+        <CardGrid>
+          <div>{revenue}</div>
+          <div className={styles.joined}>
+            {earned}
+            {takings}
+            {vouchers}
+            {gst}
+          </div>
+        </CardGrid>
+      ) : (
+        <CardGrid isLong={recordedMonths(data).length > FITS_BESIDE}>
+          <div className={styles.whole}>{revenue}</div>
+          <div className={cx(styles.wide, styles.months)}>{earned}</div>
+          <div className={cx(styles.narrow, styles.months)}>{takings}</div>
+          <div className={styles.whole}>{vouchers}</div>
+          {gst && <div className={styles.whole}>{gst}</div>}
+        </CardGrid>
+      )}
+    </>
   );
 }
 

@@ -168,7 +168,7 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
         about: topCustomers.length > 0 ? count(topCustomers.length, 'family', 'families') : undefined,
       }}
       pictureNote={shownOf(shown.length, topCustomers.length)}
-      sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
+      sentence={topCustomers.length > 0 ? !isBrief && customersSentence(data) : 'No payments in this period.'}
       columns={[
         { head: 'Family', cell: (row) => row.parentName },
         { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), noWrap: true },

@@ -1,6 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { ReactNode } from 'react';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
+import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
 import styles from './AnalyticsPage.module.css';
 import { monthsBefore } from './analytics-messages.ts';
@@ -28,26 +29,37 @@ interface FigureProps extends FiguresProps {
   of: (data: Analytics) => number;
   /** The figure as text. */
   shown: { value: string; unit?: string; exact?: string };
-  /** Its months, and how one of them is said. */
+  /** Its months. */
   months?: (data: Analytics) => Months;
+  /** How one of them is said, and how the earlier figure is written, if not in the same way. */
   textOf?: (value: number) => string;
+  earlierText?: (value: number) => string;
   /** In place of the months. */
   picture?: ReactNode;
   /** How it changed, if not in percent. */
   change?: ReactNode;
   /** How a smaller figure is called. */
   less?: 'less' | 'fewer';
+  /** More of it is neither good nor bad. */
+  isNeutral?: boolean;
   /** What else there is to say. */
   children?: ReactNode;
 }
 
 /** A headline figure with its months, compared with the period before. */
 export function Figure(props: FigureProps) {
-  const { data, before, title, of, shown, months, textOf = String, less = 'fewer' } = props;
+  const { data, before, title, of, shown, months, textOf = formatNumber, less = 'fewer' } = props;
+  const { earlierText = textOf, isNeutral } = props;
   const { days, today } = useAnalyticsView();
   const line = months?.(data);
   const change = props.change ?? (
-    <Comparison now={of(data)} before={before && of(before)} days={daysBefore(days)} less={less} brief />
+    <Comparison
+      now={of(data)}
+      before={before && of(before)}
+      days={daysBefore(days)}
+      {...{ less, isNeutral }}
+      textOf={earlierText}
+    />
   );
   const picture = line ? (
     <Sparkline

@@ -49,7 +49,6 @@ export function FigureCards(both: FiguresProps) {
         of={childrenOf}
         shown={{ value: formatNumber(childrenOf(both.data)) }}
         months={childrenMonths}
-        textOf={formatNumber}
       >
         <InWideTile>
           <b>{formatNumber(liveBookings(both.data))}</b> bookings not cancelled
@@ -61,7 +60,6 @@ export function FigureCards(both: FiguresProps) {
         of={(data) => data.birthdayParties}
         shown={{ value: formatNumber(birthdayParties) }}
         months={birthdayMonths}
-        textOf={formatNumber}
       >
         <InWideTile>
           <b>{formatNumber(parties)}</b> {parties === 1 ? 'party' : 'parties'},{' '}
@@ -75,6 +73,7 @@ export function FigureCards(both: FiguresProps) {
         shown={{ value: wholeHours(hours.used), unit: 'h' }}
         months={usedMonths}
         textOf={hoursText}
+        earlierText={wholeHours}
       >
         <InWideTile>
           <b>{hoursText(hours.sold)}</b> sold

@@ -33,6 +33,7 @@ export function HourFigures(both: FiguresProps) {
         shown={{ value: wholeHours(hours.sold), unit: 'h' }}
         months={soldMonths}
         textOf={hoursText}
+        earlierText={wholeHours}
       >
         in <b>{formatNumber(sales)}</b> {sales === 1 ? 'package' : 'packages'}
       </Figure>
@@ -43,6 +44,7 @@ export function HourFigures(both: FiguresProps) {
         shown={{ value: wholeHours(hours.used), unit: 'h' }}
         months={usedMonths}
         textOf={hoursText}
+        earlierText={wholeHours}
       >
         <b>{percentOf(hours.used, hours.sold)}%</b> of hours sold
       </Figure>

@@ -11,8 +11,8 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { familyCountsQuery } from '../families/queries.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, inShort, monthInTable, wholeTogether } from './analytics-messages.ts';
-import { hoursText, hoursTexts } from './bar-texts.ts';
+import { hoursSentence, inShort, monthInTable, roundTogether, wholeTogether } from './analytics-messages.ts';
+import { hoursText, hoursTexts, wholeHours } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -55,7 +55,7 @@ export function OutstandingHours({ data }: { data: Analytics }) {
       <div className={styles.owed}>
         <div>
           <p className={styles.figure}>
-            {formatNumber(outstanding)} <small>h</small>
+            {wholeHours(outstanding)} <small>h</small>
           </p>
           <p className={styles.worth}>
             {outstanding === 0
@@ -94,7 +94,10 @@ export function ExpiringSoon({ data }: { data: Analytics }) {
 
 /** The hours owed by when they expire, and the families to remind of it. */
 function Expiry({ data: { hours } }: { data: Analytics }) {
-  const { lapsing } = hours;
+  const { lapsing, outstanding } = hours;
+  const exact = lapsing.map((expiry) => expiry.hours);
+  // As the headline has them.
+  const rounded = outstanding >= 100 ? roundTogether(exact) : exact;
   const worths = wholeTogether(lapsing.map(({ value }) => value));
   return (
     <>
@@ -118,7 +121,7 @@ function Expiry({ data: { hours } }: { data: Analytics }) {
                   {nameOf(expiry)}
                 </Row>
               </th>
-              <td>{formatNumber(expiry.hours)}</td>
+              <td>{formatNumber(rounded[place] ?? 0)}</td>
               <td>{worths[place]}</td>
             </tr>
           ))}

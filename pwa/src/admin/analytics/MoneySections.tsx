@@ -7,7 +7,7 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
-import styles from './AnalyticsPage.module.css';
+import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   earnedSentence,
@@ -29,6 +29,7 @@ import { moneyScale, unitOf } from './bar-texts.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import styles from './MoneySections.module.css';
 import { moneyBridge } from './money-bridge.ts';
 import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -67,7 +68,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
     >
       {byMethod.length > 0 && (
         <div className={styles.takings}>
-          <p className={styles.total}>
+          <p className={page.total}>
             <ShortRupees amount={decimalRupees(all)} />
           </p>
           <ShareBar

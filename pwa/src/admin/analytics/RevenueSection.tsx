@@ -19,7 +19,6 @@ import { daysBefore } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
-import { ShortRupees } from './ShortRupees.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface RevenueSectionProps {
@@ -33,7 +32,7 @@ interface RevenueSectionProps {
 export function RevenueSection({ data, before, isBrief = false }: RevenueSectionProps) {
   const { today, tables } = useAnalyticsView();
   const ghosts = revenueBefore(data, before);
-  const { monthlyRevenue, totalRevenue } = data.revenue;
+  const { monthlyRevenue } = data.revenue;
   const largest = Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue)));
   const scale = moneyScale(unitOf(data), largest);
   const chart = (
@@ -63,14 +62,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
       title="Revenue by month"
       tab={isBrief ? 'money' : undefined}
       pictureNote={isBrief ? scale.words : `${scale.words}, `}
-      note={
-        // The overview has a figure of it.
-        !isBrief && (
-          <>
-            <ShortRupees amount={totalRevenue} /> in all: visits on their day, packages as sold
-          </>
-        )
-      }
+      note={!isBrief && 'by day of visit or sale'}
       sentence={!isBelowMonths && !isBrief && best}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
@@ -139,6 +131,6 @@ interface KindChangeProps {
 function KindChange({ now, before, days }: KindChangeProps) {
   const [paise, earlier] = [paiseOf(now), before === undefined ? undefined : paiseOf(before)];
   if (earlier === undefined || changeText(paise, earlier, 'less'))
-    return <Comparison now={paise} before={earlier} days={days} brief />;
-  return earlier === 0 ? 'Nothing before' : `${roundedRupees(earlier)} before`;
+    return <Comparison now={paise} before={earlier} days={days} textOf={roundedRupees} />;
+  return earlier === 0 ? 'Nothing before' : `Was ${roundedRupees(earlier)}`;
 }

@@ -68,7 +68,7 @@ export function StatusSection({ data, before }: StatusSectionProps) {
         before={before?.bookings.totalBookings}
         days={daysBefore(days)}
         less="fewer"
-        brief
+        textOf={formatNumber}
       />
       <OpenBookings data={data} />
     </Text>

@@ -1,10 +1,9 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
+import comparison from '../ui/comparison/Comparison.module.css';
 import { formatNumber } from '../ui/format-number.ts';
-import styles from './AnalyticsPage.module.css';
 import { childrenOf, liveBookings, rateText } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
@@ -42,7 +41,6 @@ export function VisitFigures(both: FiguresProps) {
         of={({ bookings: { totalBookings } }) => totalBookings}
         shown={{ value: formatNumber(bookings.totalBookings) }}
         months={bookingMonths}
-        textOf={formatNumber}
       >
         <b>{formatNumber(childrenOf(data))}</b> children
       </Figure>
@@ -113,15 +111,19 @@ function RateChange({ now, before }: { now: string; before: string }) {
   const change = Number.parseFloat(now) - Number.parseFloat(before);
   if (change === 0)
     return (
-      <span className={cx(styles.line, styles.same)}>
-        <b>The same</b>
+      <span className={comparison.comparison}>
+        <b className={comparison.slight}>The same</b>
         <InWideTile> as before</InWideTile>
       </span>
     );
+  const isWorse = change > 0;
   return (
-    <span className={styles.line}>
-      <Icon path={change > 0 ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
-      <b>{change > 0 ? 'Up' : 'Down'}</b> from {before}
+    <span className={comparison.comparison}>
+      <b className={isWorse ? comparison.bad : comparison.good}>
+        <Icon path={isWorse ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
+        {isWorse ? 'Up' : 'Down'}
+      </b>{' '}
+      from {before}
       <InWideTile> before</InWideTile>
     </span>
   );

@@ -49,7 +49,7 @@ test('names the emptiest slot of the working days, as long as it has room', () =
     cell(0, '18:00', '20:00', 5),
   ];
   expect(findingsOf(but({ occupancy }), undefined)).toMatchObject([
-    { title: 'Weekdays 2–4 PM are 25%\u00a0full', tab: 'visits' },
+    { title: 'Quiet weekdays: 2–4\u00a0PM', detail: 'Only 25% full, the emptiest slot', tab: 'visits' },
   ]);
   expect(findingsOf(but({ occupancy: occupancy.slice(0, 2) }), undefined)).toEqual([]);
 });

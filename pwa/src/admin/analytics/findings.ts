@@ -50,7 +50,8 @@ const isWorkday = (weekday: number): boolean => weekday > 0 && weekday < 6;
 function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
   const slots = Map.groupBy(
     occupancy.filter(({ weekday, capacity }) => isWorkday(weekday) && capacity > 0),
-    ({ startTime, endTime }) => timeSpan(startTime, endTime),
+    // A time stays in one line.
+    ({ startTime, endTime }) => timeSpan(startTime, endTime).replaceAll(' ', '\u00a0'),
   );
   const rates = [...slots].map(([times, cells]) => ({
     times,
@@ -63,8 +64,8 @@ function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
   if (!emptiest || emptiest.rate >= EMPTY_BELOW) return undefined;
   return {
     about: 'seats',
-    title: `Weekdays ${emptiest.times} are ${emptiest.rate}%\u00a0full`,
-    detail: 'Emptiest from Monday to Friday',
+    title: `Quiet weekdays: ${emptiest.times}`,
+    detail: `Only ${emptiest.rate}% full, the emptiest slot`,
     tab: 'visits',
   };
 }

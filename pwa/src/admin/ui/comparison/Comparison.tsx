@@ -13,12 +13,16 @@ interface ComparisonProps {
   days: { from: string; to: string } | undefined;
   /** How a smaller figure is called: money is less, bookings are fewer. */
   less?: 'less' | 'fewer';
-  /** The page says once which days these are, and its colours have other meanings. */
-  brief?: boolean;
+  /** More of it is neither good nor bad. */
+  isNeutral?: boolean | undefined;
+  /** How a figure is written: the page says once which days these are, so the figure of before is in their place. */
+  textOf?: (figure: number) => string;
 }
 
-/** `↑ 12% more than 1–21 Oct`, or `than before`; nothing if there was nothing before. */
-export function Comparison({ now, before, days, less = 'less', brief = false }: ComparisonProps) {
+const meanings = { up: styles.good, down: styles.bad, same: undefined };
+
+/** `↑ 12% more than 1–21 Oct`, or `↑ 12% more · was 9,488`; nothing if there was nothing before. */
+export function Comparison({ now, before, days, less = 'less', isNeutral = false, textOf }: ComparisonProps) {
   if (!days) return null;
   // Its line is kept free, so that nothing moves when it arrives.
   if (before === undefined)
@@ -32,15 +36,22 @@ export function Comparison({ now, before, days, less = 'less', brief = false }: 
   const { direction, isSlight, text } = change;
   return (
     <Text as="span" size="sm" weight={600} tone="muted" className={styles.comparison}>
-      <b className={isSlight ? styles.slight : brief ? undefined : styles[direction]}>
+      <b className={cx(!isNeutral && meanings[direction], isSlight && styles.slight)}>
         {direction !== 'same' && (
           <Icon path={direction === 'up' ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
         )}
         {text}
       </b>{' '}
-      <span className={cx(brief && styles.than)}>
-        {direction === 'same' ? 'as' : 'than'} {brief ? 'before' : daysText(days)}
-      </span>
+      {textOf ? (
+        <span className={styles.before}>
+          <span className={styles.dot}>· </span>
+          was {textOf(before)}
+        </span>
+      ) : (
+        <span>
+          {direction === 'same' ? 'as' : 'than'} {daysText(days)}
+        </span>
+      )}
     </Text>
   );
 }
