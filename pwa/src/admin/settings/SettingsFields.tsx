@@ -74,7 +74,7 @@ export function SettingsFields({ form, section, typed, saved }: SettingsFieldsPr
 const afterwords: Partial<Record<SettingsSection, string>> = {
   changes: 'If the price goes up, parents pay the difference. If it goes down, they get it back.',
   guests: 'If codes are off, your team confirms these bookings.',
-  limits: 'Each needs a reason, and you see it on the Money page. Admins have no limits.',
+  limits: 'Each needs a reason. Admins have no limits.',
   data: 'After a change, confirm the deletion again.',
 };
 const furtherPages: Partial<Record<SettingsSection, PortalPage>> = {

@@ -7,18 +7,20 @@ import {
 } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../../shared/read.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { roleNames } from '../access/role-labels.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { FoldCard } from '../ui/FoldCard.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { userStatsQuery } from './queries.ts';
 import styles from './Roles.module.css';
-import { abilities, hasAbility, type TeamRole } from './role-abilities.ts';
+import { abilities, hasAbility, limitOf, type TeamRole } from './role-abilities.ts';
 import { roleTint } from './role-tint.ts';
 import { UserFigures } from './UserFigures.tsx';
 
@@ -53,32 +55,39 @@ export function Roles() {
   );
 }
 
-const RoleGrid = () => (
-  <div className={styles.around}>
-    <table className={styles.grid} aria-label={what}>
-      <thead>
-        <tr>
-          <td />
-          {teamRoles.map((role) => (
-            <RoleHead key={role} role={role} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {abilities.map((ability) => (
-          <tr key={ability.name}>
-            <th scope="row">{ability.name}</th>
+function RoleGrid() {
+  // Who may not read the settings sees ticks alone.
+  const { data: limits } = useQuery({
+    ...read('GET /api/admin/settings'),
+    enabled: useHasPermission('settings.manage'),
+  });
+  return (
+    <div className={styles.around}>
+      <table className={styles.grid} aria-label={what}>
+        <thead>
+          <tr>
+            <td />
             {teamRoles.map((role) => (
-              <td key={role}>
-                <Tick isOn={hasAbility(role, ability)} />
-              </td>
+              <RoleHead key={role} role={role} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {abilities.map((ability) => (
+            <tr key={ability.name}>
+              <th scope="row">{ability.name}</th>
+              {teamRoles.map((role) => (
+                <td key={role}>
+                  <Tick isOn={hasAbility(role, ability)} limit={limits && limitOf(role, ability, limits)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 function RoleHead({ role }: { role: TeamRole }) {
   const { data } = useQuery(userStatsQuery);
@@ -92,9 +101,17 @@ function RoleHead({ role }: { role: TeamRole }) {
   );
 }
 
-const Tick = ({ isOn }: { isOn: boolean }) => (
-  <span className={isOn ? styles.yes : styles.no}>
-    <Icon path={isOn ? mdiCheckBold : mdiMinus} size={18} />
-    <VisuallyHidden>{isOn ? 'yes' : 'no'}</VisuallyHidden>
+interface TickProps {
+  isOn: boolean;
+  limit: string | undefined;
+}
+
+const Tick = ({ isOn, limit }: TickProps) => (
+  <span className={styles.tick}>
+    <span className={isOn ? styles.yes : styles.no}>
+      <Icon path={isOn ? mdiCheckBold : mdiMinus} size={18} />
+      <VisuallyHidden>{isOn ? 'yes' : 'no'}</VisuallyHidden>
+    </span>
+    {isOn && limit && <small className={styles.limit}>{limit}</small>}
   </span>
 );

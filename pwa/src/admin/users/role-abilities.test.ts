@@ -1,7 +1,7 @@
 import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { expect, it } from 'vitest';
-import { abilities, hasAbility, moneyText, type TeamRole } from './role-abilities.ts';
+import { abilities, hasAbility, limitOf, moneyText, type TeamRole } from './role-abilities.ts';
 
 const everybody = ['staff', 'manager', 'admin'];
 const teamRoles: readonly TeamRole[] = ['staff', 'manager', 'admin'];
@@ -38,4 +38,17 @@ it('says what each role may do with money, beyond the role below it', () => {
     'Also refund and see the money page',
     'Also set team limits and reopen a till',
   ]);
+});
+
+it('says how far an ability goes where the centre limits it', () => {
+  const limits = {
+    staffReductionPercent: 10,
+    managerReductionPercent: null,
+    staffRefundLimit: null,
+    managerRefundLimit: '2000.00',
+  };
+  const said = abilities.map((ability) => teamRoles.map((role) => limitOf(role, ability, limits)));
+  expect(said[2]).toEqual(['up to 10%', undefined, undefined]);
+  expect(said[4]).toEqual([undefined, 'up to ₹2,000', undefined]);
+  expect(said.flat().filter(Boolean)).toHaveLength(2);
 });

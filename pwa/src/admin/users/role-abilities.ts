@@ -1,11 +1,15 @@
 import { type PermissionKey, type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
+import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
+import { rupeesOf } from '../../shared/format.ts';
 
 export type TeamRole = Exclude<Role, 'customer'>;
 
 export interface Ability {
   name: string;
   isMoney?: boolean;
+  /** The team limit that the centre can set for it. */
+  limit?: 'reduction' | 'refund';
   /** A role has the ability if it has all of these. */
   keys: readonly PermissionKey[];
 }
@@ -25,7 +29,7 @@ export const abilities: readonly Ability[] = [
     ],
   },
   { name: 'Take payments, count the till', isMoney: true, keys: ['payments.take', 'till.use'] },
-  { name: 'Lower prices', isMoney: true, keys: ['prices.reduce'] },
+  { name: 'Lower prices', isMoney: true, limit: 'reduction', keys: ['prices.reduce'] },
   {
     name: 'Packages, events, opening times',
     keys: [
@@ -45,6 +49,7 @@ export const abilities: readonly Ability[] = [
   {
     name: 'Refund and see the money page',
     isMoney: true,
+    limit: 'refund',
     keys: ['payments.refund', 'money.view', 'hours.manage', 'usage.review'],
   },
   { name: 'Set team limits and reopen a till', isMoney: true, keys: ['settings.manage', 'till.reopen'] },
@@ -57,6 +62,22 @@ export const abilities: readonly Ability[] = [
 /** Whether a role has an ability, unless a person has permissions of their own. */
 export const hasAbility = (role: Role, { keys }: Ability): boolean =>
   keys.every((key) => permissionsOf(role, null).includes(key));
+
+type Limits = Pick<
+  TeamSettings,
+  'staffReductionPercent' | 'managerReductionPercent' | 'staffRefundLimit' | 'managerRefundLimit'
+>;
+
+/** How far an ability goes for a role: `up to 10%`. Undefined without a limit. */
+export function limitOf(role: TeamRole, { limit }: Ability, limits: Limits): string | undefined {
+  if (role === 'admin' || !limit) return;
+  if (limit === 'reduction') {
+    const percent = limits[`${role}ReductionPercent`];
+    return percent === null ? undefined : `up to ${percent}%`;
+  }
+  const amount = limits[`${role}RefundLimit`];
+  return amount === null ? undefined : `up to ${rupeesOf(amount)}`;
+}
 
 /** What a role may do with money beyond the role below it: `Also refund and see the money page`. */
 export function moneyText(role: TeamRole): string {
