@@ -99,7 +99,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await expect(page.getByRole('region', { name: 'On your website' })).toContainText(
     /Play all day.*\+91 98450 12345/s,
   );
-  await expect(page.getByRole('link', { name: /^Name and contact, Not saved yet$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Name and contact.*Not saved yet$/ })).toBeVisible();
   await expect(page.getByText(/^Not saved: Tagline, Phone/)).toBeVisible();
   // Beside the list, the portal's sections are icons that say their names.
   const opening = page.getByRole('link', { name: 'Opening times', exact: true });

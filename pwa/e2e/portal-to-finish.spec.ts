@@ -32,14 +32,14 @@ for (const size of sizes) {
       await page.goto('/admin/settings');
       const rail = page.getByRole('navigation', { name: 'Settings' });
       // Each row says what is missing, in the same height as the others; all of them fit the window.
-      await expect(rail.getByRole('link', { name: /^Logo and bills.*No logo yet$/ })).toBeVisible();
+      await expect(rail.getByRole('link', { name: /^Logo and bills.*No logo on bills$/ })).toBeVisible();
       await expect(rail.getByRole('link', { name: /^Import/ })).toBeInViewport({ ratio: 1 });
       const heights = await rail
         .getByRole('listitem')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       expect(new Set(heights).size).toBe(1);
     }
-    await follow(/^No logo yet.*Bills go out without one/);
+    await follow(/^No logo on bills.*The centre’s name stands alone/);
     const upload = page.getByRole('button', { name: 'Upload a picture' });
     await expect(upload).toBeFocused();
     await expectInSight(upload, bar);
@@ -70,11 +70,11 @@ test('opens what is left to finish in place on a phone', async ({ page }) => {
   const button = page.getByRole('button', { name: '3 things to finish' });
   const links = page
     .getByRole('main')
-    .getByRole('link', { name: /reach nobody|until you confirm|without one/ });
+    .getByRole('link', { name: /reach nobody|until you confirm|stands alone/ });
   await expect(links).toHaveCount(0);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(links).toHaveText([/^Deletion to confirm/, /^No logo yet/, /^No owner’s email/]);
+  await expect(links).toHaveText([/^Deletion to confirm/, /^No logo on bills/, /^No owner’s email/]);
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'false');

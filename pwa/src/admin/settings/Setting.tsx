@@ -98,8 +98,9 @@ function NumberField({ control, field, label, typed, hint }: NumberFieldProps) {
       type="number"
       {...(placeholder && { placeholder })}
       className={fields.number}
+      style={{ ['--letters' as string]: letters }}
       slotProps={{
-        htmlInput: { inputMode: 'decimal', style: { ['--letters' as string]: letters } },
+        htmlInput: { inputMode: 'decimal' },
         input: {
           ...(unit && {
             endAdornment: (
