@@ -74,6 +74,9 @@ test.describe('text of twice the size on a phone', () => {
     await openPortal(page, '/admin/bookings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectReadable(page, 'portal-bookings');
+    await page.goto('/admin/bookings?view=day');
+    await expect(page.getByRole('navigation', { name: 'Slots' })).toBeVisible();
+    await expectReadable(page, 'portal-day');
   });
 });
 

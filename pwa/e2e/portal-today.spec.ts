@@ -66,6 +66,16 @@ test('records who is here, who paid and who did not come in the list of the day'
   await expectToast(page, 'Success', 'No longer a no-show');
   await expect(meghna.getByRole('button', { name: 'Mark here Meghna Das' })).toBeVisible();
 
+  // A phone has all of it too: what is due, the call and the menu.
+  const size = page.viewportSize();
+  await page.setViewportSize(phone);
+  await expect(meghna.getByText('₹499 due').filter({ visible: true })).toBeVisible();
+  await expect(meghna.getByRole('link', { name: /^Call/ })).toBeVisible();
+  await meghna.getByRole('button', { name: 'More about Meghna Das' }).click();
+  await expect(page.getByRole('menuitem', { name: 'No-show' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  if (size) await page.setViewportSize(size);
+
   // The strip leads to another slot, to the whole day, and back.
   await tile(/^Show 2–4 PM/).click();
   await expect(page.getByRole('region', { name: '2–4 PM' })).toContainText('No bookings yet');
@@ -86,7 +96,6 @@ test('records who is here, who paid and who did not come in the list of the day'
   await inside.getByRole('button', { name: 'Close' }).click();
   await expect(asking).toBeFocused();
   await closeToast(page);
-  const size = page.viewportSize();
   // A wide screen shows it without being asked.
   await page.setViewportSize({ width: 1600, height: 900 });
   const card = page.getByRole('region', { name: 'Inside now' });

@@ -4,6 +4,7 @@ import { FilterSelect } from '../ui/FilterSelect.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
 import { bookingStatusChoices } from '../visits/visit-labels.ts';
+import { BookedDays } from './BookedDays.tsx';
 import { packagesQuery, parseBookingsView, slotsQuery } from './queries.ts';
 
 /** The filters of the list of bookings, above the list and the open booking. */
@@ -18,6 +19,7 @@ export function BookingFilters() {
       what="bookings"
       when={view.when}
       states={bookingStatusChoices}
+      Calendar={BookedDays}
       more={{
         names: ['slot', 'package', 'method', 'sort'],
         filters: (

@@ -20,6 +20,7 @@ import { BookingFilters } from './BookingFilters.tsx';
 import { BookingList } from './BookingList.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
 import { BookingsMenu, ListScope } from './BookingsMenu.tsx';
+import styles from './BookingsPage.module.css';
 import { parseViewMode } from './calendar-view.ts';
 import { DayMenu } from './DayMenu.tsx';
 import { DayView } from './DayView.tsx';
@@ -63,7 +64,7 @@ export function BookingsPage() {
       </PageHead>
       {look === 'list' && <BookingFilters />}
       <Grid columns="minmax(0, 1fr)" gap={16} align="start" className={cx(open !== undefined && split.open)}>
-        <Stack gap={16} className={split.main}>
+        <Stack gap={16} className={cx(split.main, styles[look])}>
           {look === 'list' && <BookingList changes={changes} isSelecting={isSelecting} />}
           {look === 'day' && <DayView date={date} changes={changes} onBook={book} />}
           {look === 'week' && <WeekView date={date} />}

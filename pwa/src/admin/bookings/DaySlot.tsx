@@ -13,7 +13,7 @@ import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from './DaySlot.module.css';
 import { hasAllergy, slotFacts } from './run-sheet.ts';
-import type { SlotPhase } from './slot-status.ts';
+import { lateText, type SlotPhase } from './slot-status.ts';
 import { usualPackage } from './usual-package.ts';
 import { VisitGroups } from './VisitGroups.tsx';
 import { VisitRow } from './VisitRow.tsx';
@@ -35,7 +35,8 @@ interface DaySlotProps {
 /** The visits of one slot of a day. */
 export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlotProps) {
   const { visits = [], seatsTaken, capacity } = slot;
-  const isOver = date < useCentreNow().date;
+  const now = useCentreNow();
+  const isOver = date < now.date;
   const time = timeSpan(slot.startTime, slot.endTime);
   const allergic = visits.filter(hasAllergy);
   const [isAsked, setIsAsked] = useState(false);
@@ -98,7 +99,14 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlot
         )}
       </div>
       {phase !== 'now' && shown.length > 0 && rowsOf(shown)}
-      {phase === 'now' && <VisitGroups visits={shown} isWhole={isNarrowed} rowsOf={rowsOf} />}
+      {phase === 'now' && (
+        <VisitGroups
+          visits={shown}
+          lateness={lateText(slot, now.time)}
+          isWhole={isNarrowed}
+          rowsOf={rowsOf}
+        />
+      )}
     </section>
   );
 }

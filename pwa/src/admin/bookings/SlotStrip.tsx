@@ -78,7 +78,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
 function columnsOf(slots: readonly Slot[], time: string): string {
   const tiles = slots.length + 1;
   if (tiles > 8) return `repeat(${Math.ceil(tiles / 2)}, minmax(0, 1fr))`;
-  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.55 : 1));
+  const shares = slots.map((slot) => (slotPhase(slot, time) === 'now' ? 1.7 : 1));
   return [1.2, ...shares].map((share) => `minmax(0, ${share}fr)`).join(' ');
 }
 
@@ -127,7 +127,7 @@ function Tile(props: TileProps) {
       onClick={tile.onShow}
     >
       <VisuallyHidden>Show </VisuallyHidden>
-      <Row as="span" gap={10} justify="between">
+      <Row as="span" gap={10} justify="between" wrap className={styles.first}>
         <Text as="span" weight={800} leading={1.2} nowrap className={styles.name}>
           <span className={styles.whole}>{name}</span>
           <span className={styles.short} aria-hidden="true">

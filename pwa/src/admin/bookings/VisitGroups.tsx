@@ -10,25 +10,27 @@ import { type VisitGroup, visitGroups } from './visit-groups.ts';
 
 interface VisitGroupsProps {
   visits: readonly CalendarVisit[];
+  /** How late the families are that have not come: `20 min late`, or blank. */
+  lateness: string;
   /** No group is folded: only a few visits are shown. */
   isWhole: boolean;
   rowsOf: (visits: readonly CalendarVisit[]) => ReactNode;
 }
 
 /** The visits of a running slot by what they need. */
-export function VisitGroups({ visits, isWhole, rowsOf }: VisitGroupsProps) {
+export function VisitGroups({ visits, isWhole, ...asked }: VisitGroupsProps) {
   const groups = visitGroups(visits);
   if (groups.length === 0) return null;
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
-        <Group key={group.title} group={group} folds={!isWhole && !group.isOpen} rowsOf={rowsOf} />
+        <Group key={group.title} group={group} folds={!isWhole && !group.isOpen} {...asked} />
       ))}
     </div>
   );
 }
 
-interface GroupProps extends Pick<VisitGroupsProps, 'rowsOf'> {
+interface GroupProps extends Pick<VisitGroupsProps, 'lateness' | 'rowsOf'> {
   group: VisitGroup;
   /** With nothing to do in it, it shows only families with an allergy until someone asks. */
   folds: boolean;
@@ -37,7 +39,7 @@ interface GroupProps extends Pick<VisitGroupsProps, 'rowsOf'> {
 /** So many visits need no folding. */
 const FEW = 3;
 
-function Group({ group: { title, visits }, folds, rowsOf }: GroupProps) {
+function Group({ group: { title, visits }, lateness, folds, rowsOf }: GroupProps) {
   const [isAsked, setIsAsked] = useState(false);
   const rows = useId();
   const allergic = visits.filter(hasAllergy);
@@ -47,6 +49,7 @@ function Group({ group: { title, visits }, folds, rowsOf }: GroupProps) {
   const words = (
     <>
       {title} <small>{visits.length}</small>
+      {title === 'Not here yet' && lateness && <small className={styles.late}>· {lateness}</small>}
       {title === 'Here, to pay' && <small>· {roundedRupees(due)} to collect</small>}
     </>
   );

@@ -12,7 +12,7 @@ import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
-import { agesInColumn, stateOf } from '../visits/visit-labels.ts';
+import { agesInColumn, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
@@ -69,7 +69,7 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
 }
 
 /** What the family has to pay, or has paid. */
-function Money({ due, paid }: { due: number; paid: number }) {
+function moneyOf(due: number, paid: number) {
   if (due > 0) return <b className={styles.due}>{rupees(due)} due</b>;
   return paid > 0 && <span className={styles.paid}>{rupees(paid)} paid</span>;
 }
@@ -85,8 +85,12 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   // The button says what is due.
   const isTaken = useNextStep(asked).step === 'pay';
+  const arrival = arrivedAt && <ArrivalTime at={arrivedAt} isOver={state === 'completed'} />;
+  const children = <Children of={visit} />;
+  const special = !isUsual && visit.packageName;
+  const money = !isTaken && moneyOf(due, paiseOf(visit.paidAmount));
   return (
-    <li className={cx(styles.visit, isMissing && styles.missing)}>
+    <li className={styles.visit}>
       <div className={styles.children}>
         <ChildCount kind="booked">{visit.numberOfChildren}</ChildCount>
       </div>
@@ -96,9 +100,19 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
             {parentName}
           </RowLink>
           {isAtRisk && <AllergyMark />}
+          {isMissing && (
+            <span className={styles.call}>
+              <PhoneIconLink phone={parentPhone} />
+            </span>
+          )}
         </span>
         <div className={styles.about}>
-          <DottedLine parts={[<Children key="children" of={visit} />, !isUsual && visit.packageName]} />
+          <span className={styles.ages}>{children}</span>
+          {special && <span className={styles.special}>{special}</span>}
+          <DottedLine
+            className={styles.onPhone}
+            parts={[arrival, !isSaid && statusNames[state], children, money, special]}
+          />
           {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
         </div>
       </div>
@@ -107,18 +121,13 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
       </div>
       <div className={styles.marks}>
         <Row gap={0} columnGap={8} wrap className={styles.state}>
-          {arrivedAt && <ArrivalTime at={arrivedAt} isOver={state === 'completed'} />}
+          {arrival}
           {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
-          {isMissing && (
-            <span className={styles.call}>
-              <PhoneIconLink phone={parentPhone} />
-            </span>
-          )}
         </Row>
-        <div className={styles.money}>{!isTaken && <Money due={due} paid={paiseOf(visit.paidAmount)} />}</div>
+        <div className={styles.money}>{money}</div>
       </div>
-      <div className={cx(styles.action, isTaken && styles.taken)}>
+      <div className={styles.action}>
         <VisitAction {...asked} />
       </div>
       <div className={styles.menu}>

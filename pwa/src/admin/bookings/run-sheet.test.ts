@@ -4,7 +4,7 @@ import type {
   CalendarVisit,
 } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { daySums, duePaise, shareText, slotFacts } from './run-sheet.ts';
+import { daySums, duePaise, seatsByDay, shareText, slotFacts } from './run-sheet.ts';
 
 const visit: CalendarVisit = {
   id: 7,
@@ -124,6 +124,11 @@ test('keeps all other personal data out of the message', () => {
   ]) {
     expect(text).not.toContain(secret);
   }
+});
+
+test('counts the seats of each day that has any', () => {
+  const closed = { ...of, date: '2026-11-22', isOpen: false, slots: [] };
+  expect([...seatsByDay([of, closed])]).toEqual([['2026-11-21', { seatsTaken: 3, capacity: 30 }]]);
 });
 
 test('gives the reason for a closed day', () => {

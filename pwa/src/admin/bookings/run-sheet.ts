@@ -75,6 +75,14 @@ export const seatSums = (slots: readonly Slot[]) => ({
   capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
 });
 
+/** The seats of each day that has any. */
+export const seatsByDay = (days: readonly CalendarDay[]): ReadonlyMap<string, ReturnType<typeof seatSums>> =>
+  new Map(
+    days
+      .map(({ date, slots }) => [date, seatSums(slots)] as const)
+      .filter(([, { capacity }]) => capacity > 0),
+  );
+
 /** The parties that take place. */
 export const activeParties = (parties: readonly CalendarParty[]): CalendarParty[] =>
   parties.filter(({ status }) => status !== 'cancelled');

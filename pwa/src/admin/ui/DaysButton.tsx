@@ -2,7 +2,7 @@ import { mdiCalendarRange, mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
@@ -12,7 +12,7 @@ import { isReversedRange } from './days.ts';
 import { daysText } from './days-text.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { Fold } from './Fold.tsx';
-import { MonthDays } from './MonthDays.tsx';
+import type { PickedDay } from './MonthDays.tsx';
 
 interface Days {
   /** Blank is open-ended. */
@@ -29,15 +29,15 @@ interface DaysButtonProps<Choice extends string> {
   days: Days;
   /** Whether the days narrow the list, which is then bold. */
   isSet?: boolean;
-  /** The centre's date: then a calendar offers single days. */
-  today?: string | undefined;
+  /** Offers single days. */
+  Calendar?: ComponentType<PickedDay> | undefined;
   onChoose: (choice: Choice) => void;
   onDays: (days: Days) => void;
 }
 
 /** Chooses the days of a list or of figures: one of the usual ranges, or any other. */
 export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>) {
-  const { label, choices, chosen, days, isSet = true, today, onChoose, onDays } = props;
+  const { label, choices, chosen, days, isSet = true, Calendar, onChoose, onDays } = props;
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<PopoverActions>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -77,7 +77,7 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
         onClose={close}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': label } }}
       >
-        <Stack gap={today ? 10 : 16} className={styles.choices}>
+        <Stack gap={Calendar ? 10 : 16} className={styles.choices}>
           <FilterChips
             label={`Usual ${label.toLowerCase()}`}
             choices={choices}
@@ -87,18 +87,16 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
               if (choice !== undefined) onChoose(choice);
             }}
           />
-          {today && (
-            <MonthDays
-              label="One day"
+          {Calendar && (
+            <Calendar
               chosen={days.from === days.to ? days.from : ''}
-              today={today}
               onChoose={(date) => {
                 close();
                 onDays({ from: date, to: date });
               }}
             />
           )}
-          {today ? (
+          {Calendar ? (
             <Fold
               head="Choose a range"
               open={chosen === undefined && days.from !== days.to}

@@ -1,6 +1,8 @@
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
+import type { ComponentType } from 'react';
 import { DaysButton } from './DaysButton.tsx';
+import type { PickedDay } from './MonthDays.tsx';
 
 interface Days {
   /** Blank is open-ended. */
@@ -20,8 +22,8 @@ interface DaysFilterProps {
   days: Days & Pick<DaysChoice, 'when'>;
   /** Whether a choice without days narrows the list. */
   isSet?: boolean;
-  /** The centre's date: then a calendar offers single days. */
-  today?: string;
+  /** Offers single days. */
+  Calendar?: ComponentType<PickedDay>;
   onChoose: (days: Days & Pick<DaysChoice, 'when'>) => void;
 }
 
@@ -31,7 +33,7 @@ export function DaysFilter({
   choices,
   days: { from, to, when },
   isSet = false,
-  today,
+  Calendar,
   onChoose,
 }: DaysFilterProps) {
   return (
@@ -47,7 +49,7 @@ export function DaysFilter({
         const choice = choices.find((one) => one.label === name);
         if (choice) onChoose({ from: choice.from, to: choice.to, ...(choice.when && { when: choice.when }) });
       }}
-      today={today}
+      Calendar={Calendar}
       onDays={onChoose}
     />
   );

@@ -1,25 +1,37 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './MonthDays.module.css';
 import { columnOf, dateAfterKey, datesShown } from './month-days.ts';
+import { useCentreNow } from './useTimeZone.ts';
 
-interface MonthDaysProps {
-  label: string;
+/** A day that is chosen from a calendar. */
+export interface PickedDay {
   /** Blank for none. */
   chosen: string;
-  today: string;
   onChoose: (date: string) => void;
+}
+
+/** The seats of a day, taken and on offer. */
+interface Seats {
+  seatsTaken: number;
+  capacity: number;
+}
+
+interface MonthDaysProps extends PickedDay {
+  /** Of the days that show how full they are. */
+  seats?: ReadonlyMap<string, Seats> | undefined;
 }
 
 const week = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
 /** The days of a month and those after it, to choose one. Tab reaches one of them, the arrow keys the others. */
-export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
+export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
+  const today = useCentreNow().date;
   const [at, setAt] = useState(chosen || today);
   const [isMoved, setIsMoved] = useState(false);
   const days = useRef<HTMLDivElement>(null);
@@ -32,7 +44,7 @@ export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
     setIsMoved(byKey);
   };
   return (
-    <fieldset aria-label={label}>
+    <fieldset aria-label="One day">
       <Row gap={4} className={styles.head}>
         <b aria-live="polite">
           {monthName(at)} {at.slice(0, 4)}
@@ -67,7 +79,7 @@ export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
             type="button"
             data-date={date}
             data-past={date < today || undefined}
-            aria-label={day(date)}
+            aria-label={[day(date), seatsText(seats?.get(date))].filter(Boolean).join(', ')}
             aria-pressed={date === chosen}
             aria-current={date === today ? 'date' : undefined}
             tabIndex={date === at ? 0 : -1}
@@ -75,6 +87,7 @@ export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
             onClick={() => onChoose(date)}
           >
             {dayOfMonth(date)}
+            <Fullness of={seats?.get(date)} />
             {monthOf(date) !== monthOf(at) && dayOfMonth(date) === 1 && (
               <small>{monthName(date).slice(0, 3)}</small>
             )}
@@ -83,4 +96,13 @@ export function MonthDays({ label, chosen, today, onChoose }: MonthDaysProps) {
       </div>
     </fieldset>
   );
+}
+
+const seatsText = (of: Seats | undefined) => of && `${of.seatsTaken} of ${of.capacity} seats`;
+
+/** How full a day is, as a small bar below it. */
+function Fullness({ of }: { of: Seats | undefined }) {
+  if (!of) return null;
+  const share = Math.min(1, of.seatsTaken / of.capacity);
+  return <i style={{ '--taken': `${share * 100}%` } as CSSProperties} />;
 }

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { VisitSide } from '@toodles/api/contract/bookings/team-visits.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -14,6 +14,7 @@ import { paymentChoices } from '../money/money-labels.ts';
 import button from '../ui/DaysButton.module.css';
 import { DaysFilter } from '../ui/DaysFilter.tsx';
 import { type FilterChoice, FilterSelect } from '../ui/FilterSelect.tsx';
+import { MonthDays, type PickedDay } from '../ui/MonthDays.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -32,6 +33,8 @@ interface VisitFiltersProps {
   /** The states to choose from. */
   states: readonly FilterChoice[];
   payments?: readonly FilterChoice[];
+  /** Offers single days. */
+  Calendar?: ComponentType<PickedDay>;
   /** Filters of only one of the lists. */
   children?: ReactNode;
   /** Filters that few people need, behind one button, and their parameters. */
@@ -40,7 +43,7 @@ interface VisitFiltersProps {
 
 /** The filters of a list of visits, all in the address. Headings sort; a phone has none, so the order is here. */
 export function VisitFilters(props: VisitFiltersProps) {
-  const { view, what, when, states, payments = paymentChoices, children, more } = props;
+  const { view, what, when, states, payments = paymentChoices, Calendar = MonthDays, children, more } = props;
   const { search, change } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const isWide = useMediaQuery(media.wide, { noSsr: true });
@@ -67,7 +70,7 @@ export function VisitFilters(props: VisitFiltersProps) {
         </IconButton>
       )}
       {(!isPhone || isWhole) && (
-        <Choices view={view} when={when} states={states} payments={payments}>
+        <Choices view={view} when={when} states={states} payments={payments} Calendar={Calendar}>
           {children}
         </Choices>
       )}
@@ -83,9 +86,9 @@ export function VisitFilters(props: VisitFiltersProps) {
 }
 
 type ChoicesProps = Pick<VisitFiltersProps, 'view' | 'when' | 'states' | 'children'> &
-  Required<Pick<VisitFiltersProps, 'payments'>>;
+  Required<Pick<VisitFiltersProps, 'payments' | 'Calendar'>>;
 
-function Choices({ view, when, states, payments, children }: ChoicesProps) {
+function Choices({ view, when, states, payments, Calendar, children }: ChoicesProps) {
   const { search, change } = useUrlState();
   const today = useCentreNow().date;
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
@@ -96,7 +99,7 @@ function Choices({ view, when, states, payments, children }: ChoicesProps) {
         choices={when ? sideChoices(today) : dayChoices(today, search.has('sort') ? view.sort : 'next')}
         days={{ from: view.from, to: view.to, ...(when && { when }) }}
         isSet={search.has('when')}
-        today={today}
+        Calendar={Calendar}
         onChoose={(days) => set({ when: undefined, ...days })}
       />
       <FilterSelect
