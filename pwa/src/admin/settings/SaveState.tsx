@@ -17,12 +17,12 @@ interface SaveStateProps {
   onUndo: (() => void) | undefined;
 }
 
-/** Says at the top of the page that nothing is left to save; what is, the bar at the bottom names. */
+/** Says at the top of the page what was saved just now; what is left to save, the bar at the bottom names. */
 export function SaveState({ isDirty, savedAt, onUndo }: SaveStateProps) {
   return (
     <Row as="span" gap={4} inline className={styles.state}>
       <Row as="span" gap={4} inline role="status">
-        {!isDirty && <Words savedAt={savedAt} isShort={onUndo !== undefined} />}
+        {savedAt && !isDirty && <Words savedAt={savedAt} isShort={onUndo !== undefined} />}
       </Row>
       {onUndo && (
         <Button variant="text" className={styles.undo ?? ''} onClick={onUndo}>
@@ -34,19 +34,18 @@ export function SaveState({ isDirty, savedAt, onUndo }: SaveStateProps) {
 }
 
 /** @param isShort on a phone, the title leaves room only for the icon */
-function Words({ savedAt, isShort }: Pick<SaveStateProps, 'savedAt'> & { isShort: boolean }) {
+function Words({ savedAt, isShort }: { savedAt: string; isShort: boolean }) {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const tone = savedAt ? 'good' : 'muted';
-  const text = savedAt ? `Saved at ${timeOfDay(savedAt)}` : 'No changes';
+  const text = `Saved at ${timeOfDay(savedAt)}`;
   return (
     <>
-      <Text as="span" tone={tone} className={styles.stateIcon}>
+      <Text as="span" tone="good" className={styles.stateIcon}>
         <Icon path={mdiCheckCircleOutline} size={18} />
       </Text>
       {isPhone && isShort ? (
         <VisuallyHidden>{text}</VisuallyHidden>
       ) : (
-        <Text as="span" size="sm" weight={700} tone={tone}>
+        <Text as="span" size="sm" weight={700} tone="good">
           {isPhone ? 'Saved' : text}
         </Text>
       )}

@@ -15,7 +15,6 @@ import { Setting } from './Setting.tsx';
 import own from './SettingsFields.module.css';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import styles from './SettingsPage.module.css';
-import { isSeenByFamilies } from './SettingsPreview.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { groups } from './settings-labels.ts';
@@ -40,9 +39,7 @@ export function SettingsFields({ form, section, typed, saved }: SettingsFieldsPr
           <SettingsGroup key={title} title={title} lead={lead}>
             <div
               className={
-                isSeenByFamilies(section)
-                  ? cx(grid.grid, styles.fields, isPair && styles.pair)
-                  : (own.rules ?? '')
+                isForm(section) ? cx(grid.grid, styles.fields, isPair && styles.pair) : (own.rules ?? '')
               }
             >
               {fields.map((field) => (
@@ -69,6 +66,9 @@ export function SettingsFields({ form, section, typed, saved }: SettingsFieldsPr
     </MuiCard>
   );
 }
+
+/** Whether a section is a form of texts. The others are rules, each with what it means. */
+const isForm = (section: SettingsSection): boolean => ['centre', 'bills', 'map'].includes(section);
 
 /** What holds for a whole section. */
 const afterwords: Partial<Record<SettingsSection, string>> = {

@@ -90,7 +90,6 @@ function Head({ state }: { state?: ReactNode }) {
 function Editor({ settings }: { settings: TeamSettings }) {
   const section = useSection();
   const { change } = useUrlState();
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   const [missed, setMissed] = useState<keyof SettingsForm>();
   const { form, store, changed, saved, savedAt, submit, undo, giveUp } = useSettingsForm(settings, (name) => {
@@ -110,9 +109,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   const changedSections = [...new Set(changed.map((name) => sectionOf(name)))];
   useMarkChanged(changedSections);
   const isDirty = changed.length > 0;
-  // A phone has room beside the title only for what was saved.
-  const hasState = isPhone ? savedAt && !isDirty : section;
-  const state = hasState && (
+  const state = section && (
     <SaveState isDirty={isDirty} savedAt={savedAt} onUndo={saved.length > 0 ? undo : undefined} />
   );
   return (

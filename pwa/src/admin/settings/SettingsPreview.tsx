@@ -9,6 +9,7 @@ import { taxQuery } from '../tax/tax-calls.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { ContactPreview } from './ContactPreview.tsx';
 import { OutsideLink, Preview, PreviewLinks } from './Preview.tsx';
+import { BookingPreview, ChangesPreview } from './RulePreviews.tsx';
 import styles from './SettingsPreview.module.css';
 import type { SettingsForm } from './settings-form.ts';
 import type { SettingsSection } from './settings-sections.ts';
@@ -18,10 +19,12 @@ export const previewTitles = {
   centre: 'On your website',
   bills: 'On a bill',
   map: 'On your contact page',
+  booking: 'On your booking page',
+  changes: 'In a parent’s bookings',
 } as const satisfies Partial<Record<SettingsSection, string>>;
 export type PreviewedSection = keyof typeof previewTitles;
 
-/** Whether families see what a section sets. The others are rules, and say in sentences what they mean. */
+/** Whether families see what a section sets. */
 export const isSeenByFamilies = (section: SettingsSection): section is PreviewedSection =>
   section in previewTitles;
 
@@ -32,6 +35,7 @@ interface SettingsPreviewProps {
 
 /** What the typed settings look like to families, before they are saved. */
 export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
+  const { date: today } = useCentreNow();
   switch (section) {
     case 'centre':
       return <ContactPreview title={previewTitles.centre} typed={typed} />;
@@ -39,6 +43,10 @@ export function SettingsPreview({ section, typed }: SettingsPreviewProps) {
       return <BillHead typed={typed} />;
     case 'map':
       return <Place typed={typed} />;
+    case 'booking':
+      return <BookingPreview title={previewTitles.booking} typed={typed} today={today} />;
+    case 'changes':
+      return <ChangesPreview title={previewTitles.changes} typed={typed} today={today} />;
   }
 }
 

@@ -11,7 +11,7 @@ export const ruleGroups: FieldGroup[] = [
         name: 'lastBookingMinutesBeforeEnd',
         label: 'Bookings close before a slot ends',
         short: 'Bookings close',
-        unit: 'min before',
+        unit: 'min before end',
         kind: 'number',
       },
     ],

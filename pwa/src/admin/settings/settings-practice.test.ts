@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SettingsForm } from './settings-form.ts';
 import { hintOf } from './settings-hints.ts';
 import { groups } from './settings-labels.ts';
-import { practiceOf } from './settings-practice.ts';
+import { lastChangeOfParty, lastTimeToBook, practiceOf } from './settings-practice.ts';
 
 const typed: SettingsForm = {
   ownerEmail: '',
@@ -93,6 +93,12 @@ test('says nothing about a value that is not valid, or that no longer matters', 
   expect(meaningOf('refundFee', { refundFee: '' })).toBeUndefined();
   expect(meaningOf('playChangeHours', { playChanges: '0' })).toBeUndefined();
   expect(meaningOf('playChangeFee', { playChanges: '0' })).toBeUndefined();
+});
+
+test('a preview has no last moment where there is none', () => {
+  expect(lastTimeToBook({ ...typed, lastBookingMinutesBeforeEnd: '150' })).toBe('15:30');
+  expect(lastTimeToBook({ ...typed, lastBookingMinutesBeforeEnd: '' })).toBeUndefined();
+  expect(lastChangeOfParty({ ...typed, partyChanges: '0' }, today)).toBeUndefined();
 });
 
 const fieldOf = (name: keyof SettingsForm) => {

@@ -19,14 +19,14 @@ export const practiceOf: Partial<Record<keyof SettingsForm, Sentence>> = {
       ? 'The thank-you after a visit asks for a review there.'
       : 'The thank-you after a visit leads to the map. A link from Google asks for a review instead.',
 
-  bookingHorizonDays: (typed, today) =>
-    given(typed.bookingHorizonDays, (days) => `Parents book up to ${dateWithYear(addDays(today, days))}.`),
-  lastBookingMinutesBeforeEnd: (typed) =>
-    given(
-      typed.lastBookingMinutesBeforeEnd,
-      (minutes) =>
-        `A slot from 4 to 6 PM takes bookings until ${timeOfDay(timeOf(Math.max(0, minutesOf('18:00') - minutes)))}.`,
-    ),
+  bookingHorizonDays: (typed, today) => {
+    const last = lastDayToBook(typed, today);
+    return last && `Parents book up to ${dateWithYear(last)}.`;
+  },
+  lastBookingMinutesBeforeEnd: (typed) => {
+    const last = lastTimeToBook(typed);
+    return last && `A slot from 4 to 6 PM takes bookings until ${timeOfDay(last)}.`;
+  },
   partyRooms: (typed) =>
     given(typed.partyRooms, (rooms) =>
       rooms === 1 ? 'One party at a time.' : `Up to ${rooms} parties at a time.`,
@@ -43,23 +43,14 @@ export const practiceOf: Partial<Record<keyof SettingsForm, Sentence>> = {
     ),
 
   playChangeHours: (typed, today) => {
-    if (isNone(typed.playChanges)) return;
-    const date = addDays(today, 14);
-    return given(typed.playChangeHours, (hours) => {
-      const until = deadlineOfVisit({ date, time: '16:00' }, hours);
-      return `A session on ${day(date)} at 4 PM can be changed until ${until.date === date ? `${timeOfDay(until.time)} that day` : `${day(until.date)}, ${timeOfDay(until.time)}`}.`;
-    });
+    const until = lastChangeOfSession(typed, today);
+    return until && `A session on ${day(sampleDay(today))} at 4 PM can be changed until ${until}.`;
   },
   playChanges: ({ playChanges }) => changesText('a session', playChanges),
   playChangeFee: ({ playChanges, playChangeFee }) => feeText(playChanges, playChangeFee),
   partyChangeDays: (typed, today) => {
-    if (isNone(typed.partyChanges)) return;
-    const date = addDays(today, 14);
-    return given(
-      typed.partyChangeDays,
-      (days) =>
-        `A party on ${day(date)} can be changed until the end of ${day(deadlineOfParty(date, days).date)}.`,
-    );
+    const until = lastChangeOfParty(typed, today);
+    return until && `A party on ${day(sampleDay(today))} can be changed until the end of ${until}.`;
   },
   partyChanges: ({ partyChanges }) => changesText('a party', partyChanges),
   partyChangeFee: ({ partyChanges, partyChangeFee }) => feeText(partyChanges, partyChangeFee),
@@ -117,6 +108,37 @@ export const practiceOf: Partial<Record<keyof SettingsForm, Sentence>> = {
   keepAccessLogMonths: (typed, today) =>
     keptText('The law requires at least 12', typed.keepAccessLogMonths, today),
 };
+
+/** The last day that parents can book. */
+export const lastDayToBook: Sentence = ({ bookingHorizonDays }, today) =>
+  given(bookingHorizonDays, (days) => addDays(today, days));
+
+/** The slot of the examples: two hours. */
+export const sampleSlot = { start: '16:00', end: '18:00' } as const;
+
+/** Until when parents can book the slot of the examples. */
+export const lastTimeToBook = ({ lastBookingMinutesBeforeEnd }: SettingsForm): string | undefined =>
+  given(lastBookingMinutesBeforeEnd, (minutes) => timeOf(Math.max(0, minutesOf(sampleSlot.end) - minutes)));
+
+/** The day of the session and the party of the examples. */
+export const sampleDay = (today: string): string => addDays(today, 14);
+
+/** Until when that session can be changed: `12 PM that day`. Undefined if never. */
+export const lastChangeOfSession: Sentence = ({ playChanges, playChangeHours }, today) =>
+  isNone(playChanges)
+    ? undefined
+    : given(playChangeHours, (hours) => {
+        const date = sampleDay(today);
+        const until = deadlineOfVisit({ date, time: sampleSlot.start }, hours);
+        const time = timeOfDay(until.time);
+        return until.date === date ? `${time} that day` : `${day(until.date)}, ${time}`;
+      });
+
+/** The last day on which that party can be changed. Undefined if never. */
+export const lastChangeOfParty: Sentence = ({ partyChanges, partyChangeDays }, today) =>
+  isNone(partyChanges)
+    ? undefined
+    : given(partyChangeDays, (days) => day(deadlineOfParty(sampleDay(today), days).date));
 
 /** A sentence about a whole number; none while it is not one. */
 const given = (typed: string, sentence: (value: number) => string | undefined): string | undefined =>
