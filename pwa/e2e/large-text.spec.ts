@@ -77,6 +77,9 @@ test.describe('text of twice the size on a phone', () => {
     await page.goto('/admin/bookings?view=day');
     await expect(page.getByRole('navigation', { name: 'Slots' })).toBeVisible();
     await expectReadable(page, 'portal-day');
+    await page.goto('/admin/settings?section=booking');
+    await expect(page.getByLabel('Booking window')).toBeVisible();
+    await expectReadable(page, 'portal-settings');
   });
 });
 
@@ -104,6 +107,12 @@ for (const { how, viewport, isEnlarged } of [
       await expect(page.getByRole('heading', { name: 'Contact Details' })).toBeVisible();
       await fillContact(page);
       await expectReadable(page, name('party-contact'));
+    });
+
+    test('leaves the settings readable', async ({ page }) => {
+      await openPortal(page, '/admin/settings?section=booking');
+      await expect(page.getByLabel('Booking window')).toBeVisible();
+      await expectReadable(page, name('portal-settings'));
     });
 
     test('leaves the desk readable', async ({ page, admin, guest, server }) => {
