@@ -45,7 +45,7 @@ test('the list marks what is missing', () => {
   expect(gaps).toEqual(['bills', 'messages']);
   expect(gaps.map((name) => sectionNotes[name](stored).reason)).toEqual([
     'The centre’s name stands alone.',
-    'Alarms and summaries reach nobody.',
+    'Alarms reach nobody.',
   ]);
   // Nobody needs links to other sites.
   expect(sectionNotes.map({ ...stored, socialLinks: [] }).isGap).toBeUndefined();

@@ -30,7 +30,7 @@ export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Not
   messages: ({ ownerEmail }) =>
     ownerEmail
       ? { text: ownerEmail }
-      : gap('No owner’s email', 'ownerEmail', 'Alarms and summaries reach nobody.'),
+      : gap('No owner’s email', 'ownerEmail', 'Alarms reach nobody.'),
   booking: ({ bookingHorizonDays }) => ({ text: `${bookingHorizonDays} days ahead` }),
   changes: ({ playChanges, playChangeHours }) => ({
     text: playChanges === '0' ? 'Not online' : `Until ${playChangeHours} h before`,
