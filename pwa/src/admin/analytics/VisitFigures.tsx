@@ -54,7 +54,7 @@ export function VisitFigures(both: FiguresProps) {
             <ShareBar
               slim
               parts={[
-                { name: 'new', value: families.new, shade: 'now' },
+                { name: 'new', value: families.new, shade: 'later' },
                 { name: 'back', value: back, shade: 'pale' },
               ]}
             />
@@ -63,7 +63,7 @@ export function VisitFigures(both: FiguresProps) {
       >
         {data.from ? (
           <>
-            <Swatch shade="now" /> <b>{formatNumber(families.new)}</b> new{' '}
+            <Swatch shade="later" /> <b>{formatNumber(families.new)}</b> new{' '}
             <Text as="span" nowrap>
               <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
             </Text>

@@ -1,11 +1,11 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { timeSpan } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { inShort, maxBy, percentOf, rateText } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { hoursText } from './bar-texts.ts';
+import { unbrokenSpan } from './occupancy-messages.ts';
 
 export interface Finding {
   about: 'voucher' | 'seats' | 'hours' | 'expiry' | 'lost';
@@ -50,8 +50,7 @@ const isWorkday = (weekday: number): boolean => weekday > 0 && weekday < 6;
 function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
   const slots = Map.groupBy(
     occupancy.filter(({ weekday, capacity }) => isWorkday(weekday) && capacity > 0),
-    // A time stays in one line.
-    ({ startTime, endTime }) => timeSpan(startTime, endTime).replaceAll(' ', '\u00a0'),
+    ({ startTime, endTime }) => unbrokenSpan(startTime, endTime),
   );
   const rates = [...slots].map(([times, cells]) => ({
     times,
