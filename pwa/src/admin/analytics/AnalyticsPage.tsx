@@ -111,7 +111,7 @@ function PeriodLead() {
   return (
     <span className={styles.lead} title={`${daysText(days)}, compared with ${daysText(earlier)}`}>
       {leadText(days, today)},{' '}
-      <span className={styles.together}>compared with {beforeText(earlier, days.to ?? '')}</span>
+      <span className={styles.together}>against {beforeText(earlier, days.to ?? '')}</span>
     </span>
   );
 }

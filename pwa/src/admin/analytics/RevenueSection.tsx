@@ -11,13 +11,10 @@ import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   bestMonthSentence,
   counterpartOf,
-  equalDays,
   monthInTable,
   percentsTogether,
   percentText,
   revenueBefore,
-  soFarCompared,
-  spanOfMonths,
   wholeTogether,
 } from './analytics-messages.ts';
 import { daysBefore, isCompared } from './analytics-view.ts';
@@ -25,6 +22,7 @@ import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { Swatch } from './charts/ShareBar.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
+import { equalDays, soFarCompared, spanOfMonths } from './compared-months.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface RevenueSectionProps {
@@ -74,7 +72,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
       tab={isBrief ? 'money' : undefined}
       pictureNote={
         <>
-          {isBrief ? scale.words : `${scale.words}, ${byDay}`}
+          <span className={styles.unit}>{isBrief ? scale.words : `${scale.words}, ${byDay}`}</span>
           {isCompared(ghosts) && <PeriodKey months={monthlyRevenue.map(({ month }) => month)} />}
         </>
       }

@@ -3,8 +3,7 @@ import { birthdayPackageId } from '@toodles/api/domain/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupeesOf } from '../../shared/format.ts';
-import { changeText, periodBefore } from '../ui/comparison/compare.ts';
-import { daysText } from '../ui/days-text.ts';
+import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 
@@ -126,7 +125,7 @@ export const monthInTable = (month: string): string => `${monthShort(month, fals
 export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
-const MONTHS_OF_YEAR = 12;
+export const MONTHS_OF_YEAR = 12;
 
 /** The largest item; undefined for an empty list. */
 export const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
@@ -146,37 +145,6 @@ export function bestMonthSentence({ revenue: { monthlyRevenue: months } }: Analy
 /** What the bar of the current month covers: `November so far, to the 29th`. */
 export const soFarText = (today: string): string =>
   `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}`;
-
-/** The same days of the current month and of the one that it is compared with, if the figures end today. */
-export function equalDays(days: { from?: string | undefined; to?: string | undefined }, today: string) {
-  if (days.to !== today || !days.from) return undefined;
-  const { to } = periodBefore({ from: days.from, to: today });
-  return {
-    now: daysText({ from: firstOfMonth(today), to: today }),
-    before: daysText({ from: firstOfMonth(to), to }),
-  };
-}
-
-/** `1–29 Nov: 20% less than 1–29 May`; undefined if they don't compare. */
-export function soFarCompared(
-  now: number,
-  before: number | undefined,
-  days: { now: string; before: string },
-): string | undefined {
-  const change = before === undefined ? undefined : changeText(now, before, 'less');
-  if (!change) return undefined;
-  const { direction, text } = change;
-  return direction === 'same'
-    ? `${days.now}: ${text.toLowerCase()} as ${days.before}`
-    : `${days.now}: ${text} than ${days.before}`;
-}
-
-/** `Jun–Nov`, with years where the months of a year come twice. */
-export function spanOfMonths(months: readonly string[]): string {
-  const [first = '', last = ''] = [months[0], months.at(-1)];
-  const nameOf = (month: string) => monthShort(month, months.length >= MONTHS_OF_YEAR);
-  return first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`;
-}
 
 export function takingsSentence({ takings }: Analytics): string {
   const net = paiseOf(takings.received) - paiseOf(takings.refunded);
