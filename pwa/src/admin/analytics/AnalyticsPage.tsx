@@ -4,11 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { beforeText, changeText } from '../ui/comparison/compare.ts';
+import { changeText } from '../ui/comparison/compare.ts';
 import { DaysButton } from '../ui/DaysButton.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,20 +17,17 @@ import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsPage.module.css';
 import { contentOf } from './AnalyticsParts.tsx';
-import { revenueBefore } from './analytics-messages.ts';
 import {
   analyticsQuery,
   analyticsRules,
-  beforeKey,
+  beforeText,
   daysBefore,
   daysText,
-  hasGrey,
   leadText,
   parts,
   ranges,
   toParams,
 } from './analytics-view.ts';
-import { Swatch } from './charts/ShareBar.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PartTabs } from './PartTabs.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -42,25 +37,22 @@ export function AnalyticsPage() {
   const { days, part } = useAnalyticsView();
   useCleanUrl(analyticsRules);
   const isWrong = isReversedRange(days);
-  const earlier = daysBefore(days);
-  const exact = earlier && `${daysText(days)}, compared with ${daysText(earlier)}`;
   const tab = parts.find(({ value }) => value === part)?.label ?? '';
   return (
     <>
-      <PageHead title="Analytics" name={part === 'overview' ? 'Analytics' : `Analytics: ${tab}`} compact>
+      <PageHead
+        title="Analytics"
+        name={part === 'overview' ? 'Analytics' : `Analytics: ${tab}`}
+        lead={!isWrong && <PeriodLead />}
+        views={<PartTabs />}
+        hasLongViews
+        compact
+      >
         <div className={styles.period}>
           <RangeChooser />
         </div>
         {!isWrong && <ExportMenu />}
       </PageHead>
-      <Row gap={12} columnGap={16} justify="between" wrap className={styles.views}>
-        <PartTabs />
-        {!isWrong && (
-          <Text weight={600} tone="muted" title={exact} className={styles.key}>
-            <PeriodKey />
-          </Text>
-        )}
-      </Row>
       {isWrong ? (
         <MuiCard>
           <ReversedDatesNotice days={days} alone />
@@ -108,28 +100,19 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
-/** The days and what they are compared with: the key of every colour of the page, where something is grey. */
-function PeriodKey() {
-  const { days, today, part } = useAnalyticsView();
+/** The days of the page, and what its figures are compared with. */
+function PeriodLead() {
+  const { days, today } = useAnalyticsView();
   const { data, before } = useFigures();
   const earlier = daysBefore(days);
-  if (!days.from || !days.to || !earlier) return leadText(days, today);
-  const than = beforeText({ from: days.from, to: days.to });
-  // Until the figures say otherwise, something is.
-  const isGrey = !data || !before || hasGrey(part, revenueBefore(data, before));
-  const isTold = isGrey || isCompared(data, before);
-  if (!isGrey) return leadText(days, today) + (isTold ? `, compared with ${than}` : '');
+  // Until the figures say otherwise, they are.
+  const isTold = days.to && earlier && (!data || !before || isCompared(data, before));
+  if (!isTold) return <span className={styles.lead}>{leadText(days, today)}</span>;
   return (
-    <>
-      <span>
-        <Swatch shade="later" /> {leadText(days, today)}
-      </span>{' '}
-      <span>
-        <VisuallyHidden>compared with </VisuallyHidden>
-        <Swatch shade="before" /> {beforeKey(earlier, days.to)}
-        <span className={styles.than}>, {than}</span>
-      </span>
-    </>
+    <span className={styles.lead} title={`${daysText(days)}, compared with ${daysText(earlier)}`}>
+      {leadText(days, today)},{' '}
+      <span className={styles.together}>against {beforeText(earlier, days.to ?? '')}</span>
+    </span>
   );
 }
 

@@ -147,7 +147,7 @@ const initials = (name: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
-/** So many are shown at first: on the overview, and in their tab. */
+/** So many are shown on the overview; in their tab, so many at first, unless two columns of them all fit. */
 const BRIEF_ROWS = 3;
 const SHOWN_ROWS = 6;
 
@@ -156,8 +156,8 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
   const { topCustomers } = data;
   const [isAll, setIsAll] = useState(false);
   const isTable = useAnalyticsView().tables.includes('customers');
-  const shown = isAll ? topCustomers : topCustomers.slice(0, isBrief ? BRIEF_ROWS : SHOWN_ROWS);
-  const isFolded = !isBrief && !isTable && shown.length < topCustomers.length;
+  const shown = isBrief ? topCustomers.slice(0, BRIEF_ROWS) : topCustomers;
+  const isFolded = !isBrief && !isTable && !isAll && topCustomers.length > SHOWN_ROWS;
   return (
     <AnalyticsSection
       table="customers"
@@ -167,7 +167,11 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
         figure: topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : '',
         about: topCustomers.length > 0 ? count(topCustomers.length, 'family', 'families') : undefined,
       }}
-      pictureNote={shownOf(shown.length, topCustomers.length)}
+      pictureNote={
+        <span className={cx(isFolded && styles.untilAll)}>
+          {shownOf(isFolded ? SHOWN_ROWS : shown.length, topCustomers.length)}
+        </span>
+      }
       sentence={topCustomers.length > 0 ? !isBrief && customersSentence(data) : 'No payments in this period.'}
       columns={[
         { head: 'Family', cell: (row) => row.parentName },
@@ -178,7 +182,11 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
       rows={topCustomers}
       foot={
         isFolded && (
-          <button type="button" className={styles.showAll} onClick={() => setIsAll(true)}>
+          <button
+            type="button"
+            className={cx(styles.showAll, styles.untilAll)}
+            onClick={() => setIsAll(true)}
+          >
             Show all {formatNumber(topCustomers.length)}
           </button>
         )
@@ -189,8 +197,13 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
           className={cx(styles.customers, !isBrief && styles.twoColumns)}
           style={{ '--half': Math.ceil(shown.length / 2) } as CSSProperties}
         >
-          {shown.map((one) => (
-            <Row key={one.parentPhone} as="li" gap={12}>
+          {shown.map((one, place) => (
+            <Row
+              key={one.parentPhone}
+              as="li"
+              gap={12}
+              className={cx(isFolded && place >= SHOWN_ROWS && styles.later)}
+            >
               <Text
                 as="span"
                 size="sm"

@@ -14,6 +14,7 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import type { FiguresProps } from './Figure.tsx';
 import styles from './Findings.module.css';
 import { type Finding, findingsOf } from './findings.ts';
+import { useAnalyticsView } from './useAnalyticsView.ts';
 
 const icons: Record<Finding['about'], string> = {
   voucher: mdiAlertOutline,
@@ -26,7 +27,8 @@ const icons: Record<Finding['about'], string> = {
 /** What stands out in the period; each finding leads to the tab that explains it. */
 export function Findings({ data, before }: FiguresProps) {
   const { to } = useUrlState();
-  const findings = findingsOf(data, before);
+  const { today } = useAnalyticsView();
+  const findings = findingsOf(data, before, today);
   if (findings.length === 0) return null;
   return (
     <MuiCard component="section" className={styles.card} aria-label="What stands out">

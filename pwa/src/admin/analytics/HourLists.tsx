@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Sale } from '@toodles/api/contract/hours/sales.ts';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -9,9 +11,10 @@ import { readPage } from '../ui/read-page.ts';
 import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
 import { percentsTogether, shownOf, wholeTogether } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
-import { wholeHours } from './bar-texts.ts';
+import { hoursText, wholeHours } from './bar-texts.ts';
 import { MonthStrip } from './charts/MonthStrip.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
+import { expiringDays } from './expiring-days.ts';
 import styles from './HoursSections.module.css';
 import { PartCard } from './PartCard.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -77,14 +80,20 @@ function SalesByMonth({ data: { hours } }: { data: Analytics }) {
 }
 
 const SHOWN_ROWS = 6;
+/** More than that are read, so that the first days are complete. */
+const READ_ROWS = 30;
 
 /** Hours are used all day. */
 const freshMs = 60_000;
 
 const nextToExpire = {
-  ...readPage('GET /api/package-sales', { query: { status: 'active', sort: 'expiry', limit: SHOWN_ROWS } }),
+  ...readPage('GET /api/package-sales', { query: { status: 'active', sort: 'expiry', limit: READ_ROWS } }),
   staleTime: freshMs,
 } as const;
+
+/** `6 families, 44 h`, if it is known. */
+const inAll = ({ families, hours }: { families: number; hours: number }): string =>
+  families === 0 ? '' : `${count(families, 'family', 'families')}, ${hoursText(hours)}`;
 
 /** The families whose hours expire next: each can be called and leads to its package. */
 export function ExpiringHours() {
@@ -92,14 +101,16 @@ export function ExpiringHours() {
   const { data } = useQuery(nextToExpire);
   const path = portalPages.packageManagement.path;
   const first = data?.rows[0];
-  const dayOf = (date: string) => (date === today ? 'today' : dayText(date, today));
+  const dayOf = (date: string) => (date === today ? 'Today' : dayText(date, today));
+  const days = expiringDays(data?.rows ?? [], data?.total ?? 0, SHOWN_ROWS);
+  const shown = days.reduce((sum, { shownRows }) => sum + shownRows.length, 0);
   return (
     <PartCard
       title="Expire next"
-      note={data && shownOf(data.rows.length, data.total)}
+      note={data && shownOf(shown, data.total)}
       folded={{
         figure: first ? dayOf(first.validTill) : '',
-        about: first && `${first.customerName}, ${formatNumber(first.remainingHours)} h`,
+        about: days[0] && inAll(days[0]),
       }}
     >
       {data?.total === 0 && (
@@ -107,35 +118,24 @@ export function ExpiringHours() {
           No family has hours left.
         </Text>
       )}
-      <ul className={styles.expiring}>
-        {data?.rows.map((sale) => (
-          <li key={sale.id}>
-            <span className={styles.who}>
-              <Link to={`${path}?sale=${sale.id}`} className={styles.toSale}>
-                {sale.customerName}
-              </Link>
-              <Text as="small" size="sm" weight={600} tone="muted">
-                {sale.packageName}
+      {days.map(({ day, shownRows, families, hours }) => (
+        <section key={day} className={styles.day} aria-label={dayOf(day)}>
+          <Row as="h4" gap={8} justify="between" wrap className={styles.dayHead}>
+            {dayOf(day)}{' '}
+            {families > 0 && (
+              <Text as="small" size="sm" weight={600} tone="muted" tabular>
+                {inAll({ families, hours })}
               </Text>
-            </span>
-            <span className={styles.number}>
-              <PhoneLink phone={sale.customerPhone} />
-            </span>
-            <span className={styles.call}>
-              <PhoneIconLink phone={sale.customerPhone} />
-            </span>
-            <span className={styles.left}>
-              <Text as="b" weight={800} nowrap tabular>
-                {formatNumber(sale.remainingHours)} h
-              </Text>
-              <Text as="small" size="sm" weight={600} tone="muted" nowrap>
-                {dayOf(sale.validTill)}
-              </Text>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {data && data.total > data.rows.length && (
+            )}
+          </Row>
+          <ul className={styles.expiring}>
+            {shownRows.map((sale) => (
+              <ExpiringSale key={sale.id} sale={sale} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data && data.total > shown && (
         <Link to={`${path}?status=active&sort=expiry`} className={styles.toAll}>
           See all {formatNumber(data.total)}
         </Link>
@@ -143,3 +143,26 @@ export function ExpiringHours() {
     </PartCard>
   );
 }
+
+/** A package whose hours expire: its family can be called, and its row leads to it. */
+const ExpiringSale = ({ sale }: { sale: Sale }) => (
+  <li>
+    <span className={styles.who}>
+      <Link to={`${portalPages.packageManagement.path}?sale=${sale.id}`} className={styles.toSale}>
+        {sale.customerName}
+      </Link>
+      <Text as="small" size="sm" weight={600} tone="muted">
+        {sale.packageName}
+      </Text>
+    </span>
+    <span className={styles.number}>
+      <PhoneLink phone={sale.customerPhone} />
+    </span>
+    <span className={styles.call}>
+      <PhoneIconLink phone={sale.customerPhone} />
+    </span>
+    <Text as="b" weight={800} nowrap tabular className={styles.left}>
+      {formatNumber(sale.remainingHours)} h
+    </Text>
+  </li>
+);

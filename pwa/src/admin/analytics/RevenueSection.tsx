@@ -1,6 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
 import { Text } from '../../shared/ui/Text.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
@@ -15,10 +17,12 @@ import {
   revenueBefore,
   wholeTogether,
 } from './analytics-messages.ts';
-import { daysBefore } from './analytics-view.ts';
+import { daysBefore, isCompared } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
+import { Swatch } from './charts/ShareBar.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
+import { equalDays, soFarCompared, spanOfMonths } from './compared-months.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface RevenueSectionProps {
@@ -30,15 +34,18 @@ interface RevenueSectionProps {
 
 /** Revenue by month, beside that of the period before. */
 export function RevenueSection({ data, before, isBrief = false }: RevenueSectionProps) {
-  const { today, tables } = useAnalyticsView();
+  const { today, tables, days } = useAnalyticsView();
   const ghosts = revenueBefore(data, before);
   const { monthlyRevenue } = data.revenue;
   const largest = Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue)));
   const scale = moneyScale(unitOf(data), largest);
+  const equal = equalDays(days, today);
+  const last = monthlyRevenue.findIndex(({ month }) => month === monthOf(today));
   const chart = (
     <MonthBars
       label="Revenue by month"
       today={today}
+      soFar={equal && soFarCompared(paiseOf(monthlyRevenue[last]?.revenue ?? '0.00'), ghosts[last], equal)}
       months={monthlyRevenue.map(({ month, revenue }, place) => {
         const [paise, ghost] = [paiseOf(revenue), ghosts[place] ?? 0];
         return {
@@ -49,20 +56,27 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
             value: ghost,
             text: scale.of(ghost),
           },
+          ...(place === last && equal && { days: equal }),
         };
       })}
     />
   );
   const best = bestMonthSentence(data);
   // Of the wide card, it belongs to the months rather than to what stands beside them.
-  const isBelowMonths = !isBrief && !tables.includes('revenue');
+  const isTable = tables.includes('revenue');
+  const isBelowMonths = !isBrief && !isTable;
   return (
     <AnalyticsSection
       table="revenue"
       title="Revenue by month"
       tab={isBrief ? 'money' : undefined}
-      pictureNote={isBrief ? scale.words : `${scale.words}, `}
-      note={!isBrief && 'by day of visit or sale'}
+      pictureNote={
+        <>
+          <span className={styles.unit}>{isBrief ? scale.words : `${scale.words}, ${byDay}`}</span>
+          {isCompared(ghosts) && <PeriodKey months={monthlyRevenue.map(({ month }) => month)} />}
+        </>
+      }
+      note={!isBrief && isTable && byDay}
       sentence={!isBelowMonths && !isBrief && best}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
@@ -90,6 +104,24 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
         </div>
       )}
     </AnalyticsSection>
+  );
+}
+
+const byDay = 'by day of visit or sale';
+
+/** What the two colours of the bars stand for. */
+function PeriodKey({ months }: { months: readonly string[] }) {
+  const earlier = months.map((month) => counterpartOf(month, months.length));
+  return (
+    <span className={styles.key}>
+      <span>
+        <Swatch shade="later" /> {spanOfMonths(months)}
+      </span>{' '}
+      <span>
+        <VisuallyHidden>compared with </VisuallyHidden>
+        <Swatch shade="before" /> {spanOfMonths(earlier)}
+      </span>
+    </span>
   );
 }
 

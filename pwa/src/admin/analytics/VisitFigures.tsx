@@ -1,30 +1,27 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import comparison from '../ui/comparison/Comparison.module.css';
 import { formatNumber } from '../ui/format-number.ts';
-import { childrenOf, liveBookings, rateText } from './analytics-messages.ts';
+import { childrenOf, liveBookings, monthShort, rateText } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
+import { type Lost, lostRates, worstLately } from './lost-visits.ts';
 import { PartCard } from './PartCard.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
-
-type Lost = 'noShows' | 'cancelled';
 
 const bookingMonths = ({ visitMonths }: Analytics): Months =>
   visitMonths.map(({ month, bookings, cancelled }) => ({ month, value: bookings + cancelled }));
 
 /** The percentage of each month's bookings. */
 const rateMonths =
-  (figure: Lost) =>
+  (lost: Lost) =>
   ({ visitMonths }: Analytics): Months =>
-    visitMonths.map((row) => ({
-      month: row.month,
-      value: (100 * row[figure]) / Math.max(1, row.bookings + row.cancelled),
-    }));
+    lostRates(visitMonths, lost);
 const noShowMonths = rateMonths('noShows');
 const cancelledMonths = rateMonths('cancelled');
 
@@ -54,7 +51,7 @@ export function VisitFigures(both: FiguresProps) {
             <ShareBar
               slim
               parts={[
-                { name: 'new', value: families.new, shade: 'now' },
+                { name: 'new', value: families.new, shade: 'later' },
                 { name: 'back', value: back, shade: 'pale' },
               ]}
             />
@@ -63,7 +60,7 @@ export function VisitFigures(both: FiguresProps) {
       >
         {data.from ? (
           <>
-            <Swatch shade="now" /> <b>{formatNumber(families.new)}</b> new{' '}
+            <Swatch shade="later" /> <b>{formatNumber(families.new)}</b> new{' '}
             <Text as="span" nowrap>
               <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
             </Text>
@@ -74,8 +71,14 @@ export function VisitFigures(both: FiguresProps) {
           </>
         )}
       </Figure>
-      <Rate {...both} title="No-shows" figure="noShowBookings" months={noShowMonths} />
-      <Rate {...both} title="Cancelled" figure="cancelledBookings" months={cancelledMonths} />
+      <Rate {...both} title="No-shows" figure="noShowBookings" lost="noShows" months={noShowMonths} />
+      <Rate
+        {...both}
+        title="Cancelled"
+        figure="cancelledBookings"
+        lost="cancelled"
+        months={cancelledMonths}
+      />
     </Figures>
   );
 }
@@ -83,14 +86,17 @@ export function VisitFigures(both: FiguresProps) {
 interface RateProps extends FiguresProps {
   title: string;
   figure: 'noShowBookings' | 'cancelledBookings';
+  lost: Lost;
   months: (data: Analytics) => Months;
 }
 
-/** What share of the bookings it was, and what it was before. */
-function Rate({ figure, ...rest }: RateProps) {
+/** What share of the bookings it was, and what it was before; or the last month, if it is clearly the worst. */
+function Rate({ figure, lost, ...rest }: RateProps) {
+  const { today } = useAnalyticsView();
   const { data, before } = rest;
   const textOf = ({ bookings }: Analytics) => rateText(bookings[figure], bookings.totalBookings);
   const now = textOf(data);
+  const worst = worstLately(data.visitMonths, lost, today);
   return (
     <Figure
       {...rest}
@@ -98,16 +104,35 @@ function Rate({ figure, ...rest }: RateProps) {
       shown={{ value: now }}
       textOf={(rate) => `${rate.toFixed(1)}%`}
       change={
-        before && before.bookings.totalBookings > 0 ? <RateChange now={now} before={textOf(before)} /> : ''
+        before && before.bookings.totalBookings > 0 ? (
+          <RateChange now={now} before={textOf(before)} isPlain={worst !== undefined} />
+        ) : (
+          ''
+        )
       }
     >
-      <b>{formatNumber(data.bookings[figure])}</b> bookings
+      {worst ? (
+        <Text as="span" size="sm" weight={700} tone="bad">
+          Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
+        </Text>
+      ) : (
+        <>
+          <b>{formatNumber(data.bookings[figure])}</b> bookings
+        </>
+      )}
     </Figure>
   );
 }
 
+interface RateChangeProps {
+  now: string;
+  before: string;
+  /** Neither good nor bad. */
+  isPlain: boolean;
+}
+
 /** `Up from 2.1% before`. */
-function RateChange({ now, before }: { now: string; before: string }) {
+function RateChange({ now, before, isPlain }: RateChangeProps) {
   const change = Number.parseFloat(now) - Number.parseFloat(before);
   if (change === 0)
     return (
@@ -119,7 +144,7 @@ function RateChange({ now, before }: { now: string; before: string }) {
   const isWorse = change > 0;
   return (
     <span className={comparison.comparison}>
-      <b className={isWorse ? comparison.bad : comparison.good}>
+      <b className={cx(!isPlain && (isWorse ? comparison.bad : comparison.good))}>
         <Icon path={isWorse ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
         {isWorse ? 'Up' : 'Down'}
       </b>{' '}

@@ -192,7 +192,8 @@ describe('the sentences about the figures', () => {
       const found = occupancyExtremes({ ...figures, occupancy });
       return found && { fullest: plain(found.fullest), emptiest: plain(found.emptiest) };
     };
-    const plain = ({ times, rate }: SlotTimes) => `${times.replaceAll('\u00a0', ' ')}, ${rate}`;
+    const plain = ({ times, rate }: SlotTimes) =>
+      `${times.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')}, ${rate}`;
     expect(of(...figures.occupancy)).toEqual({
       fullest: 'Saturday 4–6 PM, 97%',
       emptiest: 'Tuesday 10 AM–12 PM, 24%',

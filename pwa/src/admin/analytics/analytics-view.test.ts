@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beforeKey,
+  beforeText,
   daysText,
   dayText,
-  hasGrey,
   leadText,
   parseView,
   partOf,
@@ -57,7 +56,7 @@ describe('the range of the figures', () => {
     expect(daysText({})).toBe('All time, including upcoming bookings');
   });
 
-  it('says its dates briefly beside the tabs, with years unless they are of this one', () => {
+  it('says its dates briefly below the title, with years unless they are of this one', () => {
     expect(leadText({ from: '2026-06-01', to: today }, today)).toBe('1 Jun – 21 Nov');
     expect(leadText({ from: '2025-12-01', to: today }, today)).toBe('1 Dec 2025 – 21 Nov 2026');
     expect(leadText({ from: '2030-01-01', to: '2030-01-02' }, today)).toBe('1 Jan 2030 to 2 Jan 2030');
@@ -65,22 +64,9 @@ describe('the range of the figures', () => {
   });
 
   it('says the years of the days before only where their months come twice', () => {
-    expect(beforeKey({ from: '2025-12-01', to: '2026-05-21' }, today)).toBe('1 Dec – 21 May');
-    expect(beforeKey({ from: '2026-10-01', to: '2026-10-21' }, today)).toBe('1–21 Oct');
-    expect(beforeKey({ from: '2024-12-01', to: '2025-11-21' }, today)).toBe('1 Dec 2024 – 21 Nov 2025');
-  });
-
-  it('has a key for what is grey only where something is', () => {
-    expect(hasGrey('overview', [5])).toBe(true);
-    expect(hasGrey('visits', [5])).toBe(false);
-    expect(hasGrey('visits', [undefined, 5])).toBe(true);
-    expect(
-      hasGrey(
-        'money',
-        Array.from({ length: 13 }, () => 5),
-      ),
-    ).toBe(false);
-    expect(hasGrey('hours', [undefined, 0])).toBe(false);
+    expect(beforeText({ from: '2025-12-01', to: '2026-05-21' }, today)).toBe('1 Dec – 21 May');
+    expect(beforeText({ from: '2026-10-01', to: '2026-10-21' }, today)).toBe('1–21 Oct');
+    expect(beforeText({ from: '2024-12-01', to: '2025-11-21' }, today)).toBe('1 Dec 2024 – 21 Nov 2025');
   });
 
   it('says the year of a day unless it is this one', () => {

@@ -131,8 +131,8 @@ export function leadText(days: Days, today: string): string {
   return years.size === 1 || from.slice(0, 4) !== to.slice(0, 4) ? daysOfYear({ from, to }) : daysText(days);
 }
 
-/** The days before, beside the key of what is grey: with years only where their months come twice. */
-export function beforeKey({ from, to }: { from: string; to: string }, until: string): string {
+/** The days before: with years only where their months come twice. */
+export function beforeText({ from, to }: { from: string; to: string }, until: string): string {
   const isClear = firstOfMonth(until, -11) <= from;
   return isClear
     ? daysOfYear({ from: `2000${from.slice(4)}`, to: `2000${to.slice(4)}` })
@@ -142,15 +142,9 @@ export function beforeKey({ from, to }: { from: string; to: string }, until: str
 /** So many months have room for a second bar. */
 export const FITS_COMPARED = 12;
 
-/**
- * Whether a tab shows something of the period before: bars, or a line of more than one month.
- * @param before the months of the period before
- */
-export function hasGrey(part: Part, before: readonly (number | undefined)[]): boolean {
-  if (!before.some((value) => value)) return false;
-  if (part === 'money') return before.length <= FITS_COMPARED;
-  return part === 'overview' || before.length > 1;
-}
+/** Whether the bars of these months of the period before stand beside those of the period. */
+export const isCompared = (before: readonly (number | undefined)[]): boolean =>
+  before.length <= FITS_COMPARED && before.some((value) => (value ?? 0) > 0);
 
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 

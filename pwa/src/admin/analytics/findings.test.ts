@@ -2,6 +2,8 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { expect, test } from 'vitest';
 import { findingsOf } from './findings.ts';
 
+const today = '2026-11-29';
+
 const cell = (weekday: number, startTime: string, endTime: string, seatsTaken: number) => ({
   weekday,
   timeSlotId: 1,
@@ -17,13 +19,14 @@ const calm = {
   bookings: { totalBookings: 1000, cancelledBookings: 70 },
   occupancy: [],
   vouchers: [],
+  visitMonths: [],
   hours: { sold: 100, used: 100, lapsing: [] },
 } as unknown as Analytics;
 const but = (changes: object): Analytics => ({ ...calm, ...changes });
 
 test('nothing stands out in a period like the one before', () => {
-  expect(findingsOf(calm, calm)).toEqual([]);
-  expect(findingsOf(calm, undefined)).toEqual([]);
+  expect(findingsOf(calm, calm, today)).toEqual([]);
+  expect(findingsOf(calm, undefined, today)).toEqual([]);
 });
 
 test('names the voucher that loses most', () => {
@@ -35,8 +38,8 @@ test('names the voucher that loses most', () => {
       voucher('FREE', '600.00', '0.00'),
     ],
   });
-  expect(findingsOf(data, undefined)).toMatchObject([
-    { title: 'Costly voucher: BIRTHDAY', detail: 'Took off ₹9,000, brought ₹4,000', tab: 'money' },
+  expect(findingsOf(data, undefined, today)).toMatchObject([
+    { title: 'Costly voucher: BIRTHDAY', detail: '₹9,000 off, brought ₹4,000', tab: 'money' },
   ]);
 });
 
@@ -48,28 +51,52 @@ test('names the emptiest slot of the working days, as long as it has room', () =
     cell(5, '14:00', '16:00', 30),
     cell(0, '18:00', '20:00', 5),
   ];
-  expect(findingsOf(but({ occupancy }), undefined)).toMatchObject([
-    { title: 'Quiet weekdays: 2–4\u00a0PM', detail: 'Only 25% full, the emptiest slot', tab: 'visits' },
+  expect(findingsOf(but({ occupancy }), undefined, today)).toMatchObject([
+    {
+      title: 'Quiet weekdays: 2\u2060–\u20604\u00a0PM',
+      detail: 'Only 25% full, the emptiest slot',
+      tab: 'visits',
+    },
   ]);
-  expect(findingsOf(but({ occupancy: occupancy.slice(0, 2) }), undefined)).toEqual([]);
+  expect(findingsOf(but({ occupancy: occupancy.slice(0, 2) }), undefined, today)).toEqual([]);
 });
 
 test('says that hours are used at another pace than they are sold', () => {
   const hours = { sold: 101, used: 181, lapsing: [] };
-  expect(findingsOf(but({ hours }), calm)).toMatchObject([
+  expect(findingsOf(but({ hours }), calm, today)).toMatchObject([
     { title: 'Hours used: 81% more', detail: 'Hours sold: 1% more', tab: 'hours' },
   ]);
-  expect(findingsOf(but({ hours: { ...hours, sold: 170 } }), calm)).toEqual([]);
+  expect(findingsOf(but({ hours: { ...hours, sold: 170 } }), calm, today)).toEqual([]);
 });
 
 test('says which hours expire soon, and how cancellations changed', () => {
   const lapsing = [{ withinDays: 30, hours: 96.5, value: '240000.00' }];
   const bookings = { totalBookings: 1000, cancelledBookings: 76 };
-  expect(findingsOf(but({ hours: { sold: 100, used: 100, lapsing }, bookings }), calm)).toMatchObject([
+  expect(findingsOf(but({ hours: { sold: 100, used: 100, lapsing }, bookings }), calm, today)).toMatchObject([
     { title: '96.5 h expire within 30 days', detail: 'Worth ₹2.40 lakh' },
     { title: 'Cancellations up to 7.6%', detail: 'From 7.0% before' },
   ]);
-  expect(findingsOf(but({ bookings: { totalBookings: 1000, cancelledBookings: 74 } }), calm)).toEqual([]);
+  expect(findingsOf(but({ bookings: { totalBookings: 1000, cancelledBookings: 74 } }), calm, today)).toEqual(
+    [],
+  );
+});
+
+test('names the last month when clearly more was cancelled than in the others, instead of the change', () => {
+  const visitMonths = [65, 72, 68, 83, 71, 87].map((cancelled, place) => ({
+    month: `2026-${String(6 + place).padStart(2, '0')}`,
+    bookings: 1000 - cancelled,
+    cancelled,
+  }));
+  const bookings = { totalBookings: 6000, cancelledBookings: 446 };
+  const earlier = but({ bookings: { totalBookings: 6000, cancelledBookings: 480 } });
+  expect(findingsOf(but({ visitMonths, bookings }), earlier, today)).toEqual([
+    {
+      about: 'lost',
+      title: 'November: 8.7% cancelled',
+      detail: 'Most in 6 months, 7.4% overall',
+      tab: 'visits',
+    },
+  ]);
 });
 
 test('shows three, the most pressing first', () => {
@@ -79,5 +106,5 @@ test('shows three, the most pressing first', () => {
     hours: { sold: 100, used: 200, lapsing: [{ withinDays: 30, hours: 1, value: '240.00' }] },
     bookings: { totalBookings: 1000, cancelledBookings: 10 },
   });
-  expect(findingsOf(data, calm).map(({ about }) => about)).toEqual(['voucher', 'seats', 'expiry']);
+  expect(findingsOf(data, calm, today).map(({ about }) => about)).toEqual(['voucher', 'seats', 'expiry']);
 });

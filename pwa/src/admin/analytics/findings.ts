@@ -1,11 +1,13 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { timeSpan } from '../../shared/format.ts';
+import { monthName } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { inShort, maxBy, percentOf, rateText } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { hoursText } from './bar-texts.ts';
+import { worstLately } from './lost-visits.ts';
+import { unbrokenSpan } from './occupancy-messages.ts';
 
 export interface Finding {
   about: 'voucher' | 'seats' | 'hours' | 'expiry' | 'lost';
@@ -26,9 +28,26 @@ const PARTED_BY = 20;
 const MOVED_BY = 0.5;
 
 /** What an owner would want to know first, most pressing first; at most three. */
-export function findingsOf(data: Analytics, before: Analytics | undefined): Finding[] {
-  const all = [costlyVoucher(data), emptyWeekdays(data), soonExpired(data), partedHours(data, before)];
-  return [...all, cancellations(data, before)].filter((one) => one !== undefined).slice(0, SHOWN_FINDINGS);
+export function findingsOf(data: Analytics, before: Analytics | undefined, today: string): Finding[] {
+  const worst = manyCancelled(data, today);
+  const all = [costlyVoucher(data), worst, emptyWeekdays(data), soonExpired(data), partedHours(data, before)];
+  return [...all, worst ? undefined : cancellations(data, before)]
+    .filter((one) => one !== undefined)
+    .slice(0, SHOWN_FINDINGS);
+}
+
+/** The last month, if more of its bookings were cancelled than of any other. */
+function manyCancelled(data: Analytics, today: string): Finding | undefined {
+  const worst = worstLately(data.visitMonths, 'cancelled', today);
+  const { cancelledBookings, totalBookings } = data.bookings;
+  return (
+    worst && {
+      about: 'lost',
+      title: `${monthName(`${worst.month}-01`)}: ${worst.rate.toFixed(1)}% cancelled`,
+      detail: `Most in ${worst.months} months, ${rateText(cancelledBookings, totalBookings)} overall`,
+      tab: 'visits',
+    }
+  );
 }
 
 /** The voucher that takes off more than it brings, by the most. */
@@ -39,7 +58,7 @@ function costlyVoucher({ vouchers }: Analytics): Finding | undefined {
   return {
     about: 'voucher',
     title: `Costly voucher: ${worst.code}`,
-    detail: `Took off ${wholeRupees(worst.discount)}, brought ${wholeRupees(worst.revenue)}`,
+    detail: `${wholeRupees(worst.discount)} off, brought ${wholeRupees(worst.revenue)}`,
     tab: 'money',
   };
 }
@@ -50,8 +69,7 @@ const isWorkday = (weekday: number): boolean => weekday > 0 && weekday < 6;
 function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
   const slots = Map.groupBy(
     occupancy.filter(({ weekday, capacity }) => isWorkday(weekday) && capacity > 0),
-    // A time stays in one line.
-    ({ startTime, endTime }) => timeSpan(startTime, endTime).replaceAll(' ', '\u00a0'),
+    ({ startTime, endTime }) => unbrokenSpan(startTime, endTime),
   );
   const rates = [...slots].map(([times, cells]) => ({
     times,

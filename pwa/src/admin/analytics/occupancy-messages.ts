@@ -13,6 +13,10 @@ export const occupancyRate = (cell: Cell): number => percentOf(cell.seatsTaken, 
 /** So many weekdays of one slot are named together. */
 const NAMED_DAYS = 3;
 
+/** `2–4 PM` that stays in one line: with no-break spaces, and word joiners around the dash. */
+export const unbrokenSpan = (start: string, end: string): string =>
+  timeSpan(start, end).replaceAll(' ', '\u00a0').replaceAll('–', '\u2060–\u2060');
+
 export interface SlotTimes {
   /** `Mon and Wed 2–4 PM`: the weekdays with the same rate in the same slot; otherwise only the first. */
   times: string;
@@ -27,9 +31,7 @@ function timesOf(occupancy: readonly Cell[], { startTime, endTime, ...best }: Ce
     .sort((a, b) => weekOrder(a) - weekOrder(b));
   const named = tied.length <= NAMED_DAYS ? tied : [best.weekday];
   const days = named.map((day) => (weekdays[day] ?? '').slice(0, named.length > 1 ? 3 : undefined));
-  // A time stays in one line.
-  const time = timeSpan(startTime, endTime).replaceAll(' ', '\u00a0');
-  return { times: `${listOf(days)} ${time}`, rate: `${rate}%` };
+  return { times: `${listOf(days)} ${unbrokenSpan(startTime, endTime)}`, rate: `${rate}%` };
 }
 
 const listOf = (names: readonly string[]): string =>

@@ -19,6 +19,8 @@ interface PageHeadProps {
   isBesideShort?: boolean;
   /** The page's views, before its actions. On a phone they have a line of their own. */
   views?: ReactNode;
+  /** Below 1100 px the views have a line of their own. */
+  hasLongViews?: boolean;
   /** On a narrow screen the primary action is a plus; on a phone the actions are in the line of the title. */
   compact?: boolean;
   /** The page's actions; at most one of them is primary. */
@@ -28,6 +30,7 @@ interface PageHeadProps {
 /** The page's title and actions. Also sets the browser tab's title. */
 export function PageHead(props: PageHeadProps) {
   const { title, name = title, lead, beside, isBesideShort, views, compact = false, children } = props;
+  const { hasLongViews = false } = props;
   useTitle(name);
   return (
     <>
@@ -43,7 +46,7 @@ export function PageHead(props: PageHeadProps) {
           )}
           {beside && <div className={cx(styles.beside, isBesideShort && styles.short)}>{beside}</div>}
         </Row>
-        {views && <div className={styles.views}>{views}</div>}
+        {views && <div className={cx(styles.views, hasLongViews && styles.longViews)}>{views}</div>}
         {children && (
           <Row gap={12} wrap className={styles.actions}>
             {children}

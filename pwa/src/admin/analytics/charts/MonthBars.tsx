@@ -5,7 +5,7 @@ import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
-import { FITS_COMPARED } from '../analytics-view.ts';
+import { FITS_COMPARED, isCompared as haveCompared } from '../analytics-view.ts';
 import styles from './MonthBars.module.css';
 
 interface Bar {
@@ -19,13 +19,21 @@ interface Bar {
 interface MonthBarsProps {
   label: string;
   /** `before` is the same figure of an earlier period. */
-  months: readonly { month: string; bars: readonly Bar[]; before?: Omit<Bar, 'name'> & { month: string } }[];
+  months: readonly {
+    month: string;
+    bars: readonly Bar[];
+    before?: Omit<Bar, 'name'> & { month: string };
+    /** The days that both cover, where that is not a month. */
+    days?: { now: string; before: string };
+  }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
   /** The bars are missed and cancelled visits, in the colours that these have everywhere. */
   isLost?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
+  /** What the outline of the current month means, if there is more to say than how far it goes. */
+  soFar?: string | undefined;
   /** Another chart of the page says what the outline of the current month means. */
   withoutKey?: boolean;
 }
@@ -84,7 +92,7 @@ export function MonthBars(props: MonthBarsProps) {
   if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
     return <p className={styles.nothing}>Nothing to show for these months.</p>;
   // Too many months leave no room for a second bar.
-  const isCompared = months.length <= fitsAsRows && months.some((one) => (one.before?.value ?? 0) > 0);
+  const isCompared = haveCompared(months.map(({ before }) => before?.value));
   const isPaired = months.some(({ bars }) => bars.length > 1);
   const now = months.find(({ month }) => month === monthOf(today));
   const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
@@ -99,7 +107,7 @@ export function MonthBars(props: MonthBarsProps) {
         >
           <i className={styles.running} aria-hidden="true" />
           {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
-          {soFarText(today)}
+          {props.soFar ?? soFarText(today)}
         </Row>
       )}
     </>
@@ -148,6 +156,7 @@ function Months(props: MonthBarsProps & { isCompared: boolean; isPaired: boolean
             isPaired={isPaired}
             name={monthShort(one.month, isLong && years.size > 1)}
             withEarlierName={fitsPairs}
+            days={isCompared && fitsPairs && !isRows ? one.days : undefined}
             shareOf={shareOf}
           />
         ))}
@@ -156,8 +165,9 @@ function Months(props: MonthBarsProps & { isCompared: boolean; isPaired: boolean
   );
 }
 
-type MonthProps = Omit<MonthBarsProps['months'][number], 'before'> & {
+type MonthProps = Omit<MonthBarsProps['months'][number], 'before' | 'days'> & {
   before: MonthBarsProps['months'][number]['before'] | undefined;
+  days: { now: string; before: string } | undefined;
   isNow: boolean;
   isPaired: boolean;
   /** Its short name. */
@@ -168,7 +178,8 @@ type MonthProps = Omit<MonthBarsProps['months'][number], 'before'> & {
 };
 
 /** A month's bars above its name, the one of the period before first. */
-function Month({ month, bars, before: ghost, isNow, isPaired, name, withEarlierName, shareOf }: MonthProps) {
+function Month(props: MonthProps) {
+  const { month, bars, before: ghost, days, isNow, isPaired, name, withEarlierName, shareOf } = props;
   return (
     <li className={cx(styles.month, isNow && styles.now)}>
       <Row gap={4} align="end" justify="center" className={styles.bars}>
@@ -192,10 +203,10 @@ function Month({ month, bars, before: ghost, isNow, isPaired, name, withEarlierN
         ))}
       </Row>
       <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
-        <span aria-hidden="true">{name}</span>
+        <span aria-hidden="true">{days?.now ?? name}</span>
         {ghost && withEarlierName && (
           <span aria-hidden="true" className={styles.earlierName}>
-            {monthShort(ghost.month, false)}
+            {days?.before ?? monthShort(ghost.month, false)}
           </span>
         )}
         <VisuallyHidden>

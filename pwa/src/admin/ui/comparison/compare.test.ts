@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beforeText, changeText, periodBefore } from './compare.ts';
+import { changeText, periodBefore } from './compare.ts';
 
 it.each([
   ['today', ['2026-11-28', '2026-11-28'], ['2026-11-27', '2026-11-27']],
@@ -11,16 +11,6 @@ it.each([
   ['a year so far', ['2026-01-01', '2026-11-28'], ['2025-02-01', '2025-12-28']],
 ])('compares %s with as much before', (_what, [from = '', to = ''], [first, last]) => {
   expect(periodBefore({ from, to })).toEqual({ from: first, to: last });
-});
-
-it.each([
-  ['2026-11-28', '2026-11-28', 'the day before'],
-  ['2026-11-22', '2026-11-28', 'the 7 days before'],
-  ['2026-11-01', '2026-11-28', 'the month before'],
-  ['2026-06-01', '2026-11-28', 'the 6 months before'],
-  ['2026-06-01', '2026-11-30', 'the 6 months before'],
-])('names what %s to %s is compared with', (from, to, text) => {
-  expect(beforeText({ from, to })).toBe(text);
 });
 
 it.each([

@@ -22,14 +22,6 @@ export function periodBefore({ from, to }: Days): Days {
   return { from: firstOfMonth(from, -months), to: sameDay < last ? sameDay : last };
 }
 
-/** Names the days before a period: a period of months has as many months before it, of about as many days. */
-export function beforeText({ from, to }: Days): string {
-  const isMonths = from === firstOfMonth(from);
-  const length = isMonths ? monthsBetween(from, to).length : daysBetween(from, to) + 1;
-  const unit = isMonths ? 'month' : 'day';
-  return length === 1 ? `the ${unit} before` : `the ${length} ${unit}s before`;
-}
-
 export interface Change {
   direction: 'up' | 'down' | 'same';
   /** Too little to mean anything. */
