@@ -17,7 +17,6 @@ import {
   AmountCell,
   FamilyCell,
   isLate,
-  MarkBesideStep,
   PackageName,
   PaymentCell,
   PhoneDetails,
@@ -106,7 +105,9 @@ function useWhenColumn({ rows, view, isToday }: Omit<ColumnsOptions, 'changes'>)
     of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
     sorts: isSaid ? undefined : view.when === 'past' ? pastSorts : dateSorts,
     isUnderSlot: isToday,
-    details: (booking: TeamBooking) => <PhoneDetails booking={booking} rows={rows} />,
+    details: (booking: TeamBooking) => (
+      <PhoneDetails booking={booking} rows={rows} isUnderSlot={isToday(booking)} />
+    ),
     below: ({ specialRequests }: TeamBooking) => <AllergyChip request={specialRequests} />,
   });
   return { ...when, ...(isSaid && { isOnlyOnPhone: true }) };
@@ -211,7 +212,6 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'second-end',
       cell: (booking) => (
         <span className={cx(own.action, step.step)}>
-          <MarkBesideStep booking={booking} />
           <VisitAction paysAhead visit={fromBooking(booking)} changes={changes} />
         </span>
       ),
