@@ -164,12 +164,21 @@ function useIsBesideStep(booking: TeamBooking): boolean {
   return step !== undefined && !waits;
 }
 
+interface UnderHeading {
+  booking: TeamBooking;
+  /** The heading of its slot says how late it is. */
+  isUnderSlot: boolean;
+  /** The heading of its group says that the family is here. */
+  isGrouped: boolean;
+}
+
 /** What a phone shows below the name, in one line. With the end of the phone, it wraps. */
-export function PhoneDetails({ booking, rows, isUnderSlot }: InListProps & { isUnderSlot: boolean }) {
+export function PhoneDetails({ booking, rows, ...under }: InListProps & UnderHeading) {
   const { date: today } = useCentreNow();
   const isBesideStep = useIsBesideStep(booking);
   const { arrivedAt, status, bookingDate } = booking;
   const twin = twinMark(booking, rows);
+  const isUsual = usualInSlot(booking, rows) === booking.package.name;
   const cameAt = arrivedAt ? <ArrivalTime at={arrivedAt} isOver /> : statusNames.completed;
   return (
     <span className={own.details}>
@@ -177,10 +186,10 @@ export function PhoneDetails({ booking, rows, isUnderSlot }: InListProps & { isU
         isCut={!twin}
         parts={[
           bookingDate === today && status === 'completed' && cameAt,
-          ...useStepFacts({ booking, isUnderSlot }).filter(() => isBesideStep),
+          ...useStepFacts({ booking, ...under }).filter(() => isBesideStep),
           childrenOf(booking),
           twin,
-          <PackageWord key="package" booking={booking} rows={rows} />,
+          !(isBesideStep && isUsual) && <PackageWord key="package" booking={booking} rows={rows} />,
         ]}
       />
     </span>
@@ -188,7 +197,7 @@ export function PhoneDetails({ booking, rows, isUnderSlot }: InListProps & { isU
 }
 
 /** What the lines of a row say on a phone because a button stands in the place of the amount. */
-function useStepFacts({ booking, isUnderSlot }: StateProps & { isUnderSlot: boolean }): ReactNode[] {
+function useStepFacts({ booking, isUnderSlot, isGrouped }: UnderHeading): ReactNode[] {
   const { date: today, time } = useCentreNow();
   const visit = fromBooking(booking);
   const { step } = useNextStep({ visit });
@@ -198,7 +207,7 @@ function useStepFacts({ booking, isUnderSlot }: StateProps & { isUnderSlot: bool
   const owesLate = isToday && isLate(booking, time) && paiseOf(visit.dueAmount) > 0;
   const isStateSaid = state === 'confirmed' || (state === 'pending' && owesLate);
   return [
-    isToday && arrivedAt && <ArrivalTime key="arrival" at={arrivedAt} isOver={false} />,
+    isToday && arrivedAt && <ArrivalTime key="arrival" at={arrivedAt} isOver={false} isGrouped={isGrouped} />,
     isToday && !isUnderSlot && isLate(booking, time) && lateText(booking.timeSlot, time),
     !isStateSaid && statusNames[state],
     step === 'here' && <PhoneMoney key="money" booking={booking} />,
