@@ -130,6 +130,7 @@ function BookingFacts({ booking, changes }: { booking: TeamBooking; changes: Vis
   const { numberOfChildren, childrenAges, arrivedAt, consentedAt } = booking;
   return (
     <Facts
+      labelWidth={84}
       facts={[
         ['When', whenText(fromBooking(booking))],
         ['Children', childrenText(numberOfChildren, childrenAges)],
