@@ -1,7 +1,10 @@
 import { mdiAlert, mdiCheckCircle, mdiClockAlertOutline } from '@mdi/js';
 import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
+import { orderStateNames } from '@toodles/api/contract/money/orders.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { count } from '../../shared/format.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import type { ReactNode } from 'react';
+import { count, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -19,7 +22,7 @@ import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
-import { lateText } from './slot-status.ts';
+import { lateBy, lateText } from './slot-status.ts';
 import { usualInSlot } from './usual-package.ts';
 import { useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
@@ -103,7 +106,8 @@ interface Moment {
 export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): StatusWords | undefined {
   if (isLate(booking, time))
     return {
-      text: lateText(booking.timeSlot, time),
+      text: lateBy(booking.timeSlot, time),
+      end: 'late',
       more: booking.status === 'pending' ? 'pending' : undefined,
       icon: mdiClockAlertOutline,
       look: 'late',
@@ -154,27 +158,27 @@ interface StateProps {
   booking: TeamBooking;
 }
 
-/** The status as a phone shows it: a mark for all that is not as expected. */
-function usePhoneMark(booking: TeamBooking) {
-  const { date: today, time } = useCentreNow();
-  const timeZone = useTimeZone();
-  const visit = fromBooking(booking);
-  const { step, waits } = useNextStep({ visit });
-  const state = stateOf(visit);
-  const says = booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined;
-  const isAsExpected = says === undefined && (state === 'confirmed' || state === 'completed');
-  return {
-    mark: isAsExpected ? undefined : <StatusPill state={state} says={says} />,
-    /** What is done with the row has a line of its own, which the mark begins. */
-    isBesideStep: step !== undefined && !waits,
-  };
+/** What is done with the row stands beside its two lines on a phone, in the place of the amount. */
+function useIsBesideStep(booking: TeamBooking): boolean {
+  const { step, waits } = useNextStep({ visit: fromBooking(booking) });
+  return step !== undefined && !waits;
+}
+
+interface UnderHeading {
+  booking: TeamBooking;
+  /** The heading of its slot says how late it is. */
+  isUnderSlot: boolean;
+  /** The heading of its group says that the family is here. */
+  isGrouped: boolean;
 }
 
 /** What a phone shows below the name, in one line. With the end of the phone, it wraps. */
-export function PhoneDetails({ booking, rows }: InListProps) {
+export function PhoneDetails({ booking, rows, ...under }: InListProps & UnderHeading) {
   const { date: today } = useCentreNow();
+  const isBesideStep = useIsBesideStep(booking);
   const { arrivedAt, status, bookingDate } = booking;
   const twin = twinMark(booking, rows);
+  const isUsual = usualInSlot(booking, rows) === booking.package.name;
   const cameAt = arrivedAt ? <ArrivalTime at={arrivedAt} isOver /> : statusNames.completed;
   return (
     <span className={own.details}>
@@ -182,29 +186,64 @@ export function PhoneDetails({ booking, rows }: InListProps) {
         isCut={!twin}
         parts={[
           bookingDate === today && status === 'completed' && cameAt,
+          ...useStepFacts({ booking, ...under }).filter(() => isBesideStep),
           childrenOf(booking),
           twin,
-          <PackageWord key="package" booking={booking} rows={rows} />,
+          !(isBesideStep && isUsual) && <PackageWord key="package" booking={booking} rows={rows} />,
         ]}
       />
     </span>
   );
 }
 
-/** The status before what is done with the booking, on a phone. */
-export function MarkBesideStep({ booking }: StateProps) {
-  const { mark, isBesideStep } = usePhoneMark(booking);
-  return isBesideStep && mark && <span className={own.chip}>{mark}</span>;
+/** What the lines of a row say on a phone because a button stands in the place of the amount. */
+function useStepFacts({ booking, isUnderSlot, isGrouped }: UnderHeading): ReactNode[] {
+  const { date: today, time } = useCentreNow();
+  const visit = fromBooking(booking);
+  const { step } = useNextStep({ visit });
+  const state = stateOf(visit);
+  const { bookingDate, arrivedAt } = booking;
+  const isToday = bookingDate === today;
+  const owesLate = isToday && isLate(booking, time) && paiseOf(visit.dueAmount) > 0;
+  const isStateSaid = state === 'confirmed' || (state === 'pending' && owesLate);
+  return [
+    isToday && arrivedAt && <ArrivalTime key="arrival" at={arrivedAt} isOver={false} isGrouped={isGrouped} />,
+    isToday && !isUnderSlot && isLate(booking, time) && lateText(booking.timeSlot, time),
+    !isStateSaid && statusNames[state],
+    step === 'here' && <PhoneMoney key="money" booking={booking} />,
+  ];
+}
+
+/** What the family has to pay, in bold, or how it has paid. */
+function PhoneMoney({ booking }: StateProps) {
+  const { dueAmount, orderState } = fromBooking(booking);
+  if (booking.hoursSale) return 'On hours';
+  if (paiseOf(dueAmount) <= 0) return orderStateNames[orderState];
+  return (
+    <b className={own.due}>
+      {rupeesOf(dueAmount)}
+      <VisuallyHidden> due</VisuallyHidden>
+    </b>
+  );
 }
 
 /** The amount and its payment; on a phone, a status that is not as expected in the place of a payment that is due. */
 export function AmountCell({ booking }: StateProps) {
+  const { date: today, time } = useCentreNow();
+  const timeZone = useTimeZone();
   const isQuiet = !useIsPressing(booking);
-  const { mark, isBesideStep } = usePhoneMark(booking);
+  const isBesideStep = useIsBesideStep(booking);
+  const state = stateOf(fromBooking(booking));
+  const says = booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined;
+  const isAsExpected = says === undefined && (state === 'confirmed' || state === 'completed');
   return (
     <span className={own.amount}>
       {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
-      {mark && !isBesideStep && <span className={own.mark}>{mark}</span>}
+      {!isAsExpected && !isBesideStep && (
+        <span className={own.mark}>
+          <StatusPill state={state} says={says} />
+        </span>
+      )}
     </span>
   );
 }

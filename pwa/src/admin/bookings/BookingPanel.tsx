@@ -130,6 +130,7 @@ function BookingFacts({ booking, changes }: { booking: TeamBooking; changes: Vis
   const { numberOfChildren, childrenAges, arrivedAt, consentedAt } = booking;
   return (
     <Facts
+      labelWidth={84}
       facts={[
         ['When', whenText(fromBooking(booking))],
         ['Children', childrenText(numberOfChildren, childrenAges)],
@@ -149,7 +150,7 @@ function BookingFacts({ booking, changes }: { booking: TeamBooking; changes: Vis
 function Phone({ booking }: { booking: TeamBooking }) {
   const { parentPhone, isPhoneProved } = booking;
   return (
-    <Row as="span" gap={4} wrap className={styles.phone}>
+    <Row as="span" gap={8} wrap className={styles.phone}>
       <span>{isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`}</span>
       <ContactIcons visit={fromBooking(booking)} />
     </Row>

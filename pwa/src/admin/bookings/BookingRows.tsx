@@ -17,7 +17,6 @@ import {
   AmountCell,
   FamilyCell,
   isLate,
-  MarkBesideStep,
   PackageName,
   PaymentCell,
   PhoneDetails,
@@ -60,7 +59,7 @@ export function BookingRows({ rows, view, changes, selection }: BookingRowsProps
   return (
     <ListTable
       label="All bookings"
-      columns={useColumns({ rows, view, changes, isToday })}
+      columns={useColumns({ rows, view, changes, isToday, groupIn })}
       sort={sort}
       rows={rows}
       isOneLine
@@ -95,10 +94,17 @@ export function BookingRows({ rows, view, changes, selection }: BookingRowsProps
 interface ColumnsOptions extends Pick<BookingRowsProps, 'rows' | 'view' | 'changes'> {
   /** Its slot is a heading of the page. */
   isToday: (row: TeamBooking) => boolean;
+  /** The heading of the group of its slot, if there is one. */
+  groupIn: (row: TeamBooking) => string | undefined;
 }
 
 /** When the visit is. The headings say it if all are of today: then only a phone shows what else is in the column. */
-function useWhenColumn({ rows, view, isToday }: Omit<ColumnsOptions, 'changes'>): Column<TeamBooking> {
+function useWhenColumn({
+  rows,
+  view,
+  isToday,
+  groupIn,
+}: Omit<ColumnsOptions, 'changes'>): Column<TeamBooking> {
   const isSaid = rows.every(isToday);
   const when = whenColumn({
     rows,
@@ -106,7 +112,14 @@ function useWhenColumn({ rows, view, isToday }: Omit<ColumnsOptions, 'changes'>)
     of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
     sorts: isSaid ? undefined : view.when === 'past' ? pastSorts : dateSorts,
     isUnderSlot: isToday,
-    details: (booking: TeamBooking) => <PhoneDetails booking={booking} rows={rows} />,
+    details: (booking: TeamBooking) => (
+      <PhoneDetails
+        booking={booking}
+        rows={rows}
+        isUnderSlot={isToday(booking)}
+        isGrouped={groupIn(booking) !== undefined}
+      />
+    ),
     below: ({ specialRequests }: TeamBooking) => <AllergyChip request={specialRequests} />,
   });
   return { ...when, ...(isSaid && { isOnlyOnPhone: true }) };
@@ -211,7 +224,6 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'second-end',
       cell: (booking) => (
         <span className={cx(own.action, step.step)}>
-          <MarkBesideStep booking={booking} />
           <VisitAction paysAhead visit={fromBooking(booking)} changes={changes} />
         </span>
       ),

@@ -12,17 +12,19 @@ import { DottedLine } from '../ui/DottedLine.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from './DaySlot.module.css';
+import { laterSlot } from './later-slot.ts';
 import { hasAllergy, slotFacts } from './run-sheet.ts';
 import { lateText, type SlotPhase } from './slot-status.ts';
 import { usualPackage } from './usual-package.ts';
 import { VisitGroups } from './VisitGroups.tsx';
 import { VisitRow } from './VisitRow.tsx';
-import { isAwaited } from './visit-groups.ts';
 
 type Slot = CalendarDay['slots'][number];
 
 interface DaySlotProps {
   slot: Slot;
+  /** All slots of the day. */
+  daySlots: readonly Slot[];
   date: string;
   changes: VisitChanges;
   phase: SlotPhase;
@@ -33,7 +35,7 @@ interface DaySlotProps {
 }
 
 /** The visits of one slot of a day. */
-export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlotProps) {
+export function DaySlot({ slot, daySlots, date, changes, phase, isAlone, onBook }: DaySlotProps) {
   const { visits = [], seatsTaken, capacity } = slot;
   const now = useCentreNow();
   const isOver = date < now.date;
@@ -53,7 +55,8 @@ export function DaySlot({ slot, date, changes, phase, isAlone, onBook }: DaySlot
           changes={changes}
           isOver={isOver}
           isUsual={visit.packageName === usual}
-          isMissing={phase === 'now' && isAwaited(visit)}
+          isNow={phase === 'now'}
+          later={laterSlot(daySlots, slot, visit)}
         />
       ))}
     </ul>

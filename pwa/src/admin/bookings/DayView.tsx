@@ -154,6 +154,7 @@ function DayContent({ of, today, changes, onBook }: DayContentProps) {
           <DaySlot
             key={slot.id}
             slot={slot}
+            daySlots={of.slots}
             date={of.date}
             changes={changes}
             phase={slotPhase(slot, time)}

@@ -1,8 +1,8 @@
-import { mdiChevronRight, mdiClockAlertOutline, mdiTimerSand } from '@mdi/js';
+import { mdiChevronDown, mdiChevronRight, mdiChevronUp, mdiClockAlertOutline, mdiTimerSand } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, timeOfDay } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
@@ -20,7 +20,7 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { ChildCount } from './ChildCount.tsx';
 import styles from './InsideNow.module.css';
-import { earlierText, insideCount, occupancyText, overTimeText, stayText } from './inside-text.ts';
+import { earlierText, insideCount, occupancyText, overTimeText, staysOf, stayText } from './inside-text.ts';
 
 const insideQuery = { ...read('GET /api/admin/inside'), staleTime: 0, refetchInterval: 30_000 } as const;
 
@@ -106,7 +106,8 @@ function Inside({ isWhole = false }: { isWhole?: boolean }) {
   const [isAsked, setIsAsked] = useState(false);
   if (!inside) return <p>Nobody is inside any more.</p>;
   const { children, limit, families, room, now } = inside;
-  const isAll = isWhole || isAsked || families.length <= FIRST;
+  const { single, slots } = staysOf(families, now);
+  const isAll = isWhole || isAsked || single.length <= FIRST;
   return (
     <>
       <Row as="p" gap={0} columnGap={8} align="baseline" wrap className={styles.sum}>
@@ -129,32 +130,83 @@ function Inside({ isWhole = false }: { isWhole?: boolean }) {
           </Row>
         ))}
       </ul>
-      <Stack as="ul">
-        {(isAll ? families : families.slice(0, FIRST)).map((family) => (
-          <Family key={`${family.kind} ${family.id} ${family.since}`} family={family} now={now} />
-        ))}
-      </Stack>
-      {!isWhole && families.length > FIRST && (
+      <Families of={isAll ? single : single.slice(0, FIRST)} now={now} />
+      {!isWhole && single.length > FIRST && (
         <button
           type="button"
           className={styles.all}
           aria-expanded={isAsked}
           onClick={() => setIsAsked(!isAsked)}
         >
-          {isAsked ? 'Show fewer' : `Show all ${families.length} families`}
+          {isAsked ? 'Show fewer' : `Show all ${single.length} families`}
         </button>
       )}
+      {slots.map((slot) => (
+        <SlotFamilies key={slot.until} slot={slot} now={now} />
+      ))}
     </>
   );
 }
 
-function Family({ family, now }: { family: InsideFamily; now: Date }) {
+interface SlotFamiliesProps {
+  slot: ReturnType<typeof staysOf>['slots'][number];
+  now: Date;
+}
+
+/** The families of a slot in one line, which opens their names. */
+function SlotFamilies({ slot: { until, families }, now }: SlotFamiliesProps) {
+  const timeZone = useTimeZone();
+  const [isOpen, setIsOpen] = useState(false);
+  const names = useId();
+  const first = families[0];
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.slot}
+        aria-expanded={isOpen}
+        aria-controls={names}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>
+          <b>Until {timeOfDay(centreMoment(new Date(until), timeZone).time)}</b>
+          <small>
+            {families.length} families, {count(insideCount(families), 'child', 'children')}
+          </small>
+        </span>
+        {first && <Stay family={first} now={now} />}
+        <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
+      </button>
+      <div id={names}>{isOpen && <Families of={families} now={now} isTold />}</div>
+    </>
+  );
+}
+
+interface FamiliesProps {
+  of: readonly InsideFamily[];
+  now: Date;
+  /** The line above says how long they may stay. */
+  isTold?: boolean;
+}
+
+const Families = ({ of, ...asked }: FamiliesProps) => (
+  <Stack as="ul">
+    {of.map((family) => (
+      <Family key={`${family.kind} ${family.id} ${family.since}`} family={family} {...asked} />
+    ))}
+  </Stack>
+);
+
+interface FamilyProps extends Pick<FamiliesProps, 'now' | 'isTold'> {
+  family: InsideFamily;
+}
+
+function Family({ family, now, isTold = false }: FamilyProps) {
   const timeZone = useTimeZone();
   const timeOf = (instant: string) => centreMoment(new Date(instant), timeZone).time;
   const { to } = useUrlState();
-  const { kind, id, name, children, since, until } = family;
+  const { kind, id, name, children, since } = family;
   const people = kind === 'party' ? count(children, 'guest', 'guests') : count(children, 'child', 'children');
-  const { words, look } = stayText(family, now);
   const shape = kinds.find((one) => one.kind === kind)?.shape ?? 'booked';
   return (
     <Grid as="li" columns="32px minmax(0, 1fr) auto" gap={12} align="center" className={styles.family}>
@@ -167,11 +219,20 @@ function Family({ family, now }: { family: InsideFamily; now: Date }) {
           <VisuallyHidden>{people}, </VisuallyHidden>since {shortTime(timeOf(since))}
         </Text>
       </div>
-      <span className={cx(styles.stay, styles[look])} title={`Until ${timeOfDay(timeOf(until))}`}>
-        {look !== 'calm' && <Icon path={look === 'over' ? mdiClockAlertOutline : mdiTimerSand} size={16} />}
-        {words}
-      </span>
+      {!isTold && <Stay family={family} now={now} />}
     </Grid>
+  );
+}
+
+/** How long a family may stay, or is over its time. */
+function Stay({ family, now }: Pick<FamilyProps, 'family' | 'now'>) {
+  const { time } = centreMoment(new Date(family.until), useTimeZone());
+  const { words, look } = stayText(family, now);
+  return (
+    <span className={cx(styles.stay, styles[look])} title={`Until ${timeOfDay(time)}`}>
+      {look !== 'calm' && <Icon path={look === 'over' ? mdiClockAlertOutline : mdiTimerSand} size={16} />}
+      {words}
+    </span>
   );
 }
 

@@ -31,7 +31,8 @@ interface SlotNoteProps {
 
 /** How full a slot of today is, its parties, who is missing and who is here; in the running slot, also the button that lists them. */
 export function SlotNote({ slot, time, fold }: SlotNoteProps) {
-  const { seats, ahead, missing, here, folded } = slotNote(slot, time);
+  const { seats, ahead, missing, lateness, here, folded } = slotNote(slot, time);
+  const [who, ...more] = here?.split(/(?=,)/) ?? [];
   const isNow = slotPhase(slot, time) === 'now';
   const hasButton = isNow && folded !== undefined && fold !== undefined;
   return (
@@ -54,10 +55,17 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
               {text}
             </span>
           )),
-          missing && <b>{missing}</b>,
-          here && (
-            <span key="here" className={missing && styles.besideMissing}>
-              {here}
+          missing > 0 && (
+            <b>
+              {missing}
+              <span className={styles.word}> {missing === 1 ? 'family' : 'families'}</span> not here yet
+            </b>
+          ),
+          lateness && <b className={styles.late}>{lateness}</b>,
+          who && (
+            <span key="here" className={missing > 0 ? styles.besideMissing : undefined}>
+              {who}
+              <span className={lateness && styles.word}>{more}</span>
             </span>
           ),
         ]}

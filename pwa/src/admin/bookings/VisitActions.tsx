@@ -1,4 +1,4 @@
-import { mdiCheck, mdiClockAlertOutline } from '@mdi/js';
+import { mdiClockAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
@@ -106,17 +106,18 @@ export function VisitAction({
   changes,
   paysAhead = false,
 }: VisitActionsProps & { paysAhead?: boolean }) {
-  const { step, waits, owes } = useNextStep({ visit });
+  const { step, waits, owes, isToday } = useNextStep({ visit });
+  const isAhead = paysAhead && waits && owes;
   const takePayment = useMoneyDialog();
   const isExpected = step === 'here' && !waits;
   const look = {
     variant: isExpected ? 'text' : 'outlined',
     className: cx(styles.small, isExpected ? styles.expected : styles.quiet),
     disabled: changes.isBusy(visit),
-    'data-waits': waits || undefined,
+    'data-waits': waits ? (isAhead && isToday ? 'shown' : 'hidden') : undefined,
     'data-expected': isExpected || undefined,
   } as const;
-  switch (paysAhead && waits && owes ? 'pay' : step) {
+  switch (isAhead ? 'pay' : step) {
     case 'undo':
       return (
         <Button {...look} onClick={() => changes.setState(visit, visit.status)}>
@@ -126,9 +127,9 @@ export function VisitAction({
     case 'here':
       return (
         <Button {...look} onClick={() => changes.store(visit, { kind: 'arrival', hasArrived: true })}>
-          {/* A list with little room shows the sign. */}
-          <span className={styles.sign} data-sign title="Mark here" aria-hidden="true">
-            <Icon path={mdiCheck} size={20} />
+          {/* In a list with little room. */}
+          <span className={styles.short} data-short aria-hidden="true">
+            Here
           </span>
           <span data-words>Mark here</span>
           {nameIn(visit)}

@@ -20,6 +20,7 @@ import { ChildCount } from './ChildCount.tsx';
 import { duePaise } from './run-sheet.ts';
 import { Lateness, useLateness, useNextStep, VisitAction, VisitMenu } from './VisitActions.tsx';
 import styles from './VisitRow.module.css';
+import { isAwaited } from './visit-groups.ts';
 
 interface VisitRowProps {
   visit: CalendarVisit;
@@ -30,8 +31,10 @@ interface VisitRowProps {
   isOver: boolean;
   /** The package is that of most families of the slot. */
   isUsual: boolean;
-  /** The family is expected now, and the desk may call it. */
-  isMissing: boolean;
+  /** Its slot is running. */
+  isNow: boolean;
+  /** The same family's next slot of the day: `2–4`; or blank. */
+  later: string;
 }
 
 /** What the family asked for. An allergy stands out. */
@@ -70,12 +73,18 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
 
 /** What the family has to pay, or has paid. */
 function moneyOf(due: number, paid: number) {
-  if (due > 0) return <b className={styles.due}>{rupees(due)} due</b>;
+  if (due > 0)
+    return (
+      <b className={styles.due}>
+        {rupees(due)}
+        <span className={styles.word}> due</span>
+      </b>
+    );
   return paid > 0 && <span className={styles.paid}>{rupees(paid)} paid</span>;
 }
 
 /** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
-export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: VisitRowProps) {
+export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: VisitRowProps) {
   const { search, to } = useUrlState();
   const { id, arrivedAt, specialRequests, parentName, parentPhone } = visit;
   const isAtRisk = isAllergy(specialRequests);
@@ -85,9 +94,9 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   // The button says what is due.
   const isTaken = useNextStep(asked).step === 'pay';
-  const arrival = arrivedAt && <ArrivalTime at={arrivedAt} isOver={state === 'completed'} />;
+  const arrived = arrivedAt && { at: arrivedAt, isOver: state === 'completed' };
   const children = <Children of={visit} />;
-  const special = !isUsual && visit.packageName;
+  const more = [!isUsual && visit.packageName, later && `also ${later}`];
   const money = !isTaken && moneyOf(due, paiseOf(visit.paidAmount));
   return (
     <li className={styles.visit}>
@@ -100,18 +109,24 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
             {parentName}
           </RowLink>
           {isAtRisk && <AllergyMark />}
-          {isMissing && (
+          {isNow && isAwaited(visit) && (
             <span className={styles.call}>
               <PhoneIconLink phone={parentPhone} />
             </span>
           )}
         </span>
         <div className={styles.about}>
-          <span className={styles.ages}>{children}</span>
-          {special && <span className={styles.special}>{special}</span>}
+          <DottedLine isCut className={styles.ages} parts={[children, ...more]} />
           <DottedLine
+            isCut
             className={styles.onPhone}
-            parts={[arrival, !isSaid && statusNames[state], children, money, special]}
+            parts={[
+              arrived && <ArrivalTime key="arrival" {...arrived} isGrouped={isNow} />,
+              !isSaid && statusNames[state],
+              money,
+              children,
+              ...more,
+            ]}
           />
           {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
         </div>
@@ -121,7 +136,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isMissing }: Vis
       </div>
       <div className={styles.marks}>
         <Row gap={0} columnGap={8} wrap className={styles.state}>
-          {arrival}
+          {arrived && <ArrivalTime {...arrived} />}
           {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
         </Row>

@@ -1,6 +1,6 @@
 import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
 import { expect, test } from 'vitest';
-import { earlierText, insideCount, occupancyText, overTimeText, stayText } from './inside-text.ts';
+import { earlierText, insideCount, occupancyText, overTimeText, staysOf, stayText } from './inside-text.ts';
 
 const family = (children: number, until: string): InsideFamily => ({
   kind: 'hours',
@@ -47,4 +47,20 @@ test.each([
   ['2026-11-21T05:00:00.000Z', '2 h over', 'over'],
 ])('of a family that may stay until %s, says %s', (until, words, look) => {
   expect(stayText({ until }, now)).toEqual({ words, look });
+});
+
+test('groups the families of a slot, and lists the others by who leaves first', () => {
+  const slot = '2026-11-21T08:30:00.000Z';
+  const booked = (until: string): InsideFamily => ({ ...family(1, until), kind: 'booking' });
+  const over = booked('2026-11-21T06:30:00.000Z');
+  const [first, last] = [family(2, '2026-11-21T07:30:00.000Z'), family(1, '2026-11-21T09:00:00.000Z')];
+  const few = [1, 2, 3].map(() => booked(slot));
+  const many = [...few, booked(slot)];
+  expect(staysOf([last, ...many, first, over], now)).toEqual({
+    single: [over, first, last],
+    slots: [{ until: slot, families: many }],
+  });
+  // A few families are no group, nor are those over their time.
+  expect(staysOf([last, ...few], now)).toEqual({ single: [...few, last], slots: [] });
+  expect(staysOf([over, over, over, over], now).slots).toEqual([]);
 });

@@ -46,3 +46,24 @@ export function stayText(
   if (minutes < 0) return { words: `${durationText(-minutes)} over`, look: 'over' };
   return { words: `${durationText(minutes)} left`, look: minutes <= SOON ? 'soon' : 'calm' };
 }
+
+/** So many families of one slot are listed one by one. */
+const FEW = 3;
+
+interface Stays {
+  /** Families whose time ends apart from the others, by who leaves first: those over their time, hours, parties. */
+  single: InsideFamily[];
+  /** Booked families whose time ends together, by slot. */
+  slots: { until: string; families: InsideFamily[] }[];
+}
+
+/** Those inside by when their time ends. The families of a slot are a group. */
+export function staysOf(inside: readonly InsideFamily[], now: Date): Stays {
+  const sorted = inside.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until));
+  const inSlot = sorted.filter((family) => family.kind === 'booking' && !isOverTime(family, now));
+  const slots = [...Map.groupBy(inSlot, ({ until }) => until)]
+    .map(([until, families]) => ({ until, families }))
+    .filter(({ families }) => families.length > FEW);
+  const grouped = new Set(slots.flatMap(({ families }) => families));
+  return { single: sorted.filter((family) => !grouped.has(family)), slots };
+}

@@ -36,17 +36,24 @@ test('counts in a heading who is missing from a slot, once it has started', () =
     bookings: 2,
     visits: visitsOf(null, '2026-11-21T06:39:00Z'),
   };
-  expect(slotNote(noon, '11:59')).toEqual({ seats: '14 of 15', ahead: ['2 families'] });
+  expect(slotNote(noon, '11:59')).toEqual({
+    seats: '14 of 15',
+    ahead: ['2 families'],
+    missing: 0,
+    lateness: '',
+  });
   expect(slotNote(noon, '12:00')).toEqual({
     seats: '14 of 15',
     ahead: [],
-    missing: '1 family not here yet',
+    missing: 1,
+    lateness: '',
     here: '1 here',
     folded: '1 here',
   });
+  expect(slotNote(noon, '12:20').lateness).toBe('20 min late');
   // The word stands once.
   const came = slotNote({ ...noon, visits: visitsOf('2026-11-21T06:39:00Z') }, '12:00');
-  expect(came).toMatchObject({ missing: undefined, here: '1 family here', folded: '1 here' });
+  expect(came).toMatchObject({ missing: 0, here: '1 family here', folded: '1 here' });
 });
 
 test('counts in a heading who is here, has to pay and has completed', () => {

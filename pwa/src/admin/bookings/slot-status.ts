@@ -50,7 +50,10 @@ interface SlotNote {
   seats: string;
   /** Who is expected, and what they owe. */
   ahead: string[];
-  missing: string | undefined;
+  /** The number of families that are expected by now. */
+  missing: number;
+  /** How late they are, or blank. */
+  lateness: string;
   here: string | undefined;
   /** Whom the fold lists: `20 here` */
   folded: string | undefined;
@@ -66,7 +69,8 @@ export function slotNote(slot: CalendarDay['slots'][number], time: string): Slot
   return {
     seats: `${seatsTaken} of ${capacity}`,
     ahead: hasStarted || visits.length === 0 ? [] : ahead,
-    missing: awaited > 0 ? `${families(awaited)} not here yet` : undefined,
+    missing: awaited,
+    lateness: awaited > 0 ? lateText(slot, time) : '',
     here: hasStarted ? hereText(visits, awaited > 0 ? String : families) : undefined,
     folded: hasStarted ? hereText(visits, String)?.split(',')[0] : undefined,
   };
@@ -92,8 +96,14 @@ function hereText(visits: readonly CalendarVisit[], counted: (number: number) =>
 /** Nobody is called late before so many minutes of the slot have gone. */
 const GRACE = 10;
 
-/** How late a family is that has not come to its slot; blank before the slot, just after its start and after its end. */
-export function lateText(slot: Span, time: string): string {
+/** How late a family is that has not come to its slot: `20 min`; blank before the slot, just after its start and after its end. */
+export function lateBy(slot: Span, time: string): string {
   const late = minutesOf(time) - minutesOf(slot.startTime);
-  return slotPhase(slot, time) === 'now' && late >= GRACE ? `${late} min late` : '';
+  return slotPhase(slot, time) === 'now' && late >= GRACE ? `${late} min` : '';
+}
+
+/** `20 min late`, or blank. */
+export function lateText(slot: Span, time: string): string {
+  const by = lateBy(slot, time);
+  return by && `${by} late`;
 }

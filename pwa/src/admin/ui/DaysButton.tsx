@@ -77,7 +77,7 @@ export function DaysButton<Choice extends string>(props: DaysButtonProps<Choice>
         onClose={close}
         slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': label } }}
       >
-        <Stack gap={Calendar ? 10 : 16} className={styles.choices}>
+        <Stack gap={Calendar ? 10 : 16} className={cx(styles.choices, Calendar && styles.even)}>
           <FilterChips
             label={`Usual ${label.toLowerCase()}`}
             choices={choices}

@@ -6,7 +6,7 @@ import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './MonthDays.module.css';
-import { columnOf, dateAfterKey, datesShown } from './month-days.ts';
+import { columnOf, dateAfterKey, datesShown, firstShown, monthBefore } from './month-days.ts';
 import { useCentreNow } from './useTimeZone.ts';
 
 /** A day that is chosen from a calendar. */
@@ -29,19 +29,27 @@ interface MonthDaysProps extends PickedDay {
 
 const week = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
-/** The days of a month and those after it, to choose one. Tab reaches one of them, the arrow keys the others. */
+/** Six weeks from this one, or a month and the days after it, to choose a day. Tab reaches one of them, the arrow keys the others. */
 export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
   const today = useCentreNow().date;
   const [at, setAt] = useState(chosen || today);
+  const [first, setFirst] = useState(() => firstShown(at, today));
   const [isMoved, setIsMoved] = useState(false);
   const days = useRef<HTMLDivElement>(null);
   // The focus follows the keys.
   useEffect(() => {
     if (isMoved) days.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus();
   }, [at, isMoved]);
-  const show = (date: string, byKey: boolean) => {
+  const dates = datesShown(first);
+  const showFrom = (date: string) => {
+    setFirst(date);
     setAt(date);
-    setIsMoved(byKey);
+    setIsMoved(false);
+  };
+  const moveTo = (date: string) => {
+    if (!dates.includes(date)) setFirst(firstOfMonth(date));
+    setAt(date);
+    setIsMoved(true);
   };
   return (
     <fieldset aria-label="One day">
@@ -49,10 +57,10 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
         <b aria-live="polite">
           {monthName(at)} {at.slice(0, 4)}
         </b>
-        <IconButton aria-label="Month before" onClick={() => show(firstOfMonth(at, -1), false)}>
+        <IconButton aria-label="Month before" onClick={() => showFrom(monthBefore(first))}>
           <Icon path={mdiChevronLeft} />
         </IconButton>
-        <IconButton aria-label="Month after" onClick={() => show(firstOfMonth(at, 1), false)}>
+        <IconButton aria-label="Month after" onClick={() => showFrom(firstOfMonth(first, 1))}>
           <Icon path={mdiChevronRight} />
         </IconButton>
       </Row>
@@ -64,7 +72,7 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
           const next = dateAfterKey(at, event.key);
           if (!next) return;
           event.preventDefault();
-          show(next, true);
+          moveTo(next);
         }}
       >
         {week.map((letter, place) => (
@@ -73,7 +81,7 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
             {letter}
           </span>
         ))}
-        {datesShown(at).map((date) => (
+        {dates.map((date) => (
           <button
             key={date}
             type="button"

@@ -1,15 +1,15 @@
 import { addDays, daysBetween, weekdayOf } from '@toodles/api/domain/dates.ts';
-import { monthOf } from '@toodles/api/domain/months.ts';
+import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnOf, dateAfterKey, datesShown } from './month-days.ts';
+import { columnOf, dateAfterKey, datesShown, firstShown, monthBefore } from './month-days.ts';
 
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
 test('a month has each of its dates once, in order, and the next ones to the end of the sixth week', () => {
   fc.assert(
     fc.property(date, (one) => {
-      const dates = datesShown(one);
+      const dates = datesShown(firstOfMonth(one));
       expect(dates).toContain(one);
       expect(dates[0]?.slice(8)).toBe('01');
       expect(monthOf(dates[0] ?? '')).toBe(monthOf(one));
@@ -21,8 +21,14 @@ test('a month has each of its dates once, in order, and the next ones to the end
   );
 });
 
-test('on the last Sunday of a month, the next days are there', () => {
-  expect(datesShown('2026-11-29').slice(29, 31)).toEqual(['2026-11-30', '2026-12-01']);
+test('a calendar begins with this week, and what is before is a step away', () => {
+  expect(firstShown('2026-11-29', '2026-11-29')).toBe('2026-11-23');
+  expect(firstShown('2027-01-03', '2026-11-29')).toBe('2026-11-23');
+  expect(firstShown('2027-01-04', '2026-11-29')).toBe('2027-01-01');
+  expect(firstShown('2026-11-22', '2026-11-29')).toBe('2026-11-01');
+  expect(datesShown('2026-11-23').slice(6, 9)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
+  expect(monthBefore('2026-11-23')).toBe('2026-11-01');
+  expect(monthBefore('2026-11-01')).toBe('2026-10-01');
 });
 
 test('weeks start on Monday', () => {

@@ -6,11 +6,22 @@ export const columnOf = (date: string): number => ((weekdayOf(date) + 6) % 7) + 
 
 const WEEKS = 6;
 
-/** The dates of a month, and those after it to the end of the sixth week. @param date any of the month */
-export function datesShown(date: string): string[] {
-  const first = firstOfMonth(date);
+/** The first date that a calendar shows at first: that of this week, or of the month of a date that is not near. */
+export function firstShown(date: string, today: string): string {
+  const monday = addDays(today, 1 - columnOf(today));
+  return datesShown(monday).includes(date) ? monday : firstOfMonth(date);
+}
+
+/** The days from the first one to the end of the sixth week. */
+export function datesShown(first: string): string[] {
   const length = 7 * WEEKS + 1 - columnOf(first);
   return Array.from({ length }, (_, days) => addDays(first, days));
+}
+
+/** The start of the month whose days are before the first one. */
+export function monthBefore(first: string): string {
+  const start = firstOfMonth(first);
+  return start < first ? start : firstOfMonth(first, -1);
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

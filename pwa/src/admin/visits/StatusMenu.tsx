@@ -60,7 +60,10 @@ function StatusLabel({ state, says }: StatusLabelProps) {
   return (
     <>
       <Icon path={says?.icon ?? statusIcons[state]} size={18} />
-      {says?.text ?? statusNames[state]}
+      <span>
+        {says?.text ?? statusNames[state]}
+        {says?.end && <span className={styles.endWord}> {says.end}</span>}
+      </span>
       {says && <VisuallyHidden>, {statusNames[state]}</VisuallyHidden>}
     </>
   );

@@ -15,6 +15,8 @@ const looks: Record<VisitState, Pick<ChipProps, 'color' | 'variant'>> = {
 /** What a list says of a visit of today in the place of its status. */
 export interface StatusWords {
   text: string;
+  /** Its last word, left out beside an open panel. */
+  end?: string | undefined;
   /** Left out where a list has few columns. */
   more?: string | undefined;
   icon: string;
@@ -26,9 +28,9 @@ const saidLooks: Record<StatusWords['look'], Pick<ChipProps, 'color' | 'variant'
   late: { color: 'warning' },
 };
 
-const SaidWords = ({ text, more }: Pick<StatusWords, 'text' | 'more'>) => (
+const SaidWords = ({ text, end, more }: Pick<StatusWords, 'text' | 'end' | 'more'>) => (
   <span>
-    {text}
+    {text} {end}
     {more && <span className={styles.more}> · {more}</span>}
   </span>
 );

@@ -41,24 +41,27 @@ describe('the view of an address', () => {
   });
 });
 
-test('covers today, tomorrow, and this week from Monday with its weekend', () => {
+test('covers today, tomorrow, this week from Monday with its weekend, and the next week', () => {
   // A Saturday, and the Sunday after it, which is in the same week.
   for (const today of ['2026-11-21', '2026-11-22']) {
-    expect(dayChoices(today, 'next').slice(0, 4)).toEqual([
+    expect(dayChoices(today, 'next').slice(0, 5)).toEqual([
       { label: 'Today', from: today, to: today },
       { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
-      { label: 'This weekend', from: '2026-11-21', to: '2026-11-22' },
+      { label: 'Weekend', from: '2026-11-21', to: '2026-11-22' },
       { label: 'This week', from: '2026-11-16', to: '2026-11-22' },
+      { label: 'Next week', from: '2026-11-23', to: '2026-11-29' },
     ]);
   }
 });
 
-test('offers the next days before all that is to come or over', () => {
+test('offers the days around today before all that is to come or over', () => {
   expect(sideChoices('2026-11-21').map(({ label }) => label)).toEqual([
     'Today',
     'Tomorrow',
-    'This weekend',
+    'Weekend',
     'This week',
+    'Next week',
+    'Yesterday',
     'Upcoming',
     'Past',
     'All days',

@@ -113,8 +113,9 @@ export interface DaysChoice {
 const nextDays = (today: string): DaysChoice[] => [
   { label: 'Today', from: today, to: today },
   { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
-  { label: 'This weekend', from: addDays(weekOf(today).to, -1), to: weekOf(today).to },
+  { label: 'Weekend', from: addDays(weekOf(today).to, -1), to: weekOf(today).to },
   { label: 'This week', ...weekOf(today) },
+  { label: 'Next week', ...weekOf(addDays(today, 7)) },
 ];
 
 /** The date ranges with a shortcut. All days are called after the order that they have. */
@@ -126,6 +127,7 @@ export const dayChoices = (today: string, order: VisitSort): DaysChoice[] => [
 /** The same for a list that can show what is to come, or what is over. */
 export const sideChoices = (today: string): DaysChoice[] => [
   ...nextDays(today),
+  { label: 'Yesterday', from: addDays(today, -1), to: addDays(today, -1) },
   { label: 'Upcoming', from: '', to: '', when: 'upcoming' },
   { label: 'Past', from: '', to: '', when: 'past' },
   { label: 'All days', from: '', to: '', when: 'all' },
