@@ -138,8 +138,8 @@ function Visits({ data, before }: PartProps) {
         <CardGrid>
           <div className={styles.wide}>{occupancy}</div>
           <div className={styles.narrow}>{lost}</div>
-          <div className={cx(styles.wide, styles.months)}>{customers}</div>
-          <div className={cx(styles.narrow, styles.months)}>{packages}</div>
+          <div className={styles.whole}>{packages}</div>
+          <div className={styles.whole}>{customers}</div>
         </CardGrid>
       )}
     </>

@@ -11,13 +11,7 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import {
-  customersSentence,
-  customersShare,
-  percentsTogether,
-  shownOf,
-  visitsText,
-} from './analytics-messages.ts';
+import { customersSentence, customersShare, percentText, shownOf, visitsText } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { HeatMap } from './charts/HeatMap.tsx';
 import { ShareRows, WhenNarrow } from './charts/ShareRows.tsx';
@@ -95,7 +89,6 @@ function SlotLink({ slot: { times, rate } }: { slot: SlotTimes }) {
 export function PackagesSection({ data, isBrief = false }: PartProps) {
   const { popularPackages } = data;
   const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
-  const percents = percentsTogether(popularPackages.map((row) => row.count));
   return (
     <AnalyticsSection
       table="packages"
@@ -103,7 +96,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
       pictureNote={isBrief && 'bookings'}
       tab={isBrief ? 'visits' : undefined}
       folded={{
-        figure: popularPackages.length > 0 ? `${percents[0] ?? 0}%` : '',
+        figure: popularPackages[0] ? percentText(popularPackages[0].count, all) : '',
         about: popularPackages[0]?.name,
       }}
       sentence={popularPackages.length === 0 && 'No bookings in this period.'}
@@ -118,12 +111,12 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
       {popularPackages.length > 0 && (
         <ShareRows
           {...(!isBrief && { columns: ['Bookings', 'Children', 'Revenue'] as const })}
-          rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }, place) => ({
+          rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => ({
             key: packageId,
             name,
             share: bookings / Math.max(1, all),
             value: formatNumber(bookings),
-            percent: `${percents[place] ?? 0}%`,
+            percent: percentText(bookings, all),
             more: !isBrief && (
               <>
                 <span>

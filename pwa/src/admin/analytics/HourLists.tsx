@@ -9,7 +9,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
-import { percentsTogether, shownOf, wholeTogether } from './analytics-messages.ts';
+import { percentText, shownOf, wholeTogether } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { MonthStrip } from './charts/MonthStrip.tsx';
@@ -22,7 +22,6 @@ import { useAnalyticsView } from './useAnalyticsView.ts';
 /** The packages of hours sold in the period. */
 export function SoldPackages({ data }: { data: Analytics }) {
   const { packages, sold } = data.hours;
-  const percents = percentsTogether(packages.map(({ hours }) => hours));
   const revenues = wholeTogether(packages.map(({ revenue }) => revenue));
   return (
     <PartCard
@@ -30,7 +29,7 @@ export function SoldPackages({ data }: { data: Analytics }) {
       note="hours, in this period"
       folded={{
         figure: formatNumber(packages.reduce((sum, { sales }) => sum + sales, 0)),
-        about: packages[0] && `${percents[0] ?? 0}% of hours: ${packages[0].name}`,
+        about: packages[0] && `${percentText(packages[0].hours, sold)} of hours: ${packages[0].name}`,
       }}
     >
       {packages.length === 0 ? (
@@ -45,7 +44,7 @@ export function SoldPackages({ data }: { data: Analytics }) {
               name,
               share: hours / Math.max(1, sold),
               value: `${wholeHours(hours)} h`,
-              percent: `${percents[place] ?? 0}%`,
+              percent: percentText(hours, sold),
               more: (
                 <>
                   <span>{count(sales, 'package', 'packages')}</span> <span>{revenues[place]}</span>

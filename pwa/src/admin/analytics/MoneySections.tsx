@@ -15,8 +15,9 @@ import {
   inShort,
   maxBy,
   monthInTable,
+  monthShort,
   percentOf,
-  percentsTogether,
+  percentText,
   receivedText,
   recordedMonths,
   recordedSince,
@@ -46,7 +47,6 @@ export function TakingsSection({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
   const since = recordedSince(data);
   const top = maxBy(byMethod, netOf);
-  const percents = percentsTogether(byMethod.map(netOf));
   const amounts = wholeTogether(byMethod.map((row) => decimalRupees(netOf(row))));
   return (
     <AnalyticsSection
@@ -83,7 +83,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
               <Row key={row.method} as="li" gap={10}>
                 <Swatch shade={methodShades[row.method]} />
                 {methodNames[row.method]} <b>{amounts[place]}</b>{' '}
-                <span className={styles.percent}>{percents[place]}%</span>
+                <span className={styles.percent}>{percentText(netOf(row), all)}</span>
               </Row>
             ))}
           </ul>
@@ -104,6 +104,8 @@ export function EarnedSection({ data }: { data: Analytics }) {
   const shown = isRecorded ? (['received', 'earned'] as const) : (['earned'] as const);
   const largest = Math.max(0, ...months.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
   const scale = moneyScale(unitOf(data), largest);
+  const since = months.length < data.earned.monthly.length && months[0];
+  const began = since ? `since ${monthShort(since.month, false)}, ` : '';
   const sum = (of: 'received' | 'earned') =>
     inShort(decimalRupees(months.reduce((paise, row) => paise + paiseOf(row[of]), 0)));
   return (
@@ -112,7 +114,9 @@ export function EarnedSection({ data }: { data: Analytics }) {
       title="Received and earned"
       pictureNote={scale.words}
       folded={
-        isRecorded ? { figure: sum('received'), about: `earned ${sum('earned')}` } : { figure: sum('earned') }
+        isRecorded
+          ? { figure: sum('received'), about: `${began}earned ${sum('earned')}` }
+          : { figure: sum('earned') }
       }
       sentence={earnedSentence(data)}
       columns={[

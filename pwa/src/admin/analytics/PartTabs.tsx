@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import segments from '../ui/Segments.module.css';
 import { useUrlState } from '../ui/useUrlState.ts';
-import tabs from '../ui/ViewTabs.module.css';
-import styles from './AnalyticsPage.module.css';
 import { partOf, parts } from './analytics-view.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -13,29 +13,20 @@ import { useAnalyticsView } from './useAnalyticsView.ts';
 export function PartTabs() {
   const { part } = useAnalyticsView();
   const { to } = useUrlState();
-  const line = useRef<HTMLDivElement>(null);
   useOldAddress();
-  // With large text the line scrolls.
-  useEffect(() => {
-    line.current
-      ?.querySelector(`[data-part="${part}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [part]);
   return (
-    <div ref={line}>
+    <>
       <Row
         as="nav"
-        gap={4}
         align="stretch"
         aria-label="Parts of the analytics"
-        className={cx(tabs.tabs, styles.tabs)}
+        className={cx(surface.edge, segments.segments)}
       >
         {parts.map(({ value, label }) => (
           <Link
             key={value}
-            data-part={value}
             to={to({ part: value === 'overview' ? undefined : value })}
-            className={tabs.tab}
+            className={segments.segment}
             aria-current={value === part ? 'page' : undefined}
             preventScrollReset
           >
@@ -46,7 +37,7 @@ export function PartTabs() {
       <h2>
         <VisuallyHidden>{parts.find(({ value }) => value === part)?.label}</VisuallyHidden>
       </h2>
-    </div>
+    </>
   );
 }
 

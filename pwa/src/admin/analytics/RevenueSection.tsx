@@ -1,6 +1,5 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { monthOf } from '@toodles/api/domain/months.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
@@ -12,9 +11,9 @@ import {
   bestMonthSentence,
   counterpartOf,
   monthInTable,
-  percentsTogether,
   percentText,
   revenueBefore,
+  revenueMonths,
   wholeTogether,
 } from './analytics-messages.ts';
 import { daysBefore, isCompared } from './analytics-view.ts';
@@ -22,7 +21,7 @@ import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { Swatch } from './charts/ShareBar.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
-import { equalDays, soFarCompared, spanOfMonths } from './compared-months.ts';
+import { cutDay, spanOfMonths } from './compared-months.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface RevenueSectionProps {
@@ -32,36 +31,27 @@ interface RevenueSectionProps {
   isBrief?: boolean;
 }
 
-/** Revenue by month, beside that of the period before. */
+/** Revenue by month, after that of the period before. */
 export function RevenueSection({ data, before, isBrief = false }: RevenueSectionProps) {
   const { today, tables, days } = useAnalyticsView();
   const ghosts = revenueBefore(data, before);
   const { monthlyRevenue } = data.revenue;
-  const largest = Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue)));
-  const scale = moneyScale(unitOf(data), largest);
-  const equal = equalDays(days, today);
-  const last = monthlyRevenue.findIndex(({ month }) => month === monthOf(today));
+  const isWithBefore = isCompared(ghosts);
+  const months = [...(isWithBefore ? earlierMonths(data, ghosts) : []), ...revenueMonths(data)];
+  const scale = moneyScale(unitOf(data), Math.max(0, ...months.map(({ value }) => value)));
   const chart = (
     <MonthBars
       label="Revenue by month"
       today={today}
-      soFar={equal && soFarCompared(paiseOf(monthlyRevenue[last]?.revenue ?? '0.00'), ghosts[last], equal)}
-      months={monthlyRevenue.map(({ month, revenue }, place) => {
-        const [paise, ghost] = [paiseOf(revenue), ghosts[place] ?? 0];
-        return {
-          month,
-          bars: [{ name: 'Revenue', value: paise, text: scale.of(paise) }],
-          before: {
-            month: counterpartOf(month, monthlyRevenue.length),
-            value: ghost,
-            text: scale.of(ghost),
-          },
-          ...(place === last && equal && { days: equal }),
-        };
-      })}
+      cutOn={isWithBefore ? cutDay(days) : undefined}
+      months={months.map(({ month, value }, place) => ({
+        month,
+        bars: [{ name: 'Revenue', value, text: scale.of(value) }],
+        isBefore: place < months.length - monthlyRevenue.length,
+      }))}
     />
   );
-  const best = bestMonthSentence(data);
+  const best = bestMonthSentence(months);
   // Of the wide card, it belongs to the months rather than to what stands beside them.
   const isTable = tables.includes('revenue');
   const isBelowMonths = !isBrief && !isTable;
@@ -73,7 +63,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
       pictureNote={
         <>
           <span className={styles.unit}>{isBrief ? scale.words : `${scale.words}, ${byDay}`}</span>
-          {isCompared(ghosts) && <PeriodKey months={monthlyRevenue.map(({ month }) => month)} />}
+          {isWithBefore && <PeriodKey months={monthlyRevenue.map(({ month }) => month)} />}
         </>
       }
       note={!isBrief && isTable && byDay}
@@ -107,6 +97,13 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
   );
 }
 
+/** The months of the period before, for those of the period. */
+const earlierMonths = (data: Analytics, values: ReturnType<typeof revenueBefore>) =>
+  revenueMonths(data).map(({ month }, place) => ({
+    month: counterpartOf(month, values.length),
+    value: values[place] ?? 0,
+  }));
+
 const byDay = 'by day of visit or sale';
 
 /** What the two colours of the bars stand for. */
@@ -136,7 +133,6 @@ const kinds = [
 function RevenueKinds({ data, before }: Omit<RevenueSectionProps, 'isBrief'>) {
   const earlier = daysBefore(useAnalyticsView().days);
   const all = paiseOf(data.revenue.totalRevenue);
-  const percents = percentsTogether(kinds.map(({ of }) => paiseOf(data.revenue[of])));
   const amounts = wholeTogether(kinds.map(({ of }) => data.revenue[of]));
   return (
     <ShareRows
@@ -146,7 +142,7 @@ function RevenueKinds({ data, before }: Omit<RevenueSectionProps, 'isBrief'>) {
         name,
         share: paiseOf(data.revenue[of]) / Math.max(1, all),
         value: amounts[place] ?? '',
-        percent: percentText(paiseOf(data.revenue[of]), percents[place] ?? 0),
+        percent: percentText(paiseOf(data.revenue[of]), all),
         more: earlier && <KindChange now={data.revenue[of]} before={before?.revenue[of]} days={earlier} />,
       }))}
     />

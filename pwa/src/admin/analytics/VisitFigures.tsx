@@ -4,6 +4,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import comparison from '../ui/comparison/Comparison.module.css';
+import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { childrenOf, liveBookings, monthShort, rateText } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
@@ -105,7 +106,7 @@ function Rate({ figure, lost, ...rest }: RateProps) {
       textOf={(rate) => `${rate.toFixed(1)}%`}
       change={
         before && before.bookings.totalBookings > 0 ? (
-          <RateChange now={now} before={textOf(before)} isPlain={worst !== undefined} />
+          <RateChange now={now} before={textOf(before)} isLatelyWorst={worst !== undefined} />
         ) : (
           ''
         )
@@ -127,24 +128,28 @@ function Rate({ figure, lost, ...rest }: RateProps) {
 interface RateChangeProps {
   now: string;
   before: string;
-  /** Neither good nor bad. */
-  isPlain: boolean;
+  /** A fall isn't good news. */
+  isLatelyWorst: boolean;
 }
 
 /** `Up from 2.1% before`. */
-function RateChange({ now, before, isPlain }: RateChangeProps) {
-  const change = Number.parseFloat(now) - Number.parseFloat(before);
-  if (change === 0)
+function RateChange({ now, before, isLatelyWorst }: RateChangeProps) {
+  const [rate, earlier] = [Number.parseFloat(now), Number.parseFloat(before)];
+  const change = changeText(rate, earlier, 'less') ?? {
+    direction: rate > earlier ? 'up' : 'same',
+    text: 'The same',
+  };
+  if (change.direction === 'same')
     return (
       <span className={comparison.comparison}>
-        <b className={comparison.slight}>The same</b>
+        <b className={comparison.same}>{change.text}</b>
         <InWideTile> as before</InWideTile>
       </span>
     );
-  const isWorse = change > 0;
+  const isWorse = change.direction === 'up';
   return (
     <span className={comparison.comparison}>
-      <b className={cx(!isPlain && (isWorse ? comparison.bad : comparison.good))}>
+      <b className={isWorse ? comparison.bad : cx(!isLatelyWorst && comparison.good)}>
         <Icon path={isWorse ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
         {isWorse ? 'Up' : 'Down'}
       </b>{' '}
@@ -163,7 +168,10 @@ export function LostVisits({ data }: { data: Analytics }) {
     <PartCard
       title="No-shows and cancellations"
       note="% of bookings"
-      folded={{ figure: rateText(noShowBookings + cancelledBookings, totalBookings), about: 'of bookings' }}
+      folded={{
+        figure: rateText(noShowBookings + cancelledBookings, totalBookings),
+        about: 'no-shows and cancelled',
+      }}
     >
       <Legend
         names={[

@@ -45,23 +45,6 @@ export function roundTogether(values: readonly number[]): number[] {
   });
 }
 
-/** The percentages of parts, which add up to 100: the parts that lose most by rounding down are rounded up. */
-export function percentsTogether(parts: readonly number[]): number[] {
-  const all = parts.reduce((sum, part) => sum + part, 0);
-  if (all === 0) return parts.map(() => 0);
-  const exact = parts.map((part) => (100 * part) / all);
-  const whole = exact.map(Math.floor);
-  const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
-  const lost = (place: number) => (exact[place] ?? 0) - (whole[place] ?? 0);
-  const upwards = new Set(
-    parts
-      .map((_, place) => place)
-      .sort((a, b) => lost(b) - lost(a))
-      .slice(0, missing),
-  );
-  return whole.map((percent, place) => percent + (upwards.has(place) ? 1 : 0));
-}
-
 /** Rounds amounts to whole rupees that add up to their rounded sum. */
 export const wholeTogether = (amounts: readonly string[]): string[] =>
   roundTogether(amounts.map((amount) => paiseOf(amount) / 100)).map((whole) => roundedRupees(100 * whole));
@@ -111,8 +94,10 @@ export const rateText = (part: number, all: number): string =>
   `${(all === 0 ? 0 : (100 * part) / all).toFixed(1)}%`;
 
 /** A part's rounded percentage: `58%`, and `<1%` rather than nothing. */
-export const percentText = (part: number, percent: number): string =>
-  part > 0 && percent === 0 ? '<1%' : `${percent}%`;
+export function percentText(part: number, all: number): string {
+  const percent = percentOf(part, all);
+  return part > 0 && percent === 0 ? '<1%' : `${percent}%`;
+}
 
 /** `5 of 10`, for a picture of the first rows of a longer table. */
 export const shownOf = (shown: number, all: number): string | undefined =>
@@ -135,16 +120,19 @@ export const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | un
   );
 
 /** The best of several months, with its year where the months of a year come twice. */
-export function bestMonthSentence({ revenue: { monthlyRevenue: months } }: Analytics): string {
-  const best = maxBy(months, (row) => paiseOf(row.revenue));
-  if (months.length < 2 || !best || paiseOf(best.revenue) === 0) return '';
+export function bestMonthSentence(months: Months): string {
+  const best = maxBy(months, ({ value }) => value);
+  if (months.length < 2 || !best || best.value === 0) return '';
   const name = months.length > MONTHS_OF_YEAR ? monthLong(best.month) : monthName(`${best.month}-01`);
-  return `Best month: ${name}, ${inShort(best.revenue)}.`;
+  return `Best month: ${name}, ${inShort(decimalRupees(best.value))}.`;
 }
 
 /** What the bar of the current month covers: `November so far, to the 29th`. */
 export const soFarText = (today: string): string =>
   `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}`;
+
+/** What the bar of a month covers that is compared with the current one: `May to the 29th too`. */
+export const cutText = (day: string): string => `${monthName(day)} to the ${ordinal(dayOfMonth(day))} too`;
 
 export function takingsSentence({ takings }: Analytics): string {
   const net = paiseOf(takings.received) - paiseOf(takings.refunded);

@@ -139,12 +139,12 @@ export function beforeText({ from, to }: { from: string; to: string }, until: st
     : daysOfYear({ from, to });
 }
 
-/** So many months have room for a second bar. */
-export const FITS_COMPARED = 12;
+/** So many bars with their figures fit in a row. */
+export const FITS_IN_ROW = 12;
 
-/** Whether the bars of these months of the period before stand beside those of the period. */
+/** Whether the months of the period before stand in a row with those of the period. */
 export const isCompared = (before: readonly (number | undefined)[]): boolean =>
-  before.length <= FITS_COMPARED && before.some((value) => (value ?? 0) > 0);
+  2 * before.length <= FITS_IN_ROW && before.some((value) => (value ?? 0) > 0);
 
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 

@@ -4,8 +4,8 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
-import { FITS_COMPARED, isCompared as haveCompared } from '../analytics-view.ts';
+import { cutText, monthLong, monthShort, soFarText } from '../analytics-messages.ts';
+import { FITS_IN_ROW } from '../analytics-view.ts';
 import styles from './MonthBars.module.css';
 
 interface Bar {
@@ -18,13 +18,11 @@ interface Bar {
 
 interface MonthBarsProps {
   label: string;
-  /** `before` is the same figure of an earlier period. */
   months: readonly {
     month: string;
     bars: readonly Bar[];
-    before?: Omit<Bar, 'name'> & { month: string };
-    /** The days that both cover, where that is not a month. */
-    days?: { now: string; before: string };
+    /** It is of the period before. */
+    isBefore?: boolean;
   }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
@@ -32,8 +30,8 @@ interface MonthBarsProps {
   isLost?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
-  /** What the outline of the current month means, if there is more to say than how far it goes. */
-  soFar?: string | undefined;
+  /** The last day of the period before, if its month went on. */
+  cutOn?: string | undefined;
   /** Another chart of the page says what the outline of the current month means. */
   withoutKey?: boolean;
 }
@@ -42,7 +40,7 @@ interface MonthBarsProps {
  * The maximum number of months shown as rows on a phone. More become columns that scroll, starting at the
  * latest.
  */
-const fitsAsRows = FITS_COMPARED;
+const fitsAsRows = FITS_IN_ROW;
 
 /** So few months of two bars would stand far from each other: they are always rows. */
 const FEW = 4;
@@ -53,14 +51,8 @@ const FEWEST = 2;
 /** So many pairs fit beside each other at any width that has columns. */
 const FITS_PAIRED = 6;
 
-const highestOf = (months: MonthBarsProps['months'], withBefore: boolean): number =>
-  Math.max(
-    1,
-    ...months.flatMap(({ bars, before }) => [
-      ...bars.map(({ value }) => value),
-      (withBefore && before?.value) || 0,
-    ]),
-  );
+const highestOf = (months: MonthBarsProps['months']): number =>
+  Math.max(1, ...months.flatMap(({ bars }) => bars.map(({ value }) => value)));
 
 /** Whether columns with figures fit; larger text needs more room. */
 function hasRoom(width: number, needsRoom: boolean): boolean {
@@ -91,23 +83,28 @@ export function MonthBars(props: MonthBarsProps) {
   const { months, today } = props;
   if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
     return <p className={styles.nothing}>Nothing to show for these months.</p>;
-  // Too many months leave no room for a second bar.
-  const isCompared = haveCompared(months.map(({ before }) => before?.value));
   const isPaired = months.some(({ bars }) => bars.length > 1);
   const now = months.find(({ month }) => month === monthOf(today));
   const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
   return (
     <>
-      <Months {...props} isCompared={isCompared} isPaired={isPaired} />
+      <Months {...props} isPaired={isPaired} />
       {outlined > 0 && !props.withoutKey && (
         <Row
           as="p"
           gap={8}
+          wrap
           className={cx(styles.key, isPaired && styles.paired, props.isLost && styles.lost)}
         >
           <i className={styles.running} aria-hidden="true" />
           {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
-          {props.soFar ?? soFarText(today)}
+          {soFarText(today)}
+          {props.cutOn && (
+            <>
+              <i className={cx(styles.running, styles.before)} aria-hidden="true" />
+              {cutText(props.cutOn)}
+            </>
+          )}
         </Row>
       )}
     </>
@@ -115,17 +112,16 @@ export function MonthBars(props: MonthBarsProps) {
 }
 
 /** The bars. They scroll if there are too many. */
-function Months(props: MonthBarsProps & { isCompared: boolean; isPaired: boolean }) {
-  const { label, months, today, isCompared, isPaired, isLost = false, isLow = false } = props;
+function Months(props: MonthBarsProps & { isPaired: boolean }) {
+  const { label, months, today, cutOn, isPaired, isLost = false, isLow = false } = props;
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
-  const needsRoom = isPaired || months.length > FITS_PAIRED || isCompared;
+  const needsRoom = isPaired || months.length > FITS_PAIRED;
   const isNarrow = useNarrow(holder, needsRoom);
   const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));
-  const fitsPairs = months.length <= FITS_PAIRED;
-  const highest = highestOf(months, isCompared);
+  const highest = highestOf(months);
   const shareOf = (value: number) => ({ '--share': Math.max(0, value) / highest }) as CSSProperties;
-  const mayScroll = isLong || (isPaired && !fitsPairs);
+  const mayScroll = isLong || (isPaired && months.length > FITS_PAIRED);
   const years = new Set(months.map(({ month }) => month.slice(0, 4)));
   return (
     <div
@@ -141,8 +137,7 @@ function Months(props: MonthBarsProps & { isCompared: boolean; isPaired: boolean
           isLow && styles.low,
           isRows && styles.rows,
           months.length <= FEWEST && styles.single,
-          isCompared && styles.compared,
-          isCompared && !fitsPairs && styles.many,
+          months.length > FITS_PAIRED && styles.many,
           isLost && styles.lost,
         )}
         aria-label={label}
@@ -151,12 +146,10 @@ function Months(props: MonthBarsProps & { isCompared: boolean; isPaired: boolean
           <Month
             key={one.month}
             {...one}
-            before={isCompared ? one.before : undefined}
             isNow={one.month === monthOf(today)}
+            isCut={cutOn !== undefined && one.month === monthOf(cutOn)}
             isPaired={isPaired}
             name={monthShort(one.month, isLong && years.size > 1)}
-            withEarlierName={fitsPairs}
-            days={isCompared && fitsPairs && !isRows ? one.days : undefined}
             shareOf={shareOf}
           />
         ))}
@@ -165,33 +158,20 @@ function Months(props: MonthBarsProps & { isCompared: boolean; isPaired: boolean
   );
 }
 
-type MonthProps = Omit<MonthBarsProps['months'][number], 'before' | 'days'> & {
-  before: MonthBarsProps['months'][number]['before'] | undefined;
-  days: { now: string; before: string } | undefined;
+type MonthProps = MonthBarsProps['months'][number] & {
   isNow: boolean;
+  isCut: boolean;
   isPaired: boolean;
   /** Its short name. */
   name: string;
-  /** Names the month that it is compared with. */
-  withEarlierName: boolean;
   shareOf: (value: number) => CSSProperties;
 };
 
-/** A month's bars above its name, the one of the period before first. */
-function Month(props: MonthProps) {
-  const { month, bars, before: ghost, days, isNow, isPaired, name, withEarlierName, shareOf } = props;
+/** A month's bars above its name. */
+function Month({ month, bars, isBefore, isNow, isCut, isPaired, name, shareOf }: MonthProps) {
   return (
-    <li className={cx(styles.month, isNow && styles.now)}>
+    <li className={cx(styles.month, isNow && styles.now, isBefore && styles.before, isCut && styles.cut)}>
       <Row gap={4} align="end" justify="center" className={styles.bars}>
-        {ghost && (
-          <span className={cx(styles.pair, styles.before)} style={shareOf(ghost.value)}>
-            <span className={styles.bar} />
-            <Row as="span" align="stretch" justify="center" className={styles.figure}>
-              {ghost.text}
-              <VisuallyHidden> before, now </VisuallyHidden>
-            </Row>
-          </span>
-        )}
         {bars.map(({ name: what, value, text }, place) => (
           <span key={what} className={cx(styles.pair, place > 0 && styles.second)} style={shareOf(value)}>
             {(value !== 0 || !isPaired) && <span className={styles.bar} />}
@@ -203,16 +183,8 @@ function Month(props: MonthProps) {
         ))}
       </Row>
       <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
-        <span aria-hidden="true">{days?.now ?? name}</span>
-        {ghost && withEarlierName && (
-          <span aria-hidden="true" className={styles.earlierName}>
-            {days?.before ?? monthShort(ghost.month, false)}
-          </span>
-        )}
-        <VisuallyHidden>
-          {ghost && `${monthLong(ghost.month)} and `}
-          {monthLong(month)}
-        </VisuallyHidden>
+        <span aria-hidden="true">{name}</span>
+        <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
       </Text>
     </li>
   );

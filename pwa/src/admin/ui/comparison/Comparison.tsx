@@ -19,7 +19,7 @@ interface ComparisonProps {
   textOf?: (figure: number) => string;
 }
 
-const meanings = { up: styles.good, down: styles.bad, same: undefined };
+const meanings = { up: styles.good, down: styles.bad };
 
 /** `↑ 12% more than 1–21 Oct`, or `↑ 12% more · was 9,488`; nothing if there was nothing before. */
 export function Comparison({ now, before, days, less = 'less', isNeutral = false, textOf }: ComparisonProps) {
@@ -33,10 +33,10 @@ export function Comparison({ now, before, days, less = 'less', isNeutral = false
     );
   const change = changeText(now, before, less);
   if (!change) return null;
-  const { direction, isSlight, text } = change;
+  const { direction, text } = change;
   return (
     <Text as="span" size="sm" weight={600} tone="muted" className={styles.comparison}>
-      <b className={cx(!isNeutral && meanings[direction], isSlight && styles.slight)}>
+      <b className={cx(direction === 'same' ? styles.same : !isNeutral && meanings[direction])}>
         {direction !== 'same' && (
           <Icon path={direction === 'up' ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
         )}

@@ -24,13 +24,12 @@ export function periodBefore({ from, to }: Days): Days {
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** Too little to mean anything. */
-  isSlight: boolean;
   /** `12% more`, or that it is as much. */
   text: string;
 }
 
-const slightPercent = 2;
+/** A smaller change, in percent, means nothing. */
+const MEANS_SOMETHING = 2;
 
 /** From so many times as much on, the centre had hardly begun: a percentage would mean nothing. */
 const INCOMPARABLE = 10;
@@ -41,11 +40,11 @@ const INCOMPARABLE = 10;
  */
 export function changeText(now: number, before: number, less: 'less' | 'fewer'): Change | undefined {
   if (before <= 0 || now > INCOMPARABLE * before) return undefined;
-  if (now === before) return { direction: 'same', isSlight: true, text: 'The same' };
-  const percent = Math.round((100 * (now - before)) / before);
-  const isSlight = Math.abs(percent) <= slightPercent;
-  if (percent === 0) return { direction: 'same', isSlight, text: 'About the same' };
+  if (now === before) return { direction: 'same', text: 'The same' };
+  const exact = (100 * (now - before)) / before;
+  if (Math.abs(exact) < MEANS_SOMETHING) return { direction: 'same', text: 'About the same' };
+  const percent = Math.round(exact);
   return percent > 0
-    ? { direction: 'up', isSlight, text: `${percent}% more` }
-    : { direction: 'down', isSlight, text: `${-percent}% ${less}` };
+    ? { direction: 'up', text: `${percent}% more` }
+    : { direction: 'down', text: `${-percent}% ${less}` };
 }
