@@ -5,6 +5,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import {
   birthdaysOf,
   childrenOf,
+  earlierInShort,
   inShort,
   liveBookings,
   revenueMonths,
@@ -34,6 +35,7 @@ export function FigureCards(both: FiguresProps) {
         shown={{ ...shortRupees(revenue.totalRevenue), exact: rupeesOf(revenue.totalRevenue) }}
         months={revenueMonths}
         textOf={(paise) => inShort(decimalRupees(paise))}
+        earlierText={(paise) => earlierInShort(paise, paiseOf(revenue.totalRevenue))}
         less="less"
       >
         <InWideTile>

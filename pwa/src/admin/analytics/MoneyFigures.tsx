@@ -5,7 +5,14 @@ import { rupeesOf } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
-import { inShort, recordedMonths, recordedSince, revenueMonths, shortRupees } from './analytics-messages.ts';
+import {
+  earlierInShort,
+  inShort,
+  recordedMonths,
+  recordedSince,
+  revenueMonths,
+  shortRupees,
+} from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
@@ -73,12 +80,14 @@ interface RupeesProps extends FiguresProps {
 
 /** An amount with its months. */
 function Rupees({ children, ...rest }: RupeesProps) {
-  const amount = decimalRupees(rest.of(rest.data));
+  const now = rest.of(rest.data);
+  const amount = decimalRupees(now);
   return (
     <Figure
       {...rest}
       shown={{ ...shortRupees(amount), exact: rupeesOf(amount) }}
       textOf={(paise) => inShort(decimalRupees(paise))}
+      earlierText={(paise) => earlierInShort(paise, now)}
       less="less"
     >
       <InWideTile>{children}</InWideTile>

@@ -105,7 +105,6 @@ export function EarnedSection({ data }: { data: Analytics }) {
   const largest = Math.max(0, ...months.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
   const scale = moneyScale(unitOf(data), largest);
   const since = months.length < data.earned.monthly.length && months[0];
-  const began = since ? `since ${monthShort(since.month, false)}, ` : '';
   const sum = (of: 'received' | 'earned') =>
     inShort(decimalRupees(months.reduce((paise, row) => paise + paiseOf(row[of]), 0)));
   return (
@@ -115,7 +114,10 @@ export function EarnedSection({ data }: { data: Analytics }) {
       pictureNote={scale.words}
       folded={
         isRecorded
-          ? { figure: sum('received'), about: `${began}earned ${sum('earned')}` }
+          ? {
+              figure: sum('received'),
+              about: since ? `received since ${monthShort(since.month, false)}` : `earned ${sum('earned')}`,
+            }
           : { figure: sum('earned') }
       }
       sentence={earnedSentence(data)}

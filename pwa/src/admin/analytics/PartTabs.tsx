@@ -6,6 +6,7 @@ import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import segments from '../ui/Segments.module.css';
 import { useUrlState } from '../ui/useUrlState.ts';
+import styles from './AnalyticsPage.module.css';
 import { partOf, parts } from './analytics-view.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -18,9 +19,10 @@ export function PartTabs() {
     <>
       <Row
         as="nav"
+        wrap
         align="stretch"
         aria-label="Parts of the analytics"
-        className={cx(surface.edge, segments.segments)}
+        className={cx(surface.edge, segments.segments, styles.tabs)}
       >
         {parts.map(({ value, label }) => (
           <Link

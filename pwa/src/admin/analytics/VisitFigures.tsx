@@ -170,7 +170,7 @@ export function LostVisits({ data }: { data: Analytics }) {
       note="% of bookings"
       folded={{
         figure: rateText(noShowBookings + cancelledBookings, totalBookings),
-        about: 'no-shows and cancelled',
+        about: `${rateText(noShowBookings, totalBookings)} + ${rateText(cancelledBookings, totalBookings)} of bookings`,
       }}
     >
       <Legend

@@ -92,18 +92,21 @@ export function MonthBars(props: MonthBarsProps) {
       {outlined > 0 && !props.withoutKey && (
         <Row
           as="p"
-          gap={8}
+          gap={4}
+          columnGap={16}
           wrap
           className={cx(styles.key, isPaired && styles.paired, props.isLost && styles.lost)}
         >
-          <i className={styles.running} aria-hidden="true" />
-          {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
-          {soFarText(today)}
+          <Row as="span" gap={8}>
+            <i className={styles.running} aria-hidden="true" />
+            {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
+            {soFarText(today)}
+          </Row>
           {props.cutOn && (
-            <>
+            <Row as="span" gap={8}>
               <i className={cx(styles.running, styles.before)} aria-hidden="true" />
               {cutText(props.cutOn)}
-            </>
+            </Row>
           )}
         </Row>
       )}
