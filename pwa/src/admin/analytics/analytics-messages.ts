@@ -23,10 +23,10 @@ export function inShort(amount: string): string {
   return unit ? `${value} ${unit}` : value;
 }
 
-/** An earlier amount beside one of now, whose unit it need not repeat: `₹1.25`. */
+/** An earlier amount beside one of now, whose unit it need not repeat: `1.25`. */
 export function earlierInShort(earlier: number, now: number): string {
   const [{ value, unit }, other] = [shortRupees(decimalRupees(earlier)), shortRupees(decimalRupees(now))];
-  return unit === other.unit ? value : inShort(decimalRupees(earlier));
+  return unit && unit === other.unit ? value.replace('₹', '') : inShort(decimalRupees(earlier));
 }
 
 /** The bookings and the children that the packages count: those that were not cancelled. */
