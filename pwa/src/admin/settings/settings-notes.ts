@@ -28,9 +28,7 @@ export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Not
     return { text: names.join(', ') || 'No social links' };
   },
   messages: ({ ownerEmail }) =>
-    ownerEmail
-      ? { text: ownerEmail }
-      : gap('No owner’s email', 'ownerEmail', 'Alarms reach nobody.'),
+    ownerEmail ? { text: ownerEmail } : gap('No owner’s email', 'ownerEmail', 'Alarms reach nobody.'),
   booking: ({ bookingHorizonDays }) => ({ text: `${bookingHorizonDays} days ahead` }),
   changes: ({ playChanges, playChangeHours }) => ({
     text: playChanges === '0' ? 'Not online' : `Until ${playChangeHours} h before`,
