@@ -74,7 +74,7 @@ test('opens what is left to finish in place on a phone', async ({ page }) => {
   await expect(links).toHaveCount(0);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(links).toHaveText([/^Deletion to confirm/, /^No logo on bills/, /^No owner’s email/]);
+  await expect(links).toHaveText([/^Deletion to confirm/, /^No owner’s email/, /^No logo on bills/]);
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -51,7 +51,8 @@ const usersTable = (page: Page): Locator => page.getByRole('table', { name: 'All
 export const userNames = (page: Page): Locator =>
   usersTable(page).locator('td:first-child').getByRole('link');
 /** The name of a user, which opens their edit form. */
-export const userLink = (page: Page, name: string): Locator => usersTable(page).getByRole('link', { name });
+export const userLink = (page: Page, name: string): Locator =>
+  usersTable(page).getByRole('link', { name: new RegExp(`^${name}`) });
 export const userRow = (page: Page, name: string): Locator =>
   usersTable(page).getByRole('row').filter({ hasText: name });
 

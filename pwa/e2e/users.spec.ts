@@ -283,11 +283,11 @@ test('signs a new member in and applies a change of role to the open session', {
   await expect(refunds.getByRole('cell')).toHaveText(['yes', 'yes', 'no']);
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
   await expect(page.getByRole('option', { name: /^Manager/ })).toContainText(
-    'Manage packages, events and staff operations. Also refund and see the money page.',
+    'Also packages, events, opening times, refund and see the money page.',
   );
   // Who leaves the team, last.
   await expect(page.getByRole('option').last()).toHaveText(
-    'CustomerNo longer in the team. Basic access to booking and viewing features.',
+    'Remove from teamBecomes a customer. Bookings and hours stay.',
   );
   await page.getByRole('option', { name: /^Staff/ }).click();
   await expectToast(page, 'Success', 'User role updated successfully');
@@ -306,12 +306,12 @@ test('signs a new member in and applies a change of role to the open session', {
   ]);
 
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
-  await page.getByRole('option', { name: /^Customer/ }).click();
+  await page.getByRole('option', { name: /^Remove from team/ }).click();
   const asking = page.getByRole('dialog', { name: 'Make Ravi a customer?' });
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Staff');
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
-  await page.getByRole('option', { name: /^Customer/ }).click();
+  await page.getByRole('option', { name: /^Remove from team/ }).click();
   await asking.getByRole('button', { name: 'Change role' }).click();
   // Who is no longer in the team leaves its list.
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import type { SettingsListProps } from './SettingsList.tsx';
-import { dutiesFirst, sectionNotes } from './settings-notes.ts';
+import { sectionNotes, urgentFirst } from './settings-notes.ts';
 import { sectionGroups, sections } from './settings-sections.ts';
 import styles from './ToFinish.module.css';
 import { pathOf } from './useSection.ts';
@@ -33,7 +33,7 @@ export function useGaps({ stored, notes }: Pick<SettingsListProps, 'stored' | 'n
       .filter((name) => hasPermission(user, portalPages[name].needs))
       .map((name) => ({ ...portalPages[name], note: notes?.[name] })),
   ]);
-  return dutiesFirst(entries).flatMap(({ icon, path, note }) =>
+  return urgentFirst(entries).flatMap(({ icon, path, note }) =>
     note?.isGap ? [{ icon, text: note.text, reason: note.reason, to: `${path}#${note.place}` }] : [],
   );
 }

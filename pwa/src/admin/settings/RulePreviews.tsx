@@ -65,7 +65,7 @@ const LastDays = ({ lastDay }: { lastDay: string }) => (
         const date = addDays(lastDay, days);
         return (
           <li key={days} className={cx(styles.date, days === 0 && styles.last, days > 0 && styles.closed)}>
-            <small>{weekday(date).slice(0, 2)}</small>
+            <small>{weekday(date).slice(0, 1)}</small>
             <b>{dayOfMonth(date)}</b>
           </li>
         );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingsForm } from './settings-form.ts';
-import { dutiesFirst, type PageFacts, pageNotes, sectionNotes, toFinishText } from './settings-notes.ts';
+import { type PageFacts, pageNotes, sectionNotes, toFinishText, urgentFirst } from './settings-notes.ts';
 import { sectionNames } from './settings-sections.ts';
 
 const stored = {
@@ -81,7 +81,7 @@ test('the list says nothing about a page whose facts are unknown, and marks one 
     privacy: {
       text: 'Deletion to confirm',
       isGap: true,
-      isDuty: true,
+      urgency: 2,
       place: 'deletion',
       reason: 'Old data stays until you confirm.',
     },
@@ -90,7 +90,7 @@ test('the list says nothing about a page whose facts are unknown, and marks one 
   });
 });
 
-test('what the law asks for stands before what is left to set up', () => {
+test('what the law asks for stands first, then what the centre runs blind without', () => {
   const { privacy } = pageNotes({ ...facts, isDeletionConfirmed: false });
   const entries = [
     { name: 'bills', note: sectionNotes.bills(stored) },
@@ -98,5 +98,5 @@ test('what the law asks for stands before what is left to set up', () => {
     { name: 'messages', note: sectionNotes.messages(stored) },
     { name: 'privacy', note: privacy },
   ];
-  expect(dutiesFirst(entries).map(({ name }) => name)).toEqual(['privacy', 'bills', 'users', 'messages']);
+  expect(urgentFirst(entries).map(({ name }) => name)).toEqual(['privacy', 'messages', 'bills', 'users']);
 });

@@ -8,8 +8,8 @@ export interface Note {
   isGap?: boolean;
   /** Why that matters, in one line. */
   reason?: string;
-  /** It is missing every day until somebody decides, not only while the centre is set up. */
-  isDuty?: boolean;
+  /** 2: the law asks for it. 1: the centre runs blind without it. */
+  urgency?: 1 | 2;
   /** The place on its page that fills it in, as the fragment of an address. */
   place?: string;
 }
@@ -30,7 +30,7 @@ export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Not
   messages: ({ ownerEmail }) =>
     ownerEmail
       ? { text: ownerEmail }
-      : gap('No owner’s email', 'ownerEmail', 'Alarms reach nobody.'),
+      : { ...gap('No owner’s email', 'ownerEmail', 'Alarms reach nobody.'), urgency: 1 },
   booking: ({ bookingHorizonDays }) => ({ text: `${bookingHorizonDays} days ahead` }),
   changes: ({ playChanges, playChangeHours }) => ({
     text: playChanges === '0' ? 'Not online' : `Until ${playChangeHours} h before`,
@@ -66,7 +66,7 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
     privacy: known(isDeletionConfirmed, (isConfirmed) =>
       isConfirmed
         ? { text: 'Deletes old data daily' }
-        : { ...gap('Deletion to confirm', 'deletion', 'Old data stays until you confirm.'), isDuty: true },
+        : { ...gap('Deletion to confirm', 'deletion', 'Old data stays until you confirm.'), urgency: 2 },
     ),
     auditLog: known(lastChange, (ago) => ({
       text: ago ?? 'Nothing yet',
@@ -75,9 +75,9 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
   };
 }
 
-/** What the law asks for stands before what is left to set up; the rest keeps its order. */
-export const dutiesFirst = <T extends { note: Note | undefined }>(entries: readonly T[]): T[] =>
-  entries.toSorted((a, b) => Number(b.note?.isDuty ?? false) - Number(a.note?.isDuty ?? false));
+/** The most urgent stands first; the rest keeps its order. */
+export const urgentFirst = <T extends { note: Note | undefined }>(entries: readonly T[]): T[] =>
+  entries.toSorted((a, b) => (b.note?.urgency ?? 0) - (a.note?.urgency ?? 0));
 
 /** `3 things to finish` */
 export const toFinishText = (gaps: number) => (gaps === 1 ? '1 thing to finish' : `${gaps} things to finish`);

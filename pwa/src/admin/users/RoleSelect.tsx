@@ -16,7 +16,7 @@ import { Chevron } from '../ui/Chevron.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useOtherAdmins } from './queries.ts';
 import styles from './RoleSelect.module.css';
-import { moneyText } from './role-abilities.ts';
+import { abilityText } from './role-abilities.ts';
 import { roleColours } from './role-tint.ts';
 import { UserClashDialog } from './UserClashDialog.tsx';
 import { editOf } from './user-edit.ts';
@@ -34,9 +34,11 @@ const below = {
 } as const;
 
 function purposeOf(role: Role, now: Role): string {
-  if (role !== 'customer') return `${roleMeanings[role]}. ${moneyText(role)}.`;
-  return now === 'customer' ? `${roleMeanings[role]}.` : `No longer in the team. ${roleMeanings[role]}.`;
+  if (role !== 'customer') return `${abilityText(role)}.`;
+  return now === 'customer' ? `${roleMeanings[role]}.` : 'Becomes a customer. Bookings and hours stay.';
 }
+
+const leaves = (role: Role, now: Role): boolean => role === 'customer' && now !== 'customer';
 
 /** Changes a person's role in the list. */
 export function RoleSelect({ user }: { user: User }) {
@@ -92,9 +94,13 @@ export function RoleSelect({ user }: { user: User }) {
             key={role}
             value={role}
             disabled={role !== user.role && !verdict.ok}
-            className={cx(styles.option, role === 'customer' && styles.apart)}
+            className={cx(
+              styles.option,
+              role === 'customer' && styles.apart,
+              leaves(role, user.role) && styles.leaves,
+            )}
           >
-            <b>{roleNames[role]}</b>
+            <b>{leaves(role, user.role) ? 'Remove from team' : roleNames[role]}</b>
             {role === user.role && <Icon path={mdiCheck} size={20} />}
             <Text as="small" size="sm" weight={600} tone="muted">
               {verdict.ok || role === user.role ? purposeOf(role, user.role) : denialMessages[verdict.code]}

@@ -132,14 +132,15 @@ export const State = ({ user, onPassword }: StateProps) => (
       <LastSignIn user={user} />
     </span>
     {hasNeverSignedIn(user) && onPassword && (
-      // Who has never signed in may have lost the password that they were given.
+      // Who has never signed in may have lost the password that they were given. On a phone the words are the button.
       <button
         type="button"
         className={styles.next}
-        aria-label={`${passwordAction(user)} for ${personName(user)}`}
+        aria-label={`${passwordAction(user)} for ${personName(user)}: never signed in`}
         onClick={onPassword}
       >
-        {passwordAction(user)}
+        <span>{passwordAction(user)}</span>
+        <span className={styles.brief}>Never signed in</span>
       </button>
     )}
   </div>

@@ -1,7 +1,7 @@
 import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { expect, it } from 'vitest';
-import { abilities, hasAbility, limitOf, moneyText, type TeamRole } from './role-abilities.ts';
+import { abilities, abilityText, hasAbility, limitOf, type TeamRole } from './role-abilities.ts';
 
 const everybody = ['staff', 'manager', 'admin'];
 const teamRoles: readonly TeamRole[] = ['staff', 'manager', 'admin'];
@@ -32,11 +32,11 @@ it('covers every permission, and each role has all of an ability or nothing of i
     }
 });
 
-it('says what each role may do with money, beyond the role below it', () => {
-  expect(teamRoles.map(moneyText)).toEqual([
-    'Take payments, count the till, lower prices',
-    'Also refund and see the money page',
-    'Also set team limits and reopen a till',
+it('says what each role may do beyond the role below it', () => {
+  expect(teamRoles.map(abilityText)).toEqual([
+    'Bookings and families, take payments, count the till, lower prices',
+    'Also packages, events, opening times, refund and see the money page',
+    'Also set team limits and reopen a till, users, settings, privacy',
   ]);
 });
 

@@ -7,7 +7,6 @@ export type TeamRole = Exclude<Role, 'customer'>;
 
 export interface Ability {
   name: string;
-  isMoney?: boolean;
   /** The team limit that the centre can set for it. */
   limit?: 'reduction' | 'refund';
   /** A role has the ability if it has all of these. */
@@ -28,8 +27,8 @@ export const abilities: readonly Ability[] = [
       'enquiries.manage',
     ],
   },
-  { name: 'Take payments, count the till', isMoney: true, keys: ['payments.take', 'till.use'] },
-  { name: 'Lower prices', isMoney: true, limit: 'reduction', keys: ['prices.reduce'] },
+  { name: 'Take payments, count the till', keys: ['payments.take', 'till.use'] },
+  { name: 'Lower prices', limit: 'reduction', keys: ['prices.reduce'] },
   {
     name: 'Packages, events, opening times',
     keys: [
@@ -48,11 +47,11 @@ export const abilities: readonly Ability[] = [
   },
   {
     name: 'Refund and see the money page',
-    isMoney: true,
+
     limit: 'refund',
     keys: ['payments.refund', 'money.view', 'hours.manage', 'usage.review'],
   },
-  { name: 'Set team limits and reopen a till', isMoney: true, keys: ['settings.manage', 'till.reopen'] },
+  { name: 'Set team limits and reopen a till', keys: ['settings.manage', 'till.reopen'] },
   {
     name: 'Users, settings, privacy',
     keys: ['users.manage', 'settings.manage', 'privacy.manage', 'audit.view', 'families.export'],
@@ -79,11 +78,11 @@ export function limitOf(role: TeamRole, { limit }: Ability, limits: Limits): str
   return amount === null ? undefined : `up to ${rupeesOf(amount)}`;
 }
 
-/** What a role may do with money beyond the role below it: `Also refund and see the money page`. */
-export function moneyText(role: TeamRole): string {
+/** What a role may do beyond the role below it: `Also refund and see the money page`. */
+export function abilityText(role: TeamRole): string {
   const below = roles[roles.indexOf(role) - 1] ?? 'customer';
   const names = abilities
-    .filter((ability) => ability.isMoney && hasAbility(role, ability) && !hasAbility(below, ability))
+    .filter((ability) => hasAbility(role, ability) && !hasAbility(below, ability))
     .map(({ name }) => name);
   const text = names.join(', ').toLowerCase();
   return below === 'customer' ? text.charAt(0).toUpperCase() + text.slice(1) : `Also ${text}`;
