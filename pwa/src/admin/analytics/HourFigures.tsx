@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
-import { inShort, percentOf, shortRupees } from './analytics-messages.ts';
+import { earlierInShort, inShort, percentOf, shortRupees } from './analytics-messages.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { Figure, Figures, type FiguresProps, type Months } from './Figure.tsx';
 import { ExpiryBar } from './HoursSections.tsx';
@@ -56,6 +56,7 @@ export function HourFigures(both: FiguresProps) {
         shown={{ ...shortRupees(revenue.hoursRevenue), exact: rupeesOf(revenue.hoursRevenue) }}
         months={incomeMonths}
         textOf={(paise) => inShort(decimalRupees(paise))}
+        earlierText={(paise) => earlierInShort(paise, paiseOf(revenue.hoursRevenue))}
         less="less"
       >
         {hours.sold > 0 && (
