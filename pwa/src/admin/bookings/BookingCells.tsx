@@ -163,8 +163,13 @@ interface UnderHeading extends StateProps {
   isGrouped: boolean;
 }
 
+interface PhoneDetailsProps extends InListProps, UnderHeading {
+  /** Blank if the headings say it. */
+  when: string;
+}
+
 /** What a phone shows below the name. */
-export function PhoneDetails({ booking, rows, ...under }: InListProps & UnderHeading) {
+export function PhoneDetails({ booking, rows, when, ...under }: PhoneDetailsProps) {
   const { step, waits } = useNextStep({ visit: fromBooking(booking) });
   // A button stands in the place of the amount.
   const isBesideStep = step !== undefined && !waits;
@@ -175,6 +180,7 @@ export function PhoneDetails({ booking, rows, ...under }: InListProps & UnderHea
     <span className={own.details}>
       <DottedLine
         parts={[
+          when,
           ...stateFacts,
           isBesideStep && step === 'here' && <PhoneMoney key="money" booking={booking} />,
           childrenOf(booking),

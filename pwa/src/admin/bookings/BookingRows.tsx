@@ -112,10 +112,11 @@ function useWhenColumn({
     of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
     sorts: isSaid ? undefined : view.when === 'past' ? pastSorts : dateSorts,
     isUnderSlot: isToday,
-    details: (booking: TeamBooking) => (
+    details: (booking: TeamBooking, at: string) => (
       <PhoneDetails
         booking={booking}
         rows={rows}
+        when={at}
         isUnderSlot={isToday(booking)}
         isGrouped={groupIn(booking) !== undefined}
       />
