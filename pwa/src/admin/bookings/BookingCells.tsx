@@ -137,12 +137,10 @@ interface InListProps {
 }
 
 /** The package in a column of its own; the usual one of its slot is quiet. */
-export function PackageName({ booking, rows, isBesidePhone }: InListProps & { isBesidePhone: boolean }) {
+export function PackageName({ booking, rows }: InListProps) {
   const { name } = booking.package;
   const isUsual = usualInSlot(booking, rows) === name;
-  return (
-    <span className={cx(own.package, isUsual && own.usual, isBesidePhone && own.besidePhone)}>{name}</span>
-  );
+  return <span className={cx(own.package, isUsual && own.usual)}>{name}</span>;
 }
 
 /** The package in a line of facts; one that is not the usual of its slot is bold. */

@@ -167,8 +167,8 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'hidden',
       cell: (booking) => (
         <>
-          <PackageName booking={booking} rows={options.rows} isBesidePhone={isPhoneApart} />
-          <small className={cx(own.wide, own.ages, isPhoneApart && own.besidePhone)}>
+          <PackageName booking={booking} rows={options.rows} />
+          <small className={cx(own.wide, own.ages)}>
             {childrenLine(booking.numberOfChildren, booking.childrenAges)}
           </small>
         </>
