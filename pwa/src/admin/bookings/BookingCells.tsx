@@ -13,16 +13,16 @@ import { saidOf } from '../money/said-paid.ts';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { Amount, PaymentMark } from '../visits/PaymentMark.tsx';
 import { PhoneIconLink } from '../visits/PhoneLink.tsx';
-import { StatusPill, type StatusWords } from '../visits/StatusPill.tsx';
+import type { StatusWords } from '../visits/StatusPill.tsx';
 import { fromBooking } from '../visits/visit.ts';
 import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
-import { lateBy, lateText } from './slot-status.ts';
+import { lateText } from './slot-status.ts';
 import { usualInSlot } from './usual-package.ts';
 import { useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
@@ -78,7 +78,6 @@ export function FamilyCell({ booking, to, isOpen, isLate, hasPhone, rows }: Fami
           parts={[reference, !hasPhone && shortPhone(parentPhone)]}
         />
         <DottedLine
-          isCut
           className={own.narrow}
           parts={[
             childrenOf(booking),
@@ -106,8 +105,7 @@ interface Moment {
 export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): StatusWords | undefined {
   if (isLate(booking, time))
     return {
-      text: lateBy(booking.timeSlot, time),
-      end: 'late',
+      text: lateText(booking.timeSlot, time),
       more: booking.status === 'pending' ? 'pending' : undefined,
       icon: mdiClockAlertOutline,
       look: 'late',
@@ -139,12 +137,10 @@ interface InListProps {
 }
 
 /** The package in a column of its own; the usual one of its slot is quiet. */
-export function PackageName({ booking, rows, isBesidePhone }: InListProps & { isBesidePhone: boolean }) {
+export function PackageName({ booking, rows }: InListProps) {
   const { name } = booking.package;
   const isUsual = usualInSlot(booking, rows) === name;
-  return (
-    <span className={cx(own.package, isUsual && own.usual, isBesidePhone && own.besidePhone)}>{name}</span>
-  );
+  return <span className={cx(own.package, isUsual && own.usual)}>{name}</span>;
 }
 
 /** The package in a line of facts; one that is not the usual of its slot is bold. */
@@ -158,59 +154,64 @@ interface StateProps {
   booking: TeamBooking;
 }
 
-/** What is done with the row stands beside its two lines on a phone, in the place of the amount. */
-function useIsBesideStep(booking: TeamBooking): boolean {
-  const { step, waits } = useNextStep({ visit: fromBooking(booking) });
-  return step !== undefined && !waits;
-}
-
-interface UnderHeading {
-  booking: TeamBooking;
+interface UnderHeading extends StateProps {
   /** The heading of its slot says how late it is. */
   isUnderSlot: boolean;
   /** The heading of its group says that the family is here. */
   isGrouped: boolean;
 }
 
-/** What a phone shows below the name, in one line. With the end of the phone, it wraps. */
-export function PhoneDetails({ booking, rows, ...under }: InListProps & UnderHeading) {
-  const { date: today } = useCentreNow();
-  const isBesideStep = useIsBesideStep(booking);
-  const { arrivedAt, status, bookingDate } = booking;
-  const twin = twinMark(booking, rows);
+interface PhoneDetailsProps extends InListProps, UnderHeading {
+  /** Blank if the headings say it. */
+  when: string;
+}
+
+/** What a phone shows below the name. */
+export function PhoneDetails({ booking, rows, when, ...under }: PhoneDetailsProps) {
+  const { step, waits } = useNextStep({ visit: fromBooking(booking) });
+  // A button stands in the place of the amount.
+  const isBesideStep = step !== undefined && !waits;
+  const stateFacts = useStateFacts({ booking, ...under }).filter(Boolean);
   const isUsual = usualInSlot(booking, rows) === booking.package.name;
-  const cameAt = arrivedAt ? <ArrivalTime at={arrivedAt} isOver /> : statusNames.completed;
+  const isFull = isBesideStep || stateFacts.length > 0;
   return (
     <span className={own.details}>
       <DottedLine
-        isCut={!twin}
         parts={[
-          bookingDate === today && status === 'completed' && cameAt,
-          ...useStepFacts({ booking, ...under }).filter(() => isBesideStep),
+          when,
+          ...stateFacts,
+          isBesideStep && step === 'here' && <PhoneMoney key="money" booking={booking} />,
           childrenOf(booking),
-          twin,
-          !(isBesideStep && isUsual) && <PackageWord key="package" booking={booking} rows={rows} />,
+          twinMark(booking, rows),
+          !(isFull && isUsual) && <PackageWord key="package" booking={booking} rows={rows} />,
         ]}
       />
     </span>
   );
 }
 
-/** What the lines of a row say on a phone because a button stands in the place of the amount. */
-function useStepFacts({ booking, isUnderSlot, isGrouped }: UnderHeading): ReactNode[] {
+/** What is not as expected, or has happened, in the place of a column of the status. */
+function useStateFacts({ booking, isUnderSlot, isGrouped }: UnderHeading): ReactNode[] {
   const { date: today, time } = useCentreNow();
   const visit = fromBooking(booking);
-  const { step } = useNextStep({ visit });
+  const { arrivedAt } = booking;
   const state = stateOf(visit);
-  const { bookingDate, arrivedAt } = booking;
-  const isToday = bookingDate === today;
-  const owesLate = isToday && isLate(booking, time) && paiseOf(visit.dueAmount) > 0;
-  const isStateSaid = state === 'confirmed' || (state === 'pending' && owesLate);
+  const isToday = booking.bookingDate === today;
+  if (state === 'completed') {
+    const came = arrivedAt ? <ArrivalTime key="arrival" at={arrivedAt} isOver /> : statusNames.completed;
+    return [isToday && came];
+  }
+  const isMissed = isToday && isLate(booking, time);
+  const isStateSaid =
+    state === 'confirmed' || (state === 'pending' && isMissed && paiseOf(visit.dueAmount) > 0);
   return [
     isToday && arrivedAt && <ArrivalTime key="arrival" at={arrivedAt} isOver={false} isGrouped={isGrouped} />,
-    isToday && !isUnderSlot && isLate(booking, time) && lateText(booking.timeSlot, time),
-    !isStateSaid && statusNames[state],
-    step === 'here' && <PhoneMoney key="money" booking={booking} />,
+    isMissed && !isUnderSlot && lateText(booking.timeSlot, time),
+    !isStateSaid && (
+      <span key="state" className={cx(own.state, own[state])}>
+        {statusNames[state]}
+      </span>
+    ),
   ];
 }
 
@@ -219,31 +220,15 @@ function PhoneMoney({ booking }: StateProps) {
   const { dueAmount, orderState } = fromBooking(booking);
   if (booking.hoursSale) return 'On hours';
   if (paiseOf(dueAmount) <= 0) return orderStateNames[orderState];
-  return (
-    <b className={own.due}>
-      {rupeesOf(dueAmount)}
-      <VisuallyHidden> due</VisuallyHidden>
-    </b>
-  );
+  return <b className={own.due}>{rupeesOf(dueAmount)} due</b>;
 }
 
-/** The amount and its payment; on a phone, a status that is not as expected in the place of a payment that is due. */
+/** The amount and its payment. */
 export function AmountCell({ booking }: StateProps) {
-  const { date: today, time } = useCentreNow();
-  const timeZone = useTimeZone();
   const isQuiet = !useIsPressing(booking);
-  const isBesideStep = useIsBesideStep(booking);
-  const state = stateOf(fromBooking(booking));
-  const says = booking.bookingDate === today ? statusWords(booking, { time, timeZone }) : undefined;
-  const isAsExpected = says === undefined && (state === 'confirmed' || state === 'completed');
   return (
     <span className={own.amount}>
       {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
-      {!isAsExpected && !isBesideStep && (
-        <span className={own.mark}>
-          <StatusPill state={state} says={says} />
-        </span>
-      )}
     </span>
   );
 }

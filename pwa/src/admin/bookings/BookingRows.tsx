@@ -112,10 +112,11 @@ function useWhenColumn({
     of: (booking: TeamBooking) => [booking.bookingDate, booking.timeSlot],
     sorts: isSaid ? undefined : view.when === 'past' ? pastSorts : dateSorts,
     isUnderSlot: isToday,
-    details: (booking: TeamBooking) => (
+    details: (booking: TeamBooking, at: string) => (
       <PhoneDetails
         booking={booking}
         rows={rows}
+        when={at}
         isUnderSlot={isToday(booking)}
         isGrouped={groupIn(booking) !== undefined}
       />
@@ -166,8 +167,8 @@ function useColumns(options: ColumnsOptions): Column<TeamBooking>[] {
       phone: 'hidden',
       cell: (booking) => (
         <>
-          <PackageName booking={booking} rows={options.rows} isBesidePhone={isPhoneApart} />
-          <small className={cx(own.wide, own.ages, isPhoneApart && own.besidePhone)}>
+          <PackageName booking={booking} rows={options.rows} />
+          <small className={cx(own.wide, own.ages)}>
             {childrenLine(booking.numberOfChildren, booking.childrenAges)}
           </small>
         </>

@@ -127,12 +127,7 @@ export function VisitAction({
     case 'here':
       return (
         <Button {...look} onClick={() => changes.store(visit, { kind: 'arrival', hasArrived: true })}>
-          {/* In a list with little room. */}
-          <span className={styles.short} data-short aria-hidden="true">
-            Here
-          </span>
-          <span data-words>Mark here</span>
-          {nameIn(visit)}
+          Mark here{nameIn(visit)}
         </Button>
       );
     case 'pay':

@@ -116,14 +116,13 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
           )}
         </span>
         <div className={styles.about}>
-          <DottedLine isCut className={styles.ages} parts={[children, ...more]} />
+          <DottedLine className={styles.ages} parts={[children, ...more]} />
           <DottedLine
-            isCut
             className={styles.onPhone}
             parts={[
               arrived && <ArrivalTime key="arrival" {...arrived} isGrouped={isNow} />,
               !isSaid && statusNames[state],
-              money,
+              money && due <= 0 ? 'Paid' : money,
               children,
               ...more,
             ]}

@@ -126,9 +126,13 @@ test('keeps all other personal data out of the message', () => {
   }
 });
 
-test('counts the seats of each day that has any', () => {
+test('counts the seats of each day that has any, and says which days are closed', () => {
   const closed = { ...of, date: '2026-11-22', isOpen: false, slots: [] };
-  expect([...seatsByDay([of, closed])]).toEqual([['2026-11-21', { seatsTaken: 3, capacity: 30 }]]);
+  const empty = { ...of, date: '2026-11-23', slots: [] };
+  expect([...seatsByDay([of, closed, empty])]).toEqual([
+    ['2026-11-21', { seatsTaken: 3, capacity: 30, isClosed: false }],
+    ['2026-11-22', { seatsTaken: 0, capacity: 0, isClosed: true }],
+  ]);
 });
 
 test('gives the reason for a closed day', () => {

@@ -5,6 +5,7 @@ import type {
 } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, day, rupees, timeSpan } from '../../shared/format.ts';
+import type { DaySeats } from '../ui/MonthDays.tsx';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import { isAllergy } from './allergy.ts';
 import { usualPackage } from './usual-package.ts';
@@ -75,12 +76,12 @@ export const seatSums = (slots: readonly Slot[]) => ({
   capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
 });
 
-/** The seats of each day that has any. */
-export const seatsByDay = (days: readonly CalendarDay[]): ReadonlyMap<string, ReturnType<typeof seatSums>> =>
+/** The seats of each day that has any or is closed. */
+export const seatsByDay = (days: readonly CalendarDay[]): ReadonlyMap<string, DaySeats> =>
   new Map(
     days
-      .map(({ date, slots }) => [date, seatSums(slots)] as const)
-      .filter(([, { capacity }]) => capacity > 0),
+      .map(({ date, slots, isOpen }) => [date, { ...seatSums(slots), isClosed: !isOpen }] as const)
+      .filter(([, { capacity, isClosed }]) => isClosed || capacity > 0),
   );
 
 /** The parties that take place. */

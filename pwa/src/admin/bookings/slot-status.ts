@@ -96,14 +96,8 @@ function hereText(visits: readonly CalendarVisit[], counted: (number: number) =>
 /** Nobody is called late before so many minutes of the slot have gone. */
 const GRACE = 10;
 
-/** How late a family is that has not come to its slot: `20 min`; blank before the slot, just after its start and after its end. */
-export function lateBy(slot: Span, time: string): string {
-  const late = minutesOf(time) - minutesOf(slot.startTime);
-  return slotPhase(slot, time) === 'now' && late >= GRACE ? `${late} min` : '';
-}
-
-/** `20 min late`, or blank. */
+/** How late a family is that has not come to its slot: `20 min late`; blank before the slot, just after its start and after its end. */
 export function lateText(slot: Span, time: string): string {
-  const by = lateBy(slot, time);
-  return by && `${by} late`;
+  const late = minutesOf(time) - minutesOf(slot.startTime);
+  return slotPhase(slot, time) === 'now' && late >= GRACE ? `${late} min late` : '';
 }

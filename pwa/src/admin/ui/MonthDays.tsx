@@ -1,10 +1,11 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
+import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { daysText } from './days-text.ts';
 import styles from './MonthDays.module.css';
 import { columnOf, dateAfterKey, datesShown, firstShown, monthBefore } from './month-days.ts';
 import { useCentreNow } from './useTimeZone.ts';
@@ -17,14 +18,15 @@ export interface PickedDay {
 }
 
 /** The seats of a day, taken and on offer. */
-interface Seats {
+export interface DaySeats {
   seatsTaken: number;
   capacity: number;
+  isClosed: boolean;
 }
 
 interface MonthDaysProps extends PickedDay {
   /** Of the days that show how full they are. */
-  seats?: ReadonlyMap<string, Seats> | undefined;
+  seats?: ReadonlyMap<string, DaySeats> | undefined;
 }
 
 const week = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
@@ -54,9 +56,7 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
   return (
     <fieldset aria-label="One day">
       <Row gap={4} className={styles.head}>
-        <b aria-live="polite">
-          {monthName(at)} {at.slice(0, 4)}
-        </b>
+        <b aria-live="polite">{daysText({ from: first, to: dates.at(-1) ?? first })}</b>
         <IconButton aria-label="Month before" onClick={() => showFrom(monthBefore(first))}>
           <Icon path={mdiChevronLeft} />
         </IconButton>
@@ -86,7 +86,7 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
             key={date}
             type="button"
             data-date={date}
-            data-past={date < today || undefined}
+            data-off={date < today || seats?.get(date)?.isClosed || undefined}
             aria-label={[day(date), seatsText(seats?.get(date))].filter(Boolean).join(', ')}
             aria-pressed={date === chosen}
             aria-current={date === today ? 'date' : undefined}
@@ -96,21 +96,27 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
           >
             {dayOfMonth(date)}
             <Fullness of={seats?.get(date)} />
-            {monthOf(date) !== monthOf(at) && dayOfMonth(date) === 1 && (
-              <small>{monthName(date).slice(0, 3)}</small>
-            )}
+            {dayOfMonth(date) === 1 && <small>{monthName(date).slice(0, 3)}</small>}
           </button>
         ))}
       </div>
+      {seats && (
+        <p className={styles.legend}>
+          <i /> Seats taken
+        </p>
+      )}
     </fieldset>
   );
 }
 
-const seatsText = (of: Seats | undefined) => of && `${of.seatsTaken} of ${of.capacity} seats`;
+function seatsText(of: DaySeats | undefined): string | undefined {
+  if (of?.isClosed) return 'closed';
+  return of && `${of.seatsTaken} of ${of.capacity} seats`;
+}
 
 /** How full a day is, as a small bar below it. */
-function Fullness({ of }: { of: Seats | undefined }) {
-  if (!of) return null;
+function Fullness({ of }: { of: DaySeats | undefined }) {
+  if (!of || of.isClosed) return null;
   const share = Math.min(1, of.seatsTaken / of.capacity);
   return <i style={{ '--taken': `${share * 100}%` } as CSSProperties} />;
 }

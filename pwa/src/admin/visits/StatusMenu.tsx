@@ -60,10 +60,7 @@ function StatusLabel({ state, says }: StatusLabelProps) {
   return (
     <>
       <Icon path={says?.icon ?? statusIcons[state]} size={18} />
-      <span>
-        {says?.text ?? statusNames[state]}
-        {says?.end && <span className={styles.endWord}> {says.end}</span>}
-      </span>
+      <span>{says?.text ?? statusNames[state]}</span>
       {says && <VisuallyHidden>, {statusNames[state]}</VisuallyHidden>}
     </>
   );

@@ -15,8 +15,6 @@ const looks: Record<VisitState, Pick<ChipProps, 'color' | 'variant'>> = {
 /** What a list says of a visit of today in the place of its status. */
 export interface StatusWords {
   text: string;
-  /** Its last word, left out beside an open panel. */
-  end?: string | undefined;
   /** Left out where a list has few columns. */
   more?: string | undefined;
   icon: string;
@@ -28,9 +26,9 @@ const saidLooks: Record<StatusWords['look'], Pick<ChipProps, 'color' | 'variant'
   late: { color: 'warning' },
 };
 
-const SaidWords = ({ text, end, more }: Pick<StatusWords, 'text' | 'end' | 'more'>) => (
+const SaidWords = ({ text, more }: Pick<StatusWords, 'text' | 'more'>) => (
   <span>
-    {text} {end}
+    {text}
     {more && <span className={styles.more}> · {more}</span>}
   </span>
 );

@@ -15,8 +15,8 @@ interface WhenOptions<Row> {
   rows: readonly Row[];
   sort: VisitSort;
   of: (row: Row) => When;
-  /** What a phone shows beside it, where it has no columns. */
-  details?: (row: Row) => ReactNode;
+  /** What a phone shows in its place, where it has no columns. `when` is blank if the headings say it. */
+  details?: (row: Row, when: string) => ReactNode;
   /** What a phone shows below it. */
   below?: (row: Row) => ReactNode;
   sorts?: ColumnSorts | undefined;
@@ -37,6 +37,10 @@ export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
     if (isUnderSlot?.(row)) return <VisuallyHidden>{timeOf(of(row))} </VisuallyHidden>;
     return <b className={cx(isSame && styles.again)}>{timeOf(of(row))}</b>;
   };
+  const phoneWhen = (row: Row) => {
+    if (isUnderSlot?.(row)) return '';
+    return isByDay(sort) ? timeOf(of(row)) : `${day(of(row)[0])}, ${timeOf(of(row))}`;
+  };
   return {
     name: 'when',
     head: 'When',
@@ -44,7 +48,7 @@ export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
     phone: 'second',
     cell: (row) => (
       <>
-        <span className={cx(styles.lines, isUnderSlot?.(row) && styles.said)}>
+        <span className={styles.lines}>
           {isByDay(sort) ? (
             underHeading(row)
           ) : (
@@ -54,8 +58,8 @@ export function whenColumn<Row>(options: WhenOptions<Row>): Column<Row> {
             </>
           )}
         </span>
-        {details && <span className={styles.onPhone}>{details(row)}</span>}
-        {below && <span className={cx(styles.onPhone, styles.below)}>{below(row)}</span>}
+        {details && <span className={styles.onPhone}>{details(row, phoneWhen(row))}</span>}
+        {below && <span className={styles.onPhone}>{below(row)}</span>}
       </>
     ),
   };
