@@ -26,7 +26,8 @@ const isConcern = (user: User, self: number): boolean =>
 
 /**
  * Says once how many of the listed team sign in with a password alone, and lets the reader set up their own. Gone
- * once the reader, the admins and the managers all have a second step. A wide page has a column instead.
+ * once the reader, the admins and the managers all have a second step. Once somebody has, a wide page has a column
+ * instead.
  */
 export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
   const self = usePortalUser().id;
@@ -38,7 +39,8 @@ export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
   const isWholeTeam = view.role === 'team' && view.search === '' && view.page === 1;
   const isNobody = isWholeTeam && without.length === team.length;
-  if (isMedium || !without.some((user) => isConcern(user, self))) return null;
+  const hasColumn = isMedium && data?.rows.some(({ hasSecondFactor }) => hasSecondFactor);
+  if (hasColumn || !without.some((user) => isConcern(user, self))) return null;
   return (
     <Row gap={8} wrap className={styles.factors}>
       <Icon path={mdiShieldAlertOutline} size={20} />

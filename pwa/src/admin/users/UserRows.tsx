@@ -26,10 +26,10 @@ export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps)
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
-  // A narrower page has a notice above the list instead of a column for the second step.
+  // A narrower page has a notice above the list instead of a column for the second step, and so has any page until
+  // somebody has one.
   const isMedium = useMediaQuery(media.medium, { noSsr: true });
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
-  const isTeam = rows.some(({ role }) => role !== 'customer');
   const contact: Column<User> = {
     name: 'contact',
     head: 'Contact',
@@ -54,7 +54,7 @@ export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps)
     },
     ...(isMedium ? [contact] : []),
     { name: 'role', head: 'Role', phone: 'first-end', cell: (user) => <UserRole user={user} /> },
-    ...(isMedium && isTeam ? [factor] : []),
+    ...(isMedium && isFactorUsed ? [factor] : []),
     {
       name: 'login',
       head: 'Last sign-in',
