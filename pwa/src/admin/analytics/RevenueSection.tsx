@@ -1,5 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import { lastOfMonth } from '@toodles/api/domain/months.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
@@ -10,18 +11,19 @@ import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   bestMonthSentence,
   counterpartOf,
+  MONTHS_OF_YEAR,
   monthInTable,
+  monthShort,
   percentText,
   revenueBefore,
   revenueMonths,
   wholeTogether,
 } from './analytics-messages.ts';
-import { daysBefore, isCompared } from './analytics-view.ts';
+import { type Days, daysBefore, isCompared } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { Swatch } from './charts/ShareBar.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
-import { cutDay, spanOfMonths } from './compared-months.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface RevenueSectionProps {
@@ -161,4 +163,17 @@ function KindChange({ now, before, days }: KindChangeProps) {
   if (earlier === undefined || changeText(paise, earlier, 'less'))
     return <Comparison now={paise} before={earlier} days={days} textOf={roundedRupees} />;
   return earlier === 0 ? 'Nothing before' : `Was ${roundedRupees(earlier)}`;
+}
+
+/** The last day of the period before, if its month went on: it has the same days as the current one. */
+export function cutDay(days: Days): string | undefined {
+  const last = daysBefore(days)?.to;
+  return last === undefined || last === lastOfMonth(last) ? undefined : last;
+}
+
+/** `Jun–Nov`, with years where the months of a year come twice. */
+export function spanOfMonths(months: readonly string[]): string {
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  const nameOf = (month: string) => monthShort(month, months.length >= MONTHS_OF_YEAR);
+  return first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`;
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from '@toodles/api/domain/dates.ts';
 import { timeSpan } from '../../shared/format.ts';
 import { FilterSelect } from '../ui/FilterSelect.tsx';
+import { MonthDays, type PickedDay } from '../ui/MonthDays.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
 import { bookingStatusChoices } from '../visits/visit-labels.ts';
-import { BookedDays } from './BookedDays.tsx';
-import { packagesQuery, parseBookingsView, slotsQuery } from './queries.ts';
+import { calendarQuery, packagesQuery, parseBookingsView, slotsQuery } from './queries.ts';
+import { seatsByDay } from './run-sheet.ts';
 
 /** The filters of the list of bookings, above the list and the open booking. */
 export function BookingFilters() {
@@ -54,4 +57,14 @@ export function BookingFilters() {
       }}
     />
   );
+}
+
+/** How many days from today show how full they are: as many as one call gives. */
+const DAYS = 42;
+
+/** A calendar of single days; those to come show how full they are. */
+function BookedDays(picked: PickedDay) {
+  const today = useCentreNow().date;
+  const { data } = useQuery(calendarQuery({ from: today, to: addDays(today, DAYS - 1) }));
+  return <MonthDays {...picked} seats={data && seatsByDay(data)} />;
 }

@@ -12,12 +12,12 @@ import { DottedLine } from '../ui/DottedLine.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from './DaySlot.module.css';
-import { laterSlot } from './later-slot.ts';
 import { hasAllergy, slotFacts } from './run-sheet.ts';
 import { lateText, type SlotPhase } from './slot-status.ts';
 import { usualPackage } from './usual-package.ts';
 import { VisitGroups } from './VisitGroups.tsx';
 import { VisitRow } from './VisitRow.tsx';
+import { laterSlot } from './visit-groups.ts';
 
 type Slot = CalendarDay['slots'][number];
 

@@ -1,6 +1,6 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { visitGroups } from './visit-groups.ts';
+import { laterSlot, visitGroups } from './visit-groups.ts';
 
 const awaited: CalendarVisit = {
   id: 1,
@@ -46,4 +46,30 @@ test('puts who is missing first, then who has to pay', () => {
 test('leaves out groups without a visit', () => {
   expect(visitGroups([here])).toEqual([{ title: 'Here, to pay', isOpen: true, visits: [here] }]);
   expect(visitGroups([])).toEqual([]);
+});
+
+const inside = {
+  parentPhone: '7000108134',
+  arrivedAt: '2026-11-29T06:41:00.000Z',
+  status: 'confirmed',
+  isNoShow: false,
+} as const;
+const slot = (startTime: string, endTime: string, ...visits: object[]) =>
+  ({ startTime, endTime, visits }) as Parameters<typeof laterSlot>[1];
+
+test('of a family that is inside, says when it comes again that day', () => {
+  const now = slot('12:00', '14:00', inside);
+  const again = { ...inside, arrivedAt: null };
+  const later = slot('14:00', '16:00', again);
+  expect(laterSlot([now, later], now, inside)).toBe('2–4');
+  expect(laterSlot([now, slot('14:00', '16:00')], now, inside)).toBe('');
+  // Another family, or a booking that takes place no more.
+  expect(laterSlot([now, slot('14:00', '16:00', { ...again, parentPhone: '7000100001' })], now, inside)).toBe(
+    '',
+  );
+  expect(laterSlot([now, slot('14:00', '16:00', { ...again, status: 'cancelled' })], now, inside)).toBe('');
+  // One that has not come, has left, or is no longer known.
+  expect(laterSlot([now, later], now, again)).toBe('');
+  expect(laterSlot([now, later], now, { ...inside, status: 'completed' })).toBe('');
+  expect(laterSlot([now, later], now, { ...inside, parentPhone: '' })).toBe('');
 });

@@ -1,4 +1,5 @@
-import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { timeSpan } from '../../shared/format.ts';
 import { duePaise } from './run-sheet.ts';
 
 /** The groups, in the order of what they need: who is missing first, then who has to pay. */
@@ -42,3 +43,18 @@ export const visitGroups = (visits: readonly CalendarVisit[]): VisitGroup[] =>
       visits: visits.filter((visit) => groupOf(visit) === title),
     }))
     .filter((group) => group.visits.length > 0);
+
+type Slot = Pick<CalendarDay['slots'][number], 'startTime' | 'endTime' | 'visits'>;
+type Comer = Pick<CalendarVisit, 'parentPhone' | 'arrivedAt' | 'status'>;
+
+/** When a family that is inside comes again that day: `2–4`; or blank. */
+export function laterSlot(daySlots: readonly Slot[], slot: Slot, visit: Comer): string {
+  const { parentPhone, arrivedAt, status } = visit;
+  if (parentPhone === '' || arrivedAt === null || status === 'completed' || status === 'cancelled') return '';
+  const later = daySlots.find(
+    ({ startTime, visits = [] }) =>
+      startTime >= slot.endTime &&
+      visits.some((other) => other.parentPhone === parentPhone && isAwaited(other)),
+  );
+  return later ? timeSpan(later.startTime, later.endTime).replace(/\s[AP]M/g, '') : '';
+}
