@@ -36,6 +36,22 @@ function clicker() {
   return { clicks, click };
 }
 
+/** At the end of a list the filters, what is done with selected rows and the names of the columns are below each other. */
+async function expectAllInView(page: Page) {
+  await page.mouse.wheel(0, 5000);
+  await expect(page.getByRole('row').last()).toBeInViewport();
+  const names = page.getByRole('checkbox', { name: 'Select the rows of this page' });
+  const [filters, bar, row] = await Promise.all(
+    [page.getByRole('group', { name: 'Filters of bookings' }), more(page), names].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  if (!filters || !bar || !row) throw new Error('Something is not shown.');
+  expect(filters.y).toBeGreaterThanOrEqual(0);
+  expect(bar.y).toBeGreaterThanOrEqual(filters.y + filters.height);
+  expect(row.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+}
+
 const more = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
 
 test('marks all UPI payments as paid in five clicks, and says which one was not recorded', {
@@ -51,6 +67,7 @@ test('marks all UPI payments as paid in five clicks, and says which one was not 
   await checkScreenInBothThemes(page, 'portal-bookings-selected');
   await click(more(page).getByRole('button', { name: 'Select all 26' }));
   await expect(more(page)).toContainText('26 selected');
+  await expectAllInView(page);
   // Someone else takes one of the payments meanwhile.
   const taken = await teamBooking(admin, made[7]?.id ?? 0);
   await admin.post(`/api/admin/orders/${taken.orderId}/payments`, {

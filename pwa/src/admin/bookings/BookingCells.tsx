@@ -225,29 +225,19 @@ function PhoneMoney({ booking }: StateProps) {
 
 /** The amount and its payment. */
 export function AmountCell({ booking }: StateProps) {
-  const isQuiet = !useIsPressing(booking);
   return (
     <span className={own.amount}>
-      {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} isQuiet={isQuiet} />}
+      {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />}
     </span>
   );
 }
 
 /** The payment in a column of its own. */
 export function PaymentCell({ booking }: StateProps) {
-  const isQuiet = !useIsPressing(booking);
   if (booking.hoursSale) return null;
   return (
     <span className={own.payment}>
-      <PaymentMark {...fromBooking(booking)} isQuiet={isQuiet} />
+      <PaymentMark {...fromBooking(booking)} />
     </span>
   );
-}
-
-/** The family is late or came, or the visit is over: what it owes matters now. */
-function useIsPressing(booking: TeamBooking): boolean {
-  const { date: today, time } = useCentreNow();
-  const { bookingDate, timeSlot, arrivedAt } = booking;
-  if (bookingDate !== today) return bookingDate < today;
-  return arrivedAt !== null || timeSlot.endTime <= time || isLate(booking, time);
 }

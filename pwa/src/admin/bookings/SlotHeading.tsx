@@ -1,6 +1,7 @@
 import { mdiChevronDown, mdiChevronUp, mdiStar } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
@@ -50,8 +51,13 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           <span key="seats" className={styles.seats}>
             {seats} seats
           </span>,
-          ...ahead.map((text) => (
-            <span key={text} className={slot.parties.length > 0 ? styles.besideParty : undefined}>
+          ...ahead.map((text, index) => (
+            <span
+              key={text}
+              className={cx(
+                slot.parties.length > 0 && (index === 0 ? styles.besideWide : styles.besideParty),
+              )}
+            >
               {text}
             </span>
           )),
@@ -63,7 +69,7 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           ),
           lateness && <b className={styles.late}>{lateness}</b>,
           who && (
-            <span key="here" className={missing > 0 ? styles.besideMissing : undefined}>
+            <span key="here" className={cx(missing > 0 && styles.besideWide)}>
               {who}
               <span className={lateness && styles.word}>{more}</span>
             </span>

@@ -42,6 +42,12 @@ test('counts in a heading who is missing from a slot, once it has started', () =
     missing: 0,
     lateness: '',
   });
+  const [owing, paid] = noon.visits;
+  const visits = [
+    { ...owing, dueAmount: '599.00' },
+    { ...paid, paymentStatus: 'paid' },
+  ] as CalendarVisit[];
+  expect(slotNote({ ...noon, visits }, '11:59').ahead).toEqual(['2 families', '1 to pay, ₹599']);
   expect(slotNote(noon, '12:00')).toEqual({
     seats: '14 of 15',
     ahead: [],

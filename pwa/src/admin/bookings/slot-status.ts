@@ -64,8 +64,12 @@ export function slotNote(slot: CalendarDay['slots'][number], time: string): Slot
   const { visits = [], seatsTaken, capacity } = slot;
   const hasStarted = slotPhase(slot, time) !== 'ahead';
   const awaited = hasStarted ? visits.filter(isAwaited).length : 0;
-  const due = visits.reduce((sum, visit) => sum + duePaise(visit, false), 0);
-  const ahead = [families(visits.length), ...(due > 0 ? [`${roundedRupees(due)} due`] : [])];
+  const dues = visits.map((visit) => duePaise(visit, false)).filter((paise) => paise > 0);
+  const due = dues.reduce((sum, paise) => sum + paise, 0);
+  const ahead = [
+    families(visits.length),
+    ...(due > 0 ? [`${dues.length} to pay, ${roundedRupees(due)}`] : []),
+  ];
   return {
     seats: `${seatsTaken} of ${capacity}`,
     ahead: hasStarted || visits.length === 0 ? [] : ahead,

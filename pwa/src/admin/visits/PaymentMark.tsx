@@ -16,36 +16,25 @@ const looks: Partial<Record<OrderState, string | undefined>> = {
 };
 
 /** The amount with its payment status. A refund that is due stands out as much as a payment that is due. */
-export function Amount({ isQuiet, ...visit }: MarkProps & Pick<BookingOrParty, 'totalAmount'>) {
+export function Amount(visit: Paid & Pick<BookingOrParty, 'totalAmount'>) {
   return (
     <span className={styles.amount}>
       <b className={cx(isGone(visit) && styles.gone)}>{rupeesOf(visit.totalAmount)}</b>
-      <PaymentMark {...visit} isQuiet={isQuiet} />
+      <PaymentMark {...visit} />
     </span>
   );
 }
 
 type Paid = Pick<BookingOrParty, 'orderState' | 'status'>;
 
-interface MarkProps extends Paid {
-  /** Nothing has to be done yet: a word without a sign. A refund that is due is never quiet. */
-  isQuiet?: boolean | undefined;
-}
-
 /** Nothing is owed any more, in either direction. */
 const isGone = ({ status, orderState }: Paid) => status === 'cancelled' && orderState !== 'to_refund';
 
-export function PaymentMark({ isQuiet = false, ...visit }: MarkProps) {
+export function PaymentMark(visit: Paid) {
   const { orderState } = visit;
-  const hasSign = !isQuiet || orderState === 'to_refund' || orderState === 'paid';
-  const icon = hasSign && stateIcons[orderState];
+  const icon = stateIcons[orderState];
   return (
-    <Row
-      as="span"
-      gap={4}
-      inline
-      className={cx(styles.mark, isGone(visit) || !hasSign ? styles.off : looks[orderState])}
-    >
+    <Row as="span" gap={4} inline className={cx(styles.mark, isGone(visit) ? styles.off : looks[orderState])}>
       {icon && <Icon path={icon} size={15} />}
       {orderStateNames[orderState]}
     </Row>

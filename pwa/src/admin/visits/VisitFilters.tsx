@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { VisitSide } from '@toodles/api/contract/bookings/team-visits.ts';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -51,38 +51,55 @@ export function VisitFilters(props: VisitFiltersProps) {
   // Both ends of the days are one filter.
   const set = folded.filter((name) => search.has(name) && !(name === 'to' && search.has('from'))).length;
   const [isWhole, setIsWhole] = useState(set > 0);
+  const { bar, isLine } = useIsLine();
   return (
-    <Row as="fieldset" gap={8} wrap aria-label={`Filters of ${what}`} className={styles.filters}>
-      <SearchField
-        label={`Search ${what}`}
-        placeholder={isPhone || isWide ? 'Name, phone, reference' : 'Search'}
-        value={view.search}
-        onSearch={(q) => change({ q, page: undefined }, { replace: true })}
-      />
-      {isPhone && (
-        <IconButton
-          aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          <Icon path={mdiTune} />
-          {set > 0 && <span className={styles.set}>{set}</span>}
-        </IconButton>
-      )}
-      {(!isPhone || isWhole) && (
-        <Choices view={view} when={when} states={states} payments={payments} Calendar={Calendar}>
-          {children}
-        </Choices>
-      )}
-      {more && (isPhone ? isWhole && more.filters : <MoreFilters {...more} />)}
-      {isPhone && isWhole && <OrderFilter />}
-      {isFiltered(search) && (
-        <Button variant="text" onClick={() => change(clearedParams)}>
-          Clear
-        </Button>
-      )}
-    </Row>
+    <div ref={bar} className={cx(isLine && styles.line)}>
+      <Row as="fieldset" gap={8} wrap aria-label={`Filters of ${what}`} className={styles.filters}>
+        <SearchField
+          label={`Search ${what}`}
+          placeholder={isPhone || isWide ? 'Name, phone, reference' : 'Search'}
+          value={view.search}
+          onSearch={(q) => change({ q, page: undefined }, { replace: true })}
+        />
+        {isPhone && (
+          <IconButton
+            aria-label={set > 0 ? `Filters, ${set} set` : 'Filters'}
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            <Icon path={mdiTune} />
+            {set > 0 && <span className={styles.set}>{set}</span>}
+          </IconButton>
+        )}
+        {(!isPhone || isWhole) && (
+          <Choices view={view} when={when} states={states} payments={payments} Calendar={Calendar}>
+            {children}
+          </Choices>
+        )}
+        {more && (isPhone ? isWhole && more.filters : <MoreFilters {...more} />)}
+        {isPhone && isWhole && <OrderFilter />}
+        {isFiltered(search) && (
+          <Button variant="text" onClick={() => change(clearedParams)}>
+            Clear
+          </Button>
+        )}
+      </Row>
+    </div>
   );
+}
+
+/** A line of filters is as high as one control. */
+function useIsLine() {
+  const bar = useRef<HTMLDivElement>(null);
+  const [isLine, setIsLine] = useState(false);
+  useEffect(() => {
+    const row = bar.current?.firstElementChild;
+    if (!row) return;
+    const watch = new ResizeObserver(() => setIsLine(row.clientHeight <= 44));
+    watch.observe(row);
+    return () => watch.disconnect();
+  }, []);
+  return { bar, isLine };
 }
 
 type ChoicesProps = Pick<VisitFiltersProps, 'view' | 'when' | 'states' | 'children'> &
@@ -149,7 +166,9 @@ function MoreFilters({ names, filters }: NonNullable<VisitFiltersProps['more']>)
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        More filters
+        <span>
+          More<span className={styles.tail}> filters</span>
+        </span>
         {set > 0 && (
           <span className={styles.set}>
             {set}

@@ -1,6 +1,9 @@
+import { mdiClose } from '@mdi/js';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { toastFailure } from '../failure.ts';
@@ -29,7 +32,10 @@ export function SelectionBar<Row>({ selection, total, readFirst, children }: Sel
   });
   if (rows.length === 0) return null;
   return (
-    <Row as="fieldset" gap={8} wrap aria-label="Selected rows" className={styles.selection}>
+    <Row as="fieldset" gap={8} columnGap={4} wrap aria-label="Selected rows" className={styles.selection}>
+      <IconButton aria-label="Select none" title="Select none" onClick={clear}>
+        <Icon path={mdiClose} size={20} />
+      </IconButton>
       <Text as="b" weight={800} nowrap role="status">
         {formatNumber(rows.length)} selected
       </Text>
@@ -38,9 +44,6 @@ export function SelectionBar<Row>({ selection, total, readFirst, children }: Sel
           {all < total ? `Select the first ${formatNumber(all)}` : `Select all ${formatNumber(all)}`}
         </Button>
       )}
-      <Button variant="text" onClick={clear}>
-        Select none
-      </Button>
       <Row gap={8} wrap className={styles.selectionActions}>
         {children}
       </Row>
