@@ -51,7 +51,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="takings"
       title="Takings by method"
-      note={since && `recorded since ${dayText(since, today)}`}
+      note={since && `since ${dayText(since, today)}`}
       folded={{
         figure: inShort(decimalRupees(all)),
         about: top && `${percentOf(netOf(top), all)}% by ${methodNames[top.method]}`,

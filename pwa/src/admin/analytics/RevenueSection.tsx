@@ -51,7 +51,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
           month,
           bars: [{ name: 'Revenue', value, text: scale.of(value) }],
           ghost: ghost?.value,
-          detail: ghost && `${amountText({ month, value }, days.to)}, ${amountText(ghost, until)}`,
+          detail: ghost && [amountText({ month, value }, days.to), amountText(ghost, until)],
         };
       })}
     />

@@ -24,8 +24,8 @@ interface MonthBarsProps {
     bars: readonly Bar[];
     /** What its equal of the period before had, as a pale bar behind its only one. */
     ghost?: number | undefined;
-    /** What both are worth, for the pointer and screen readers. */
-    detail?: string | undefined;
+    /** What both are worth, in a line each, for the pointer, the keyboard and screen readers. */
+    detail?: readonly string[] | undefined;
   }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
@@ -183,7 +183,7 @@ type MonthProps = MonthBarsProps['months'][number] & {
 function Month({ month, bars, ghost = 0, detail, isNow, isPaired, name, highest }: MonthProps) {
   return (
     <li className={cx(styles.month, isNow && styles.now, ghost > 0 && styles.ghosted)}>
-      <Detail text={detail}>
+      <Detail lines={detail}>
         {bars.map(({ name: what, value, text }, place) => (
           <span key={what} className={cx(styles.pair, place > 0 && styles.second)}>
             {(value !== 0 || !isPaired) && <Stack value={value} ghost={ghost} highest={highest} />}
@@ -203,13 +203,14 @@ function Month({ month, bars, ghost = 0, detail, isNow, isPaired, name, highest 
 }
 
 /** The bars of a month. With a detail they are one picture, which the pointer, a finger and the keyboard explain. */
-function Detail({ text, children }: { text: string | undefined; children: ReactNode }) {
+function Detail({ lines, children }: { lines: readonly string[] | undefined; children: ReactNode }) {
   const bars = { gap: 4, align: 'end', justify: 'center', className: styles.bars } as const;
-  if (!text) return <Row {...bars}>{children}</Row>;
+  if (!lines) return <Row {...bars}>{children}</Row>;
+  const title = lines.map((line) => <div key={line}>{line}</div>);
   return (
-    <Tooltip title={text} placement="top" enterTouchDelay={0}>
+    <Tooltip title={title} placement="top" enterTouchDelay={0}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard can't open the tooltip */}
-      <div role="img" tabIndex={0} className={styles.detailed}>
+      <div role="img" aria-label={lines.join(', ')} tabIndex={0} className={styles.detailed}>
         <Row {...bars}>{children}</Row>
       </div>
     </Tooltip>
