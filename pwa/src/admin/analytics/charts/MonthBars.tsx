@@ -146,6 +146,7 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
         className={cx(
           styles.months,
           isPaired && styles.paired,
+          months.some(({ ghost = 0 }) => ghost > 0) && styles.ghosted,
           isLong && styles.long,
           isLow && styles.low,
           isRows && styles.rows,
@@ -182,7 +183,7 @@ type MonthProps = MonthBarsProps['months'][number] & {
 /** A month's bars above its name. */
 function Month({ month, bars, ghost = 0, detail, isNow, isPaired, name, highest }: MonthProps) {
   return (
-    <li className={cx(styles.month, isNow && styles.now, ghost > 0 && styles.ghosted)}>
+    <li className={cx(styles.month, isNow && styles.now)}>
       <Detail lines={detail}>
         {bars.map(({ name: what, value, text }, place) => (
           <span key={what} className={cx(styles.pair, place > 0 && styles.second)}>
