@@ -28,6 +28,7 @@ import {
   ranges,
   toParams,
 } from './analytics-view.ts';
+import { Swatch } from './charts/ShareBar.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PartTabs } from './PartTabs.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -100,7 +101,7 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
-/** The days of the page, and what its figures are compared with. */
+/** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {
   const { days, today } = useAnalyticsView();
   const { data, before } = useFigures();
@@ -109,9 +110,16 @@ function PeriodLead() {
   const isTold = days.to && earlier && (!data || !before || isCompared(data, before));
   if (!isTold) return <span className={styles.lead}>{leadText(days, today)}</span>;
   return (
-    <span className={styles.lead} title={`${daysText(days)}, compared with ${daysText(earlier)}`}>
-      {leadText(days, today)},{' '}
-      <span className={styles.together}>against {beforeText(earlier, days.to ?? '')}</span>
+    <span
+      className={cx(styles.lead, styles.key)}
+      title={`${daysText(days)}, compared with ${daysText(earlier)}`}
+    >
+      <span>
+        <Swatch shade="later" /> {leadText(days, today)}
+      </span>{' '}
+      <span>
+        <Swatch shade="before" /> against {beforeText(earlier, days.to ?? '')}
+      </span>
     </span>
   );
 }

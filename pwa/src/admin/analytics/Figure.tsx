@@ -31,9 +31,8 @@ interface FigureProps extends FiguresProps {
   shown: { value: string; unit?: string; exact?: string };
   /** Its months. */
   months?: (data: Analytics) => Months;
-  /** How one of them is said, and how the earlier figure is written, if not in the same way. */
+  /** How one of them is said, and so is the earlier figure. */
   textOf?: (value: number) => string;
-  earlierText?: (value: number) => string;
   /** In place of the months. */
   picture?: ReactNode;
   /** How it changed, if not in percent. */
@@ -48,8 +47,7 @@ interface FigureProps extends FiguresProps {
 
 /** A headline figure with its months, compared with the period before. */
 export function Figure(props: FigureProps) {
-  const { data, before, title, of, shown, months, textOf = formatNumber, less = 'fewer' } = props;
-  const { earlierText = textOf, isNeutral } = props;
+  const { data, before, title, of, shown, months, textOf = formatNumber, less = 'fewer', isNeutral } = props;
   const { days, today } = useAnalyticsView();
   const line = months?.(data);
   const change = props.change ?? (
@@ -58,7 +56,7 @@ export function Figure(props: FigureProps) {
       before={before && of(before)}
       days={daysBefore(days)}
       {...{ less, isNeutral }}
-      textOf={earlierText}
+      textOf={textOf}
     />
   );
   const picture = line ? (

@@ -5,7 +5,6 @@ import { formatNumber } from '../ui/format-number.ts';
 import {
   birthdaysOf,
   childrenOf,
-  earlierInShort,
   inShort,
   liveBookings,
   revenueMonths,
@@ -35,7 +34,6 @@ export function FigureCards(both: FiguresProps) {
         shown={{ ...shortRupees(revenue.totalRevenue), exact: rupeesOf(revenue.totalRevenue) }}
         months={revenueMonths}
         textOf={(paise) => inShort(decimalRupees(paise))}
-        earlierText={(paise) => earlierInShort(paise, paiseOf(revenue.totalRevenue))}
         less="less"
       >
         <InWideTile>
@@ -75,7 +73,6 @@ export function FigureCards(both: FiguresProps) {
         shown={{ value: wholeHours(hours.used), unit: 'h' }}
         months={usedMonths}
         textOf={hoursText}
-        earlierText={wholeHours}
       >
         <InWideTile>
           <b>{hoursText(hours.sold)}</b> sold

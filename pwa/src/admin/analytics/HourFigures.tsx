@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
-import { earlierInShort, inShort, percentOf, shortRupees } from './analytics-messages.ts';
+import { inShort, percentOf, shortRupees } from './analytics-messages.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { Figure, Figures, type FiguresProps, type Months } from './Figure.tsx';
 import { ExpiryBar } from './HoursSections.tsx';
@@ -33,7 +33,6 @@ export function HourFigures(both: FiguresProps) {
         shown={{ value: wholeHours(hours.sold), unit: 'h' }}
         months={soldMonths}
         textOf={hoursText}
-        earlierText={wholeHours}
       >
         in <b>{formatNumber(sales)}</b> {sales === 1 ? 'package' : 'packages'}
       </Figure>
@@ -44,7 +43,6 @@ export function HourFigures(both: FiguresProps) {
         shown={{ value: wholeHours(hours.used), unit: 'h' }}
         months={usedMonths}
         textOf={hoursText}
-        earlierText={wholeHours}
       >
         <b>{percentOf(hours.used, hours.sold)}%</b> of hours sold
       </Figure>
@@ -56,7 +54,6 @@ export function HourFigures(both: FiguresProps) {
         shown={{ ...shortRupees(revenue.hoursRevenue), exact: rupeesOf(revenue.hoursRevenue) }}
         months={incomeMonths}
         textOf={(paise) => inShort(decimalRupees(paise))}
-        earlierText={(paise) => earlierInShort(paise, paiseOf(revenue.hoursRevenue))}
         less="less"
       >
         {hours.sold > 0 && (

@@ -5,14 +5,7 @@ import { rupeesOf } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
-import {
-  earlierInShort,
-  inShort,
-  recordedMonths,
-  recordedSince,
-  revenueMonths,
-  shortRupees,
-} from './analytics-messages.ts';
+import { inShort, recordedMonths, recordedSince, revenueMonths, shortRupees } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
 import { ShortRupees } from './ShortRupees.tsx';
@@ -87,7 +80,6 @@ function Rupees({ children, ...rest }: RupeesProps) {
       {...rest}
       shown={{ ...shortRupees(amount), exact: rupeesOf(amount) }}
       textOf={(paise) => inShort(decimalRupees(paise))}
-      earlierText={(paise) => earlierInShort(paise, now)}
       less="less"
     >
       <InWideTile>{children}</InWideTile>

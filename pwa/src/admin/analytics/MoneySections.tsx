@@ -15,7 +15,6 @@ import {
   inShort,
   maxBy,
   monthInTable,
-  monthShort,
   percentOf,
   percentText,
   receivedText,
@@ -52,7 +51,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
     <AnalyticsSection
       table="takings"
       title="Takings by method"
-      note={since && `recorded since ${dayText(since, today)}`}
+      note={since && `since ${dayText(since, today)}`}
       folded={{
         figure: inShort(decimalRupees(all)),
         about: top && `${percentOf(netOf(top), all)}% by ${methodNames[top.method]}`,
@@ -104,9 +103,8 @@ export function EarnedSection({ data }: { data: Analytics }) {
   const shown = isRecorded ? (['received', 'earned'] as const) : (['earned'] as const);
   const largest = Math.max(0, ...months.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
   const scale = moneyScale(unitOf(data), largest);
-  const since = months.length < data.earned.monthly.length && months[0];
-  const sum = (of: 'received' | 'earned') =>
-    inShort(decimalRupees(months.reduce((paise, row) => paise + paiseOf(row[of]), 0)));
+  const { earned, received } = data.earned;
+  const begun = recordedSince(data);
   return (
     <AnalyticsSection
       table="earned"
@@ -115,10 +113,10 @@ export function EarnedSection({ data }: { data: Analytics }) {
       folded={
         isRecorded
           ? {
-              figure: sum('received'),
-              about: since ? `received since ${monthShort(since.month, false)}` : `earned ${sum('earned')}`,
+              figure: inShort(received),
+              about: begun ? `received since ${dayText(begun, today)}` : `earned ${inShort(earned)}`,
             }
-          : { figure: sum('earned') }
+          : { figure: inShort(earned) }
       }
       sentence={earnedSentence(data)}
       columns={[

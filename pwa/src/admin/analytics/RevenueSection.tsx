@@ -1,8 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { lastOfMonth } from '@toodles/api/domain/months.ts';
 import { Text } from '../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
@@ -10,20 +8,17 @@ import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   bestMonthSentence,
-  counterpartOf,
-  MONTHS_OF_YEAR,
   monthInTable,
-  monthShort,
   percentText,
   revenueBefore,
   revenueMonths,
   wholeTogether,
 } from './analytics-messages.ts';
-import { type Days, daysBefore, isCompared } from './analytics-view.ts';
+import { daysBefore, isCompared } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
-import { Swatch } from './charts/ShareBar.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
+import { amountText, cutDay, earlierMonths, ghostText } from './ghosts.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface RevenueSectionProps {
@@ -33,24 +28,32 @@ interface RevenueSectionProps {
   isBrief?: boolean;
 }
 
-/** Revenue by month, after that of the period before. */
+/** Revenue by month, before that of the period before. */
 export function RevenueSection({ data, before, isBrief = false }: RevenueSectionProps) {
   const { today, tables, days } = useAnalyticsView();
-  const ghosts = revenueBefore(data, before);
   const { monthlyRevenue } = data.revenue;
-  const isWithBefore = isCompared(ghosts);
-  const months = [...(isWithBefore ? earlierMonths(data, ghosts) : []), ...revenueMonths(data)];
-  const scale = moneyScale(unitOf(data), Math.max(0, ...months.map(({ value }) => value)));
+  const months = revenueMonths(data);
+  const earlier = revenueBefore(data, before);
+  const ghosts = isCompared(earlier) ? earlierMonths(months, earlier) : undefined;
+  const scale = moneyScale(
+    unitOf(data),
+    Math.max(0, ...[...months, ...(ghosts ?? [])].map(({ value }) => value)),
+  );
+  const until = daysBefore(days)?.to;
   const chart = (
     <MonthBars
       label="Revenue by month"
       today={today}
-      cutOn={isWithBefore ? cutDay(days) : undefined}
-      months={months.map(({ month, value }, place) => ({
-        month,
-        bars: [{ name: 'Revenue', value, text: scale.of(value) }],
-        isBefore: place < months.length - monthlyRevenue.length,
-      }))}
+      ghostText={ghosts && ghostText(ghosts, cutDay(days))}
+      months={months.map(({ month, value }, place) => {
+        const ghost = ghosts?.[place];
+        return {
+          month,
+          bars: [{ name: 'Revenue', value, text: scale.of(value) }],
+          ghost: ghost?.value,
+          detail: ghost && [amountText({ month, value }, days.to), amountText(ghost, until)],
+        };
+      })}
     />
   );
   const best = bestMonthSentence(months);
@@ -62,12 +65,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
       table="revenue"
       title="Revenue by month"
       tab={isBrief ? 'money' : undefined}
-      pictureNote={
-        <>
-          <span className={styles.unit}>{isBrief ? scale.words : `${scale.words}, ${byDay}`}</span>
-          {isWithBefore && <PeriodKey months={monthlyRevenue.map(({ month }) => month)} />}
-        </>
-      }
+      pictureNote={isBrief ? scale.words : `${scale.words}, ${byDay}`}
       note={!isBrief && isTable && byDay}
       sentence={!isBelowMonths && !isBrief && best}
       columns={[
@@ -99,30 +97,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
   );
 }
 
-/** The months of the period before, for those of the period. */
-const earlierMonths = (data: Analytics, values: ReturnType<typeof revenueBefore>) =>
-  revenueMonths(data).map(({ month }, place) => ({
-    month: counterpartOf(month, values.length),
-    value: values[place] ?? 0,
-  }));
-
 const byDay = 'by day of visit or sale';
-
-/** What the two colours of the bars stand for. */
-function PeriodKey({ months }: { months: readonly string[] }) {
-  const earlier = months.map((month) => counterpartOf(month, months.length));
-  return (
-    <span className={styles.key}>
-      <span>
-        <Swatch shade="later" /> {spanOfMonths(months)}
-      </span>{' '}
-      <span>
-        <VisuallyHidden>compared with </VisuallyHidden>
-        <Swatch shade="before" /> {spanOfMonths(earlier)}
-      </span>
-    </span>
-  );
-}
 
 const kinds = [
   { name: 'Play', of: 'playRevenue' },
@@ -163,17 +138,4 @@ function KindChange({ now, before, days }: KindChangeProps) {
   if (earlier === undefined || changeText(paise, earlier, 'less'))
     return <Comparison now={paise} before={earlier} days={days} textOf={roundedRupees} />;
   return earlier === 0 ? 'Nothing before' : `Was ${roundedRupees(earlier)}`;
-}
-
-/** The last day of the period before, if its month went on: it has the same days as the current one. */
-export function cutDay(days: Days): string | undefined {
-  const last = daysBefore(days)?.to;
-  return last === undefined || last === lastOfMonth(last) ? undefined : last;
-}
-
-/** `Jun–Nov`, with years where the months of a year come twice. */
-export function spanOfMonths(months: readonly string[]): string {
-  const [first = '', last = ''] = [months[0], months.at(-1)];
-  const nameOf = (month: string) => monthShort(month, months.length >= MONTHS_OF_YEAR);
-  return first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`;
 }

@@ -91,10 +91,10 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       <div className={styles.frame}>
         <div className={styles.bookings}>
           <div>
-            <p className={cx(page.total, styles.all)}>{formatNumber(all)}</p>
+            <p className={styles.all}>{formatNumber(all)}</p>
             {isPhone && summary}
           </div>
-          <ShareBar slim={isPhone} parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
+          <ShareBar slim parts={statuses.map(({ state: name, ...rest }) => ({ name, ...rest }))} />
           <Row as="ul" gap={0} columnGap={20} align="stretch" wrap className={styles.statuses}>
             {statuses.map((status) => (
               <Row key={status.state} as="li" gap={8}>

@@ -61,7 +61,9 @@ export function VisitFigures(both: FiguresProps) {
       >
         {data.from ? (
           <>
-            <Swatch shade="later" /> <b>{formatNumber(families.new)}</b> new{' '}
+            <Text as="span" nowrap>
+              <Swatch shade="later" /> <b>{formatNumber(families.new)}</b> new
+            </Text>{' '}
             <Text as="span" nowrap>
               <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
             </Text>
@@ -167,7 +169,7 @@ export function LostVisits({ data }: { data: Analytics }) {
   return (
     <PartCard
       title="No-shows and cancellations"
-      note="% of bookings"
+      note="in %"
       folded={{
         figure: rateText(noShowBookings + cancelledBookings, totalBookings),
         about: `${rateText(noShowBookings, totalBookings)} + ${rateText(cancelledBookings, totalBookings)} of bookings`,

@@ -256,9 +256,6 @@ describe('the sentences about the figures', () => {
     expect(words.shortRupees('442113.00')).toEqual({ value: '₹4.42', unit: 'lakh' });
     expect(words.shortRupees('99999.40')).toEqual({ value: '₹99,999' });
     expect(words.inShort('442113.00')).toBe('₹4.42 lakh');
-    expect(words.earlierInShort(12_500_000_00, 12_700_000_00)).toBe('1.25');
-    expect(words.earlierInShort(79_000_00, 80_000_00)).toBe('₹79,000');
-    expect(words.earlierInShort(9_800_000_00, 12_700_000_00)).toBe('₹98.0 lakh');
   });
 
   it('shorten amounts to fit a bar', () => {

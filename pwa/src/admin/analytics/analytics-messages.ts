@@ -23,12 +23,6 @@ export function inShort(amount: string): string {
   return unit ? `${value} ${unit}` : value;
 }
 
-/** An earlier amount beside one of now, whose unit it need not repeat: `1.25`. */
-export function earlierInShort(earlier: number, now: number): string {
-  const [{ value, unit }, other] = [shortRupees(decimalRupees(earlier)), shortRupees(decimalRupees(now))];
-  return unit && unit === other.unit ? value.replace('₹', '') : inShort(decimalRupees(earlier));
-}
-
 /** The bookings and the children that the packages count: those that were not cancelled. */
 export const liveBookings = ({ bookings }: Analytics): number =>
   bookings.totalBookings - bookings.cancelledBookings;
@@ -133,12 +127,14 @@ export function bestMonthSentence(months: Months): string {
   return `Best month: ${name}, ${inShort(decimalRupees(best.value))}.`;
 }
 
+/** `to the 29th`. */
+export const toDay = (day: string): string => `to the ${ordinal(dayOfMonth(day))}`;
+
 /** What the bar of the current month covers: `November so far, to the 29th`. */
-export const soFarText = (today: string): string =>
-  `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}`;
+export const soFarText = (today: string): string => `${monthName(today)} so far, ${toDay(today)}`;
 
 /** What the bar of a month covers that is compared with the current one: `May to the 29th too`. */
-export const cutText = (day: string): string => `${monthName(day)} to the ${ordinal(dayOfMonth(day))} too`;
+export const cutText = (day: string): string => `${monthName(day)} ${toDay(day)} too`;
 
 export function takingsSentence({ takings }: Analytics): string {
   const net = paiseOf(takings.received) - paiseOf(takings.refunded);

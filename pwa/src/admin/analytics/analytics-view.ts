@@ -142,9 +142,9 @@ export function beforeText({ from, to }: { from: string; to: string }, until: st
 /** So many bars with their figures fit in a row. */
 export const FITS_IN_ROW = 12;
 
-/** Whether the months of the period before stand in a row with those of the period. */
+/** Whether each month has that of the period before behind it. */
 export const isCompared = (before: readonly (number | undefined)[]): boolean =>
-  2 * before.length <= FITS_IN_ROW && before.some((value) => (value ?? 0) > 0);
+  before.length <= FITS_IN_ROW && before.some((value) => (value ?? 0) > 0);
 
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 

@@ -1,10 +1,11 @@
+import Tooltip from '@mui/material/Tooltip';
 import { monthOf } from '@toodles/api/domain/months.ts';
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { cutText, monthLong, monthShort, soFarText } from '../analytics-messages.ts';
+import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
 import { FITS_IN_ROW } from '../analytics-view.ts';
 import styles from './MonthBars.module.css';
 
@@ -21,8 +22,10 @@ interface MonthBarsProps {
   months: readonly {
     month: string;
     bars: readonly Bar[];
-    /** It is of the period before. */
-    isBefore?: boolean;
+    /** What its equal of the period before had, as a pale bar behind its only one. */
+    ghost?: number | undefined;
+    /** What both are worth, in a line each, for the pointer, the keyboard and screen readers. */
+    detail?: readonly string[] | undefined;
   }[];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
@@ -30,8 +33,8 @@ interface MonthBarsProps {
   isLost?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
-  /** The last day of the period before, if its month went on. */
-  cutOn?: string | undefined;
+  /** What the pale bars stand for. */
+  ghostText?: string | undefined;
   /** Another chart of the page says what the outline of the current month means. */
   withoutKey?: boolean;
 }
@@ -52,7 +55,7 @@ const FEWEST = 2;
 const FITS_PAIRED = 6;
 
 const highestOf = (months: MonthBarsProps['months']): number =>
-  Math.max(1, ...months.flatMap(({ bars }) => bars.map(({ value }) => value)));
+  Math.max(1, ...months.flatMap(({ bars, ghost = 0 }) => [ghost, ...bars.map(({ value }) => value)]));
 
 /** Whether columns with figures fit; larger text needs more room. */
 function hasRoom(width: number, needsRoom: boolean): boolean {
@@ -80,50 +83,57 @@ function useNarrow(holder: RefObject<HTMLDivElement | null>, needsRoom: boolean)
 
 /** Bars by month with their figures: columns, or rows on a phone. */
 export function MonthBars(props: MonthBarsProps) {
-  const { months, today } = props;
+  const { months } = props;
   if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
     return <p className={styles.nothing}>Nothing to show for these months.</p>;
   const isPaired = months.some(({ bars }) => bars.length > 1);
-  const now = months.find(({ month }) => month === monthOf(today));
-  const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
   return (
     <>
       <Months {...props} isPaired={isPaired} />
-      {outlined > 0 && !props.withoutKey && (
-        <Row
-          as="p"
-          gap={4}
-          columnGap={16}
-          wrap
-          className={cx(styles.key, isPaired && styles.paired, props.isLost && styles.lost)}
-        >
-          <Row as="span" gap={8}>
-            <i className={styles.running} aria-hidden="true" />
-            {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
-            {soFarText(today)}
-          </Row>
-          {props.cutOn && (
-            <Row as="span" gap={8}>
-              <i className={cx(styles.running, styles.before)} aria-hidden="true" />
-              {cutText(props.cutOn)}
-            </Row>
-          )}
+      {!props.withoutKey && <Key {...props} isPaired={isPaired} />}
+    </>
+  );
+}
+
+/** What the outline of the current month and the pale bars stand for. */
+function Key({ months, today, isPaired, isLost = false, ghostText }: MonthBarsProps & { isPaired: boolean }) {
+  const now = months.find(({ month }) => month === monthOf(today));
+  const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
+  if (outlined === 0 && !ghostText) return null;
+  return (
+    <Row
+      as="p"
+      gap={4}
+      columnGap={16}
+      wrap
+      className={cx(styles.key, isPaired && styles.paired, isLost && styles.lost)}
+    >
+      {outlined > 0 && (
+        <Row as="span" gap={8}>
+          <i className={styles.running} aria-hidden="true" />
+          {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
+          {soFarText(today)}
         </Row>
       )}
-    </>
+      {ghostText && (
+        <Row as="span" gap={8}>
+          <i className={styles.ghostly} aria-hidden="true" />
+          {ghostText}
+        </Row>
+      )}
+    </Row>
   );
 }
 
 /** The bars. They scroll if there are too many. */
 function Months(props: MonthBarsProps & { isPaired: boolean }) {
-  const { label, months, today, cutOn, isPaired, isLost = false, isLow = false } = props;
+  const { label, months, today, isPaired, isLost = false, isLow = false } = props;
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
   const needsRoom = isPaired || months.length > FITS_PAIRED;
   const isNarrow = useNarrow(holder, needsRoom);
   const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));
   const highest = highestOf(months);
-  const shareOf = (value: number) => ({ '--share': Math.max(0, value) / highest }) as CSSProperties;
   const mayScroll = isLong || (isPaired && months.length > FITS_PAIRED);
   const years = new Set(months.map(({ month }) => month.slice(0, 4)));
   return (
@@ -136,6 +146,7 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
         className={cx(
           styles.months,
           isPaired && styles.paired,
+          months.some(({ ghost = 0 }) => ghost > 0) && styles.ghosted,
           isLong && styles.long,
           isLow && styles.low,
           isRows && styles.rows,
@@ -150,10 +161,9 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
             key={one.month}
             {...one}
             isNow={one.month === monthOf(today)}
-            isCut={cutOn !== undefined && one.month === monthOf(cutOn)}
             isPaired={isPaired}
             name={monthShort(one.month, isLong && years.size > 1)}
-            shareOf={shareOf}
+            highest={highest}
           />
         ))}
       </ol>
@@ -163,32 +173,59 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
 
 type MonthProps = MonthBarsProps['months'][number] & {
   isNow: boolean;
-  isCut: boolean;
   isPaired: boolean;
   /** Its short name. */
   name: string;
-  shareOf: (value: number) => CSSProperties;
+  /** Of the whole chart. */
+  highest: number;
 };
 
 /** A month's bars above its name. */
-function Month({ month, bars, isBefore, isNow, isCut, isPaired, name, shareOf }: MonthProps) {
+function Month({ month, bars, ghost = 0, detail, isNow, isPaired, name, highest }: MonthProps) {
   return (
-    <li className={cx(styles.month, isNow && styles.now, isBefore && styles.before, isCut && styles.cut)}>
-      <Row gap={4} align="end" justify="center" className={styles.bars}>
+    <li className={cx(styles.month, isNow && styles.now)}>
+      <Detail lines={detail}>
         {bars.map(({ name: what, value, text }, place) => (
-          <span key={what} className={cx(styles.pair, place > 0 && styles.second)} style={shareOf(value)}>
-            {(value !== 0 || !isPaired) && <span className={styles.bar} />}
+          <span key={what} className={cx(styles.pair, place > 0 && styles.second)}>
+            {(value !== 0 || !isPaired) && <Stack value={value} ghost={ghost} highest={highest} />}
             <Row as="span" align="stretch" justify="center" className={styles.figure}>
               {bars.length > 1 && <VisuallyHidden>{what} </VisuallyHidden>}
               {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
             </Row>
           </span>
         ))}
-      </Row>
+      </Detail>
       <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
         <span aria-hidden="true">{name}</span>
         <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
       </Text>
     </li>
+  );
+}
+
+/** The bars of a month. With a detail they are one picture, which the pointer, a finger and the keyboard explain. */
+function Detail({ lines, children }: { lines: readonly string[] | undefined; children: ReactNode }) {
+  const bars = { gap: 4, align: 'end', justify: 'center', className: styles.bars } as const;
+  if (!lines) return <Row {...bars}>{children}</Row>;
+  const title = lines.map((line) => <div key={line}>{line}</div>);
+  return (
+    <Tooltip title={title} placement="top" enterTouchDelay={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard can't open the tooltip */}
+      <div role="img" aria-label={lines.join(', ')} tabIndex={0} className={styles.detailed}>
+        <Row {...bars}>{children}</Row>
+      </div>
+    </Tooltip>
+  );
+}
+
+/** A bar, and the pale one behind it, within the height of the higher one. */
+function Stack({ value, ghost, highest }: { value: number; ghost: number; highest: number }) {
+  const higher = Math.max(0, value, ghost);
+  const of = (part: number) => ({ '--of': higher === 0 ? 0 : Math.max(0, part) / higher }) as CSSProperties;
+  return (
+    <span className={styles.stack} style={{ '--share': higher / highest } as CSSProperties}>
+      {ghost > 0 && <i className={styles.ghost} style={of(ghost)} />}
+      <i className={styles.bar} style={of(value)} />
+    </span>
   );
 }
