@@ -103,7 +103,7 @@ test('marks every slot in which a party takes place', () => {
   expect(slots.map((slot) => partyIn([party], slot))).toEqual([
     '',
     'with a party',
-    'party until 5\u00a0PM',
+    'party until 5 PM',
     '',
   ]);
 });
