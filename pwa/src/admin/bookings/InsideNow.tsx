@@ -20,7 +20,15 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { ChildCount } from './ChildCount.tsx';
 import styles from './InsideNow.module.css';
-import { earlierText, insideCount, occupancyText, overTimeText, staysOf, stayText } from './inside-text.ts';
+import {
+  earlierText,
+  firstStays,
+  insideCount,
+  occupancyText,
+  overTimeText,
+  staysOf,
+  stayText,
+} from './inside-text.ts';
 
 const insideQuery = { ...read('GET /api/admin/inside'), staleTime: 0, refetchInterval: 30_000 } as const;
 
@@ -106,8 +114,8 @@ function Inside({ isWhole = false }: { isWhole?: boolean }) {
   const [isAsked, setIsAsked] = useState(false);
   if (!inside) return <p>Nobody is inside any more.</p>;
   const { children, limit, families, room, now } = inside;
-  const { single, slots } = staysOf(families, now);
-  const isAll = isWhole || isAsked || single.length <= FIRST;
+  const stays = staysOf(families, now);
+  const { shown, hidden } = firstStays(stays, FIRST);
   return (
     <>
       <Row as="p" gap={0} columnGap={8} align="baseline" wrap className={styles.sum}>
@@ -130,31 +138,34 @@ function Inside({ isWhole = false }: { isWhole?: boolean }) {
           </Row>
         ))}
       </ul>
-      <Families of={isAll ? single : single.slice(0, FIRST)} now={now} />
-      {!isWhole && single.length > FIRST && (
+      {(isWhole || isAsked ? stays : shown).map(({ isSlot, families }) =>
+        isSlot ? (
+          <SlotFamilies key={`slot ${families[0]?.until}`} families={families} now={now} />
+        ) : (
+          <Families key={families[0]?.until} of={families} now={now} />
+        ),
+      )}
+      {!isWhole && hidden > 0 && (
         <button
           type="button"
           className={styles.all}
           aria-expanded={isAsked}
           onClick={() => setIsAsked(!isAsked)}
         >
-          {isAsked ? 'Show fewer' : `Show all ${single.length} families`}
+          {isAsked ? 'Show fewer' : `Show ${count(hidden, 'more family', 'more families')}`}
         </button>
       )}
-      {slots.map((slot) => (
-        <SlotFamilies key={slot.until} slot={slot} now={now} />
-      ))}
     </>
   );
 }
 
 interface SlotFamiliesProps {
-  slot: ReturnType<typeof staysOf>['slots'][number];
+  families: readonly InsideFamily[];
   now: Date;
 }
 
 /** The families of a slot in one line, which opens their names. */
-function SlotFamilies({ slot: { until, families }, now }: SlotFamiliesProps) {
+function SlotFamilies({ families, now }: SlotFamiliesProps) {
   const timeZone = useTimeZone();
   const [isOpen, setIsOpen] = useState(false);
   const names = useId();
@@ -169,7 +180,7 @@ function SlotFamilies({ slot: { until, families }, now }: SlotFamiliesProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span>
-          <b>Until {timeOfDay(centreMoment(new Date(until), timeZone).time)}</b>
+          {first && <b>Until {timeOfDay(centreMoment(new Date(first.until), timeZone).time)}</b>}
           <small>
             {families.length} families, {count(insideCount(families), 'child', 'children')}
           </small>

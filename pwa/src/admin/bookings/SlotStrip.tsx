@@ -8,10 +8,9 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import type { SlotTimes } from './calendar-view.ts';
 import { seatSums } from './run-sheet.ts';
 import styles from './SlotStrip.module.css';
-import { leftText, slotPhase, slotStatus } from './slot-status.ts';
+import { leftText, partyIn, slotPhase, slotStatus } from './slot-status.ts';
 
 type Slot = CalendarDay['slots'][number];
 /** A slot by its id, or all of the day. */
@@ -64,7 +63,7 @@ export function SlotStrip({ slots, parties, time, shown, onShow }: SlotStripProp
             phase={slotPhase(slot, time)}
             left={leftText(slot, time)}
             here={slotPhase(slot, time) === 'now' ? childrenHere(slot) : undefined}
-            hasParty={parties.some((party) => startsIn(party, slot))}
+            party={partyIn(parties, slot)}
             isShown={shown === slot.id}
             onShow={() => onShow(slot.id)}
           />
@@ -92,10 +91,6 @@ function freeText(slots: readonly Slot[]): string {
 const childrenHere = ({ visits }: Slot): number | undefined =>
   visits?.filter(hasCome).reduce((sum, visit) => sum + visit.numberOfChildren, 0);
 
-/** Each party is marked once, where it begins. */
-const startsIn = ({ startTime }: CalendarParty, slot: SlotTimes): boolean =>
-  slot.startTime <= startTime && startTime < slot.endTime;
-
 interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
   name: string;
   label: string;
@@ -105,7 +100,8 @@ interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
   left?: string;
   /** How many of its children have come, once it runs. */
   here?: number | undefined;
-  hasParty?: boolean;
+  /** Which party takes place in it. */
+  party?: string;
   isShown: boolean;
   onShow: () => void;
 }
@@ -135,10 +131,10 @@ function Tile(props: TileProps) {
             {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
           </span>
         </Text>
-        {tile.hasParty && (
+        {tile.party && (
           <>
             <Icon path={mdiStar} size={16} className={styles.party} />
-            <VisuallyHidden>with a party </VisuallyHidden>
+            <VisuallyHidden>{tile.party} </VisuallyHidden>
           </>
         )}
         {phase === 'now' && (

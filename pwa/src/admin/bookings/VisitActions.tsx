@@ -88,6 +88,7 @@ export function Lateness({ visit, changes }: VisitActionsProps) {
     <Button
       variant="outlined"
       className={styles.small ?? ''}
+      data-very-late
       disabled={changes.isBusy(visit)}
       onClick={() => changes.setState(visit, 'no-show')}
     >

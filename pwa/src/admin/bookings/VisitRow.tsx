@@ -1,4 +1,5 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import { orderStateNames } from '@toodles/api/contract/money/orders.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, rupees } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -72,7 +73,8 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
 }
 
 /** What the family has to pay, or has paid. */
-function moneyOf(due: number, paid: number) {
+function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit) {
+  const paid = paiseOf(paidAmount);
   if (due > 0)
     return (
       <b className={styles.due}>
@@ -80,7 +82,8 @@ function moneyOf(due: number, paid: number) {
         <span className={styles.word}> due</span>
       </b>
     );
-  return paid > 0 && <span className={styles.paid}>{rupees(paid)} paid</span>;
+  if (paid > 0) return <span className={styles.paid}>{rupees(paid)} paid</span>;
+  return orderState === 'free' && <span className={styles.paid}>{orderStateNames.free}</span>;
 }
 
 /** One visit of a slot, in the columns of its list: the family, its state, what is due, and what to do. */
@@ -95,9 +98,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
   // The button says what is due.
   const isTaken = useNextStep(asked).step === 'pay';
   const arrived = arrivedAt && { at: arrivedAt, isOver: state === 'completed' };
-  const children = <Children of={visit} />;
-  const more = [!isUsual && visit.packageName, later && `also ${later}`];
-  const money = !isTaken && moneyOf(due, paiseOf(visit.paidAmount));
+  const money = !isTaken && moneyOf(due, visit);
   return (
     <li className={styles.visit}>
       <div className={styles.children}>
@@ -115,20 +116,30 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
             </span>
           )}
         </span>
-        <div className={styles.about}>
-          <DottedLine className={styles.ages} parts={[children, ...more]} />
-          <DottedLine
-            className={styles.onPhone}
-            parts={[
-              arrived && <ArrivalTime key="arrival" {...arrived} isGrouped={isNow} />,
-              !isSaid && statusNames[state],
-              money && due <= 0 ? 'Paid' : money,
-              children,
-              ...more,
-            ]}
-          />
-          {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
-        </div>
+        <DottedLine
+          className={styles.facts}
+          parts={[
+            arrived && (
+              <span key="arrival" className={styles.asColumn}>
+                <ArrivalTime {...arrived} isGrouped={isNow} />
+              </span>
+            ),
+            !isSaid && (
+              <span key="state" className={styles.asColumn}>
+                {statusNames[state]}
+              </span>
+            ),
+            money && (
+              <span key="money" className={styles.asMoney}>
+                {due > 0 || visit.orderState === 'free' ? money : 'Paid'}
+              </span>
+            ),
+            <Children key="children" of={visit} />,
+            !isUsual && visit.packageName,
+            later && `also ${later}`,
+          ]}
+        />
+        {specialRequests && <Request text={specialRequests} isAllergy={isAtRisk} />}
       </div>
       <div className={styles.phone}>
         <PhoneLink phone={parentPhone} />

@@ -1,6 +1,14 @@
 import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
 import { expect, test } from 'vitest';
-import { earlierText, insideCount, occupancyText, overTimeText, staysOf, stayText } from './inside-text.ts';
+import {
+  earlierText,
+  firstStays,
+  insideCount,
+  occupancyText,
+  overTimeText,
+  staysOf,
+  stayText,
+} from './inside-text.ts';
 
 const family = (children: number, until: string): InsideFamily => ({
   kind: 'hours',
@@ -49,18 +57,34 @@ test.each([
   expect(stayText({ until }, now)).toEqual({ words, look });
 });
 
-test('groups the families of a slot, and lists the others by who leaves first', () => {
-  const slot = '2026-11-21T08:30:00.000Z';
-  const booked = (until: string): InsideFamily => ({ ...family(1, until), kind: 'booking' });
-  const over = booked('2026-11-21T06:30:00.000Z');
-  const [first, last] = [family(2, '2026-11-21T07:30:00.000Z'), family(1, '2026-11-21T09:00:00.000Z')];
-  const few = [1, 2, 3].map(() => booked(slot));
-  const many = [...few, booked(slot)];
-  expect(staysOf([last, ...many, first, over], now)).toEqual({
-    single: [over, first, last],
-    slots: [{ until: slot, families: many }],
-  });
+const slotEnd = '2026-11-21T08:30:00.000Z';
+const booked = (until: string): InsideFamily => ({ ...family(1, until), kind: 'booking' });
+const over = booked('2026-11-21T06:30:00.000Z');
+const [first, last] = [family(2, '2026-11-21T07:30:00.000Z'), family(1, '2026-11-21T09:00:00.000Z')];
+
+test('groups the families of a slot, and lists all by who leaves first', () => {
+  const few = [1, 2, 3].map(() => booked(slotEnd));
+  const many = [...few, booked(slotEnd)];
+  expect(staysOf([last, ...many, first, over], now)).toEqual([
+    { isSlot: false, families: [over, first] },
+    { isSlot: true, families: many },
+    { isSlot: false, families: [last] },
+  ]);
   // A few families are no group, nor are those over their time.
-  expect(staysOf([last, ...few], now)).toEqual({ single: [...few, last], slots: [] });
-  expect(staysOf([over, over, over, over], now).slots).toEqual([]);
+  expect(staysOf([last, ...few], now)).toEqual([{ isSlot: false, families: [...few, last] }]);
+  expect(staysOf([over, over, over, over], now).some(({ isSlot }) => isSlot)).toBe(false);
+});
+
+test('shows the slots and the first of the other families, and says how many are left out', () => {
+  const many = [1, 2, 3, 4].map(() => booked(slotEnd));
+  const stays = staysOf([last, ...many, first, over], now);
+  expect(firstStays(stays, 2)).toEqual({
+    shown: [
+      { isSlot: false, families: [over, first] },
+      { isSlot: true, families: many },
+      { isSlot: false, families: [] },
+    ],
+    hidden: 1,
+  });
+  expect(firstStays(stays, 3)).toEqual({ shown: stays, hidden: 0 });
 });

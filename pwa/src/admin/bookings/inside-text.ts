@@ -50,20 +50,39 @@ export function stayText(
 /** So many families of one slot are listed one by one. */
 const FEW = 3;
 
-interface Stays {
-  /** Families whose time ends apart from the others, by who leaves first: those over their time, hours, parties. */
-  single: InsideFamily[];
-  /** Booked families whose time ends together, by slot. */
-  slots: { until: string; families: InsideFamily[] }[];
+interface Stay {
+  /** Many booked families whose time ends together. Others are one by one: those over their time, hours, parties. */
+  isSlot: boolean;
+  families: InsideFamily[];
 }
 
-/** Those inside by when their time ends. The families of a slot are a group. */
-export function staysOf(inside: readonly InsideFamily[], now: Date): Stays {
+/** Those inside in the order in which their time ends. The families of a slot are a group. */
+export function staysOf(inside: readonly InsideFamily[], now: Date): Stay[] {
   const sorted = inside.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until));
   const inSlot = sorted.filter((family) => family.kind === 'booking' && !isOverTime(family, now));
-  const slots = [...Map.groupBy(inSlot, ({ until }) => until)]
-    .map(([until, families]) => ({ until, families }))
-    .filter(({ families }) => families.length > FEW);
-  const grouped = new Set(slots.flatMap(({ families }) => families));
-  return { single: sorted.filter((family) => !grouped.has(family)), slots };
+  const slots = [...Map.groupBy(inSlot, ({ until }) => until).values()].filter(({ length }) => length > FEW);
+  const grouped = new Set(slots.flat());
+  const stays: Stay[] = [];
+  for (const family of sorted) {
+    const last = stays.at(-1);
+    const slot = slots.find(([first]) => first === family);
+    if (slot) stays.push({ isSlot: true, families: slot });
+    else if (grouped.has(family)) continue;
+    else if (last && !last.isSlot) last.families.push(family);
+    else stays.push({ isSlot: false, families: [family] });
+  }
+  return stays;
+}
+
+const singleOf = (stays: readonly Stay[]): InsideFamily[] =>
+  stays.flatMap(({ isSlot, families }) => (isSlot ? [] : families));
+
+/** The slots, and the first so many of the other families; and how many that leaves out. */
+export function firstStays(stays: readonly Stay[], most: number): { shown: Stay[]; hidden: number } {
+  const first = new Set(singleOf(stays).slice(0, most));
+  const shown = stays.map(({ isSlot, families }) => ({
+    isSlot,
+    families: families.filter((family) => isSlot || first.has(family)),
+  }));
+  return { shown, hidden: singleOf(stays).length - first.size };
 }

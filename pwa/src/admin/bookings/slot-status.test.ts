@@ -1,6 +1,6 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { lateText, leftText, slotNote, slotPhase, slotStatus } from './slot-status.ts';
+import { lateText, leftText, partyIn, slotNote, slotPhase, slotStatus } from './slot-status.ts';
 
 const slot = (startTime: string, endTime: string, taken = 0, isActive = true) => ({
   startTime,
@@ -98,4 +98,13 @@ test.each([
   ['13:55', '5 min left'],
 ])('says at %s how much time a slot until 2 PM has left', (time, words) => {
   expect(leftText(slot('12:00', '14:00'), time)).toBe(words);
+});
+
+test('marks every slot in which a party takes place', () => {
+  const party = { startTime: '14:00', endTime: '17:00' };
+  const slots = ['12:00', '14:00', '16:00', '18:00'].map((startTime) => ({
+    startTime,
+    endTime: `${Number(startTime.slice(0, 2)) + 2}:00`,
+  }));
+  expect(slots.map((slot) => partyIn([party], slot))).toEqual(['', 'with a party', 'party until 5 PM', '']);
 });

@@ -1,7 +1,7 @@
 import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { hasCome } from '@toodles/api/domain/bookings/attendance.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
-import { count } from '../../shared/format.ts';
+import { count, timeOfDay } from '../../shared/format.ts';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import { duePaise } from './run-sheet.ts';
 import { groupOf, isAwaited } from './visit-groups.ts';
@@ -43,6 +43,14 @@ export function durationText(duration: number): string {
   const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
   if (hours === 0) return `${minutes} min`;
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes}`;
+}
+
+/** `with a party`, or `party until 5 PM` where one from an earlier slot still lasts; or blank. */
+export function partyIn(parties: readonly Span[], { startTime, endTime }: Span): string {
+  if (parties.some((party) => startTime <= party.startTime && party.startTime < endTime))
+    return 'with a party';
+  const lasting = parties.find((party) => party.startTime < startTime && startTime < party.endTime);
+  return lasting ? `party until ${timeOfDay(lasting.endTime)}` : '';
 }
 
 interface SlotNote {
