@@ -22,7 +22,7 @@ interface MonthBarsProps {
   months: readonly {
     month: string;
     bars: readonly Bar[];
-    /** What its equal of the period before had, as a pale bar behind its only one. */
+    /** What its equal of the period before had, as a slim bar before its only one; in rows, behind it. */
     ghost?: number | undefined;
     /** What both are worth, in a line each, for the pointer, the keyboard and screen readers. */
     detail?: readonly string[] | undefined;
@@ -186,7 +186,11 @@ function Month({ month, bars, ghost = 0, detail, isNow, isPaired, name, highest 
     <li className={cx(styles.month, isNow && styles.now)}>
       <Detail lines={detail}>
         {bars.map(({ name: what, value, text }, place) => (
-          <span key={what} className={cx(styles.pair, place > 0 && styles.second)}>
+          <span
+            key={what}
+            className={cx(styles.pair, place > 0 && styles.second)}
+            style={{ '--value': Math.max(0, value) / highest } as CSSProperties}
+          >
             {(value !== 0 || !isPaired) && <Stack value={value} ghost={ghost} highest={highest} />}
             <Row as="span" align="stretch" justify="center" className={styles.figure}>
               {bars.length > 1 && <VisuallyHidden>{what} </VisuallyHidden>}
@@ -218,7 +222,7 @@ function Detail({ lines, children }: { lines: readonly string[] | undefined; chi
   );
 }
 
-/** A bar, and the pale one behind it, within the height of the higher one. */
+/** A bar and that of the period before, within the height of the higher one. */
 function Stack({ value, ghost, highest }: { value: number; ghost: number; highest: number }) {
   const higher = Math.max(0, value, ghost);
   const of = (part: number) => ({ '--of': higher === 0 ? 0 : Math.max(0, part) / higher }) as CSSProperties;
