@@ -116,6 +116,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
     'A slot from 4 to 6\u00a0PM takes bookings until 5\u00a0PM.',
   );
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
+  await expect(page.getByRole('textbox', { name: 'Party rooms' })).toHaveAccessibleDescription(/Was 1 room$/);
   await page.getByRole('link', { name: 'Map and links' }).click();
   await page
     .getByLabel('Map link')

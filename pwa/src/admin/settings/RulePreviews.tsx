@@ -1,6 +1,6 @@
 import { mdiHomeAlertOutline } from '@mdi/js';
 import { addDays, minutesOf } from '@toodles/api/domain/dates.ts';
-import { count, day, dayOfMonth, timeOfDay, weekday } from '../../shared/format.ts';
+import { day, dayOfMonth, timeOfDay, weekday } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -79,19 +79,21 @@ const MOST_TILES = 6;
 /** The parties that one time takes, and the one that finds no room. */
 const Rooms = ({ rooms }: { rooms: number }) => (
   <div>
-    <Text weight={700} leading={1.3}>
-      Parties at 4 PM
-    </Text>
-    <ol className={styles.week} aria-hidden="true">
+    <Row gap={8} justify="between" wrap>
+      <Text as="span" weight={700} leading={1.3}>
+        Parties at 4 PM
+      </Text>
+      <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} nowrap>
+        {rooms === 0 ? 'None' : `${rooms}, then full`}
+      </Text>
+    </Row>
+    <ol className={cx(styles.week, styles.rooms)} aria-hidden="true">
       {Array.from({ length: Math.min(rooms, MOST_TILES) + 1 }, (_, place) => place + 1).map((party) => (
         <li key={party} className={cx(styles.date, party > rooms ? styles.closed : styles.party)}>
           <b>{party}</b>
         </li>
       ))}
     </ol>
-    <Text size="sm" weight={600} tone="muted" leading={1.3}>
-      {rooms === 0 ? 'No parties' : `${count(rooms, 'party', 'parties')}, then full`}
-    </Text>
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { mdiCheck } from '@mdi/js';
+import { mdiCheck, mdiPencil } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -36,22 +36,11 @@ interface SettingProps {
 export function Setting({ form, field, typed: all, today, isSaved, was }: SettingProps) {
   const { control, setValue } = form;
   const { name, placeholder, kind = 'text', wide } = field;
-  const label = (
-    <>
-      {field.short ?? field.label}
-      {isSaved && <Icon path={mdiCheck} size={20} className={styles.saved} />}
-    </>
-  );
+  const label = <Label text={field.short ?? field.label} isSaved={isSaved} isChanged={was !== undefined} />;
   const typed = all[name];
   const hint = hintOf(field, all, today);
   const mark = was && <Was text={was} />;
-  const help = mark ? (
-    <>
-      {hint} {mark}
-    </>
-  ) : (
-    hint
-  );
+  const help = helpOf(hint, mark);
   const fillFromMap = useEffectEvent(() => {
     const isTyped = control.getFieldState('mapUrl').isDirty;
     const place = name === 'mapUrl' && isTyped ? placeOf(typed) : undefined;
@@ -86,6 +75,30 @@ export function Setting({ form, field, typed: all, today, isSaved, was }: Settin
     />
   );
 }
+
+const helpOf = (hint: string | undefined, mark: ReactNode): ReactNode =>
+  mark ? (
+    <>
+      {hint} {mark}
+    </>
+  ) : (
+    hint
+  );
+
+interface LabelProps {
+  text: string;
+  isSaved: boolean;
+  isChanged: boolean;
+}
+
+/** The name of a setting, with a pencil until its change is saved, and a tick once it is. */
+const Label = ({ text, isSaved, isChanged }: LabelProps) => (
+  <>
+    {text}
+    {isChanged && <Icon path={mdiPencil} size={16} className={styles.edited} />}
+    {isSaved && !isChanged && <Icon path={mdiCheck} size={20} className={styles.saved} />}
+  </>
+);
 
 interface NumberFieldProps {
   control: Control<SettingsForm>;
