@@ -25,7 +25,7 @@ export const practiceOf: Partial<Record<keyof SettingsForm, Sentence>> = {
   },
   lastBookingMinutesBeforeEnd: (typed) => {
     const last = lastTimeToBook(typed);
-    return last && `A slot from 4 to 6 PM takes bookings until ${timeOfDay(last)}.`;
+    return last && `A 4 to 6 PM slot takes bookings until ${timeOfDay(last)}.`;
   },
   partyRooms: (typed) =>
     given(typed.partyRooms, (rooms) =>

@@ -19,6 +19,8 @@ const nobodyText = (isBrief: boolean): string =>
 const fullText = (without: number, all: number): string =>
   `${without} of ${all} people ${without === 1 ? 'has' : 'have'} no second step yet`;
 
+const askText = (isBrief: boolean): string => (isBrief ? 'Ask all' : 'Ask the team');
+
 /** In one line of a phone. */
 const briefText = (without: number): string => `${without} without two-step`;
 
@@ -55,9 +57,9 @@ export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
           href={teamFactorRequestLink}
           target="_blank"
           rel="noreferrer"
-          aria-label="Ask the team to set up two-step, in WhatsApp"
+          aria-label={`${askText(isPhone)} to set up two-step, in WhatsApp`}
         >
-          {isPhone ? 'Ask all' : 'Ask the team'}
+          {askText(isPhone)}
         </Button>
       )}
       {without.some(({ id }) => id === self) && (
