@@ -41,7 +41,7 @@ export function BookingPreview({ title, typed, today }: RulePreviewProps) {
     <>
       <Preview title={title}>
         <div className={preview.paper} data-theme="light">
-          <Stack gap={20} className={preview.lines}>
+          <Stack gap={16} className={preview.lines}>
             {lastDay && <LastDays lastDay={lastDay} />}
             {lastTime && (
               <Until

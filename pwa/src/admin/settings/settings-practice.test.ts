@@ -113,5 +113,5 @@ test('gives each field its hint', () => {
   expect(hint('upiId', '9845012345@ybl')).toContain('personal ID');
   expect(hint('upiId', 'toodles@icici')).toContain('business account');
   expect(hint('email', 'hello@toodles.example')).toBeUndefined();
-  expect(hint('bookingHorizonDays', '90')).toBe('Parents book up to 27\u00a0Feb 2027.');
+  expect(hint('bookingHorizonDays', '90')).toBe('Parents book up to 27\u00a0Feb\u00a02027.');
 });
