@@ -113,9 +113,14 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
   await page.getByRole('link', { name: 'Booking and desk' }).click();
   await expect(page.getByLabel('Bookings close')).toHaveAccessibleDescription(
-    'A slot from 4 to 6\u00a0PM takes bookings until 5\u00a0PM.',
+    'A 4 to 6\u00a0PM slot takes bookings until 5\u00a0PM.',
+  );
+  await expect(page.getByRole('region', { name: 'On your booking page' })).toContainText('1, then full');
+  await expect(page.getByRole('region', { name: 'At the front desk' })).toContainText(
+    /Warns from child \d+ on/,
   );
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
+  await expect(page.getByRole('textbox', { name: 'Party rooms' })).toHaveAccessibleDescription(/Was 1 room$/);
   await page.getByRole('link', { name: 'Map and links' }).click();
   await page
     .getByLabel('Map link')

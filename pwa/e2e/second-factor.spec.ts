@@ -170,6 +170,8 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   // Nobody has a second step any more: one line says it instead of a column.
   await expect(column).toHaveCount(0);
   await expect(page.getByText('Nobody uses two-step sign-in yet')).toBeVisible();
+  // With one person to ask, their own menu does it.
+  await expect(page.getByRole('link', { name: /^Ask the team/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'More about Meera' }).click();
   const asks = page.getByRole('menuitem', { name: 'Ask Meera to set up two-step' });
   const link = new URL((await asks.getAttribute('href')) ?? '');
@@ -185,6 +187,13 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await line.click();
   await own.getByRole('button', { name: 'Close', exact: true }).click();
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
+  // More of them are asked at once, in the chats that the reader chooses.
+  await addMember(admin, { firstName: 'Ravi' });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Ask the team/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Please%20turn%20on%20two-step/,
+  );
 
   const parent = await page
     .context()

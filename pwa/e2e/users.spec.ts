@@ -276,7 +276,8 @@ test('signs a new member in and applies a change of role to the open session', {
   await other.getByRole('button', { name: 'Save password' }).click();
   await expect(other.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
 
-  // The menu says what the grid of the roles ticks.
+  // The menu says what the grid of the roles ticks, which is folded in a low window.
+  await page.getByRole('region', { name: 'Roles' }).getByText('What each role may do').click();
   const refunds = page
     .getByRole('table', { name: 'What each role may do' })
     .getByRole('row', { name: 'Refund and see the money page' });

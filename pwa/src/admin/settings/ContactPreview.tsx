@@ -51,7 +51,7 @@ export function ContactPreview({ title, typed }: ContactPreviewProps) {
             {whatsappNumber}
           </Line>
           <Line icon={mdiEmailOutline} tone="sun" label="Email">
-            {email}
+            {/* Breaks before its host. */ email.replace('@', '\u200b@')}
           </Line>
           {site && (
             <Line icon={mdiClockOutline} tone="grape" label="Opening hours">

@@ -1,6 +1,8 @@
+import { mdiHomeAlertOutline } from '@mdi/js';
 import { addDays, minutesOf } from '@toodles/api/domain/dates.ts';
 import { day, dayOfMonth, timeOfDay, weekday } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -16,6 +18,7 @@ import {
   lastTimeToBook,
   sampleDay,
   sampleSlot,
+  wholeNumber,
 } from './settings-practice.ts';
 import { unbroken } from './unbroken.ts';
 
@@ -25,32 +28,102 @@ interface RulePreviewProps {
   today: string;
 }
 
-/** The last days that parents can choose, and until when a slot takes them. */
+/**
+ * The last days that parents can choose, until when a slot takes them, and how many parties one time takes; then what
+ * the desk says of the children inside.
+ */
 export function BookingPreview({ title, typed, today }: RulePreviewProps) {
   const lastDay = lastDayToBook(typed, today);
   const lastTime = lastTimeToBook(typed);
+  const rooms = wholeNumber(typed.partyRooms);
+  const limit = wholeNumber(typed.houseLimit);
   return (
-    <Preview title={title}>
-      <div className={preview.paper} data-theme="light">
-        <Stack gap={20} className={preview.lines}>
-          {lastDay && <LastDays lastDay={lastDay} />}
-          {lastTime && (
-            <Until
-              what="4 to 6 PM"
-              until={`Book until ${timeOfDay(lastTime)}`}
-              end="6 PM"
-              share={shareOfSlot(lastTime)}
-            />
-          )}
-        </Stack>
-      </div>
-    </Preview>
+    <>
+      <Preview title={title}>
+        <div className={preview.paper} data-theme="light">
+          <Stack gap={16} className={preview.lines}>
+            {lastDay && <LastDays lastDay={lastDay} />}
+            {lastTime && (
+              <Until
+                what="4 to 6 PM"
+                until={`Book until ${timeOfDay(lastTime)}`}
+                end="6 PM"
+                share={shareOfSlot(lastTime)}
+              />
+            )}
+            {rooms !== undefined && <Rooms rooms={rooms} />}
+          </Stack>
+        </div>
+      </Preview>
+      {limit !== undefined && limit > 0 && (
+        <Preview title="At the front desk">
+          <div className={preview.paper} data-theme="light">
+            <div className={preview.lines}>
+              <Inside limit={limit} />
+            </div>
+          </div>
+        </Preview>
+      )}
+    </>
   );
 }
 
 function shareOfSlot(time: string): number {
   const [start, end] = [minutesOf(sampleSlot.start), minutesOf(sampleSlot.end)];
   return Math.max(0, (minutesOf(time) - start) / (end - start));
+}
+
+/** So many rooms have a tile of their own. */
+const MOST_TILES = 6;
+
+/** The parties that one time takes, and the one that finds no room. */
+const Rooms = ({ rooms }: { rooms: number }) => (
+  <div>
+    <Row gap={8} justify="between" wrap>
+      <Text as="span" weight={700} leading={1.3}>
+        Parties at 4 PM
+      </Text>
+      <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} nowrap>
+        {rooms === 0 ? 'None' : `${rooms}, then full`}
+      </Text>
+    </Row>
+    <ol className={cx(styles.week, styles.rooms)} aria-hidden="true">
+      {Array.from({ length: Math.min(rooms, MOST_TILES) + 1 }, (_, place) => place + 1).map((party) => (
+        <li key={party} className={cx(styles.date, party > rooms ? styles.closed : styles.party)}>
+          <b>{party}</b>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+/** Of any centre, a moment that is not full. */
+const usualShare = 0.63;
+
+/** The desk's count of the children inside, and from which child on it warns. */
+function Inside({ limit }: { limit: number }) {
+  const inside = Math.round(limit * usualShare);
+  return (
+    <div>
+      <Row gap={8} justify="between">
+        <Text as="span" weight={700} leading={1.3}>
+          Inside now
+        </Text>
+        <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} nowrap>
+          {inside} of {limit}
+        </Text>
+      </Row>
+      <div className={styles.time} aria-hidden="true">
+        <span className={styles.inside} style={{ width: `${(inside / limit) * 100}%` }} />
+      </div>
+      <Row gap={4} className={styles.warns}>
+        <Icon path={mdiHomeAlertOutline} size={18} />
+        <Text as="span" size="sm" weight={600} leading={1.3}>
+          Warns from child {limit + 1} on
+        </Text>
+      </Row>
+    </div>
+  );
 }
 
 /** A week of the calendar with the last day that parents can choose. */

@@ -1,4 +1,4 @@
-import { mdiCheck } from '@mdi/js';
+import { mdiCheck, mdiPencil } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -17,6 +17,7 @@ import type { SettingsForm } from './settings-form.ts';
 import { hintOf, unitOf } from './settings-hints.ts';
 import type { FieldText, groups } from './settings-labels.ts';
 import { zonesByRegion } from './time-zones.ts';
+import { Was } from './Was.tsx';
 import { WhatsAppField } from './WhatsAppField.tsx';
 
 interface SettingProps {
@@ -27,20 +28,19 @@ interface SettingProps {
   today: string;
   /** Whether it was just saved, which the page announces. */
   isSaved: boolean;
+  /** What was there before a change that is not saved yet. */
+  was: string | undefined;
 }
 
 /** One setting, as a field of its kind. */
-export function Setting({ form, field, typed: all, today, isSaved }: SettingProps) {
+export function Setting({ form, field, typed: all, today, isSaved, was }: SettingProps) {
   const { control, setValue } = form;
   const { name, placeholder, kind = 'text', wide } = field;
-  const label = (
-    <>
-      {field.short ?? field.label}
-      {isSaved && <Icon path={mdiCheck} size={20} className={styles.saved} />}
-    </>
-  );
+  const label = <Label text={field.short ?? field.label} isSaved={isSaved} isChanged={was !== undefined} />;
   const typed = all[name];
   const hint = hintOf(field, all, today);
+  const mark = was && <Was text={was} />;
+  const help = helpOf(hint, mark);
   const fillFromMap = useEffectEvent(() => {
     const isTyped = control.getFieldState('mapUrl').isDirty;
     const place = name === 'mapUrl' && isTyped ? placeOf(typed) : undefined;
@@ -53,20 +53,21 @@ export function Setting({ form, field, typed: all, today, isSaved }: SettingProp
     return (
       <div className={grid.wide}>
         <PictureField control={control} name={name} hint={hint ?? ''} whole size="small" />
+        {mark}
       </div>
     );
-  if (name === 'whatsappNumber') return <WhatsAppField form={form} label={label} />;
-  if (kind === 'wrapped') return <WrappedField form={form} name={name} label={label} />;
-  if (kind === 'zone') return <ZoneField control={control} label={label} />;
+  if (name === 'whatsappNumber') return <WhatsAppField form={form} label={label} mark={mark} />;
+  if (kind === 'wrapped') return <WrappedField form={form} name={name} label={label} mark={mark} />;
+  if (kind === 'zone') return <ZoneField control={control} label={label} mark={mark} />;
   if (kind === 'number' || kind === 'rupees')
-    return <NumberField control={control} field={field} label={label} typed={typed} hint={hint} />;
+    return <NumberField control={control} field={field} label={label} typed={typed} hint={help} />;
   return (
     <Field
       control={control}
       name={name}
       label={label}
       size="small"
-      helperText={hint}
+      helperText={help}
       type={kind}
       autoComplete="off"
       {...(placeholder && { placeholder })}
@@ -75,12 +76,36 @@ export function Setting({ form, field, typed: all, today, isSaved }: SettingProp
   );
 }
 
+const helpOf = (hint: string | undefined, mark: ReactNode): ReactNode =>
+  mark ? (
+    <>
+      {hint} {mark}
+    </>
+  ) : (
+    hint
+  );
+
+interface LabelProps {
+  text: string;
+  isSaved: boolean;
+  isChanged: boolean;
+}
+
+/** The name of a setting, with a pencil until its change is saved, and a tick once it is. */
+const Label = ({ text, isSaved, isChanged }: LabelProps) => (
+  <>
+    {text}
+    {isChanged && <Icon path={mdiPencil} size={16} className={styles.edited} />}
+    {isSaved && !isChanged && <Icon path={mdiCheck} size={20} className={styles.saved} />}
+  </>
+);
+
 interface NumberFieldProps {
   control: Control<SettingsForm>;
   field: FieldText;
   label: ReactNode;
   typed: string;
-  hint: string | undefined;
+  hint: ReactNode;
 }
 
 /** A number with its unit right behind it. */
@@ -125,10 +150,11 @@ function NumberField({ control, field, label, typed, hint }: NumberFieldProps) {
 interface ZoneFieldProps {
   control: Control<SettingsForm>;
   label: ReactNode;
+  mark: ReactNode;
 }
 
 /** The time zone, as a list of the browser's own: it opens on a phone too, and finds a city by its letters. */
-function ZoneField({ control, label }: ZoneFieldProps) {
+function ZoneField({ control, label, mark }: ZoneFieldProps) {
   const chosen = useWatch({ control, name: 'timeZone' });
   const { time } = centreMoment(useNow(60_000), chosen);
   const [regions] = useState(() => zonesByRegion(chosen));
@@ -139,7 +165,11 @@ function ZoneField({ control, label }: ZoneFieldProps) {
       label={label}
       size="small"
       select
-      helperText={`It is ${timeOfDay(time)} there now.`}
+      helperText={
+        <>
+          It is {timeOfDay(time)} there now. {mark}
+        </>
+      }
       className={cx(grid.wide, styles.zone)}
       slotProps={{ select: { native: true } }}
     >
@@ -160,16 +190,18 @@ interface WrappedFieldProps {
   form: UseFormReturn<SettingsForm>;
   name: FieldText['name'];
   label: ReactNode;
+  mark: ReactNode;
 }
 
 /** One line of text, all of which stays in sight: the field grows, and what is typed has no line breaks. */
-const WrappedField = ({ form: { control, setValue }, name, label }: WrappedFieldProps) => (
+const WrappedField = ({ form: { control, setValue }, name, label, mark }: WrappedFieldProps) => (
   <Field
     control={control}
     name={name}
     label={label}
     size="small"
     multiline
+    helperText={mark}
     autoComplete="off"
     className={cx(grid.wide, styles.wrapped)}
     onChange={({ target: { value } }) => {

@@ -17,8 +17,10 @@ import { SettingsGroup } from './SettingsGroup.tsx';
 import styles from './SettingsPage.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { SettingsForm } from './settings-form.ts';
+import { wasText } from './settings-hints.ts';
 import { groups } from './settings-labels.ts';
 import type { SettingsSection } from './settings-sections.ts';
+import { Was } from './Was.tsx';
 
 export interface SettingsFieldsProps {
   form: UseFormReturn<SettingsForm>;
@@ -26,10 +28,13 @@ export interface SettingsFieldsProps {
   typed: SettingsForm;
   /** What was just saved. */
   saved: readonly (keyof SettingsForm)[];
+  /** What is stored, and which of it was changed since. */
+  stored: SettingsForm;
+  changed: readonly (keyof SettingsForm)[];
 }
 
 /** The settings of one section, group by group. The others keep what was typed. */
-export function SettingsFields({ form, section, typed, saved }: SettingsFieldsProps) {
+export function SettingsFields({ form, section, typed, saved, stored, changed }: SettingsFieldsProps) {
   const { date: today } = useCentreNow();
   return (
     <MuiCard className={styles.groups ?? ''}>
@@ -50,6 +55,7 @@ export function SettingsFields({ form, section, typed, saved }: SettingsFieldsPr
                   typed={typed}
                   today={today}
                   isSaved={saved.includes(field.name)}
+                  was={changed.includes(field.name) ? wasText(field, stored) : undefined}
                 />
               ))}
             </div>
@@ -59,6 +65,7 @@ export function SettingsFields({ form, section, typed, saved }: SettingsFieldsPr
       {section === 'map' && (
         <SettingsGroup title="Social links" lead="In the website’s footer.">
           <SocialLinks form={form} />
+          {changed.includes('socialLinks') && <Was text="Not saved yet" />}
         </SettingsGroup>
       )}
       {section === 'data' && <BackupsCard />}

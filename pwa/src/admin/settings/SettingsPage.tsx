@@ -92,10 +92,13 @@ function Editor({ settings }: { settings: TeamSettings }) {
   const { change } = useUrlState();
   const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   const [missed, setMissed] = useState<keyof SettingsForm>();
-  const { form, store, changed, saved, savedAt, submit, undo, giveUp } = useSettingsForm(settings, (name) => {
-    change({ section: sectionOf(name) });
-    setMissed(name);
-  });
+  const { form, store, stored, changed, saved, savedAt, submit, undo, giveUp } = useSettingsForm(
+    settings,
+    (name) => {
+      change({ section: sectionOf(name) });
+      setMissed(name);
+    },
+  );
   const typed = useWatch({ control: form.control }) as SettingsForm;
   useStartAtTop(section);
   // The field with the problem may have been in another section.
@@ -130,6 +133,8 @@ function Editor({ settings }: { settings: TeamSettings }) {
               form={form}
               typed={typed}
               saved={saved}
+              stored={stored}
+              changed={changed}
               isChanged={changedSections.includes(section)}
             />
           )}

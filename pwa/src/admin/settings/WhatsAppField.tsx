@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -11,10 +12,15 @@ import type { SettingsForm } from './settings-form.ts';
 interface WhatsAppFieldProps {
   form: UseFormReturn<SettingsForm>;
   label: ReactNode;
+  mark: ReactNode;
 }
 
 /** The WhatsApp number. While it is that of the phone, it follows the phone and has no field of its own. */
-export function WhatsAppField({ form: { control, setValue, getFieldState }, label }: WhatsAppFieldProps) {
+export function WhatsAppField({
+  form: { control, setValue, getFieldState },
+  label,
+  mark,
+}: WhatsAppFieldProps) {
   const id = useId();
   const [phone, number] = useWatch({ control, name: ['phone', 'whatsappNumber'] });
   const [isOwn, setIsOwn] = useState(phone !== number);
@@ -44,16 +50,19 @@ export function WhatsAppField({ form: { control, setValue, getFieldState }, labe
         autoComplete="off"
         autoFocus={isChosen}
         helperText={
-          <button
-            type="button"
-            className={styles.same}
-            onClick={() => {
-              follow();
-              choose(false);
-            }}
-          >
-            Same as phone
-          </button>
+          <>
+            <button
+              type="button"
+              className={styles.same}
+              onClick={() => {
+                follow();
+                choose(false);
+              }}
+            >
+              Same as phone
+            </button>{' '}
+            {mark}
+          </>
         }
       />
     );
@@ -65,6 +74,7 @@ export function WhatsAppField({ form: { control, setValue, getFieldState }, labe
         control={<Checkbox id={id} checked autoFocus={isChosen} onChange={() => choose(true)} />}
         label="Same as phone"
       />
+      {mark && <FormHelperText>{mark}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { unitOf } from './settings-hints.ts';
+import type { SettingsForm } from './settings-form.ts';
+import { unitOf, wasText } from './settings-hints.ts';
+import { groups } from './settings-labels.ts';
 
 test.each([
   ['rooms', '1', 'room'],
@@ -11,3 +13,30 @@ test.each([
 ])('says %s after %j as %s', (unit, typed, said) =>
   expect(unitOf({ name: 'partyRooms', label: '', unit }, typed)).toBe(said),
 );
+
+test('a changed field says what was there before, with its unit', () => {
+  const stored = {
+    bookingHorizonDays: '90',
+    partyRooms: '1',
+    playChangeFee: '50',
+    staffReductionPercent: '10',
+    managerReductionPercent: '',
+    tagline: 'Play all day',
+    address: '',
+    logo: '/uploads/logo.png',
+  } as SettingsForm;
+  const said = groups
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => name in stored)
+    .map((field) => [field.name, wasText(field, stored)]);
+  expect(Object.fromEntries(said)).toEqual({
+    bookingHorizonDays: 'Was 90 days',
+    partyRooms: 'Was 1 room',
+    playChangeFee: 'Was ₹50',
+    staffReductionPercent: 'Was 10%',
+    managerReductionPercent: 'Was: No limit',
+    tagline: 'Was Play all day',
+    address: 'Was empty',
+    logo: 'Was another picture',
+  });
+});

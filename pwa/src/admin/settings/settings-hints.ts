@@ -20,6 +20,16 @@ export function hintOf({ name, hint }: FieldText, typed: SettingsForm, today: st
 export const unitOf = ({ unit }: FieldText, typed: string): string | undefined =>
   typed.trim() !== '1' ? unit : unit === 'children' ? 'child' : unit?.replace(/s\b/, '');
 
+/** What a changed field says of the stored value: `Was 90 days`. */
+export function wasText(field: FieldText, stored: SettingsForm): string {
+  const value = stored[field.name].trim();
+  if (value === '') return field.placeholder ? `Was: ${field.placeholder}` : 'Was empty';
+  if (field.kind === 'picture') return 'Was another picture';
+  if (field.kind === 'rupees') return `Was ₹${value}`;
+  const unit = unitOf(field, value);
+  return unit === '%' ? `Was ${value}%` : `Was ${value}${unit ? ` ${unit}` : ''}`;
+}
+
 /** A short link leads to a place without naming it. */
 const mapHint = (typed: string, hint: string | undefined): string | undefined =>
   isShortMapLink(typed)

@@ -42,7 +42,7 @@ const meaningOf = (name: keyof SettingsForm, changes: Partial<SettingsForm> = {}
 
 test.each<[keyof SettingsForm, Partial<SettingsForm>, string]>([
   ['bookingHorizonDays', {}, 'Parents book up to 27 Feb 2027.'],
-  ['lastBookingMinutesBeforeEnd', {}, 'A slot from 4 to 6 PM takes bookings until 5 PM.'],
+  ['lastBookingMinutesBeforeEnd', {}, 'A 4 to 6 PM slot takes bookings until 5 PM.'],
   ['partyRooms', {}, 'One party at a time.'],
   ['partyRooms', { partyRooms: '2' }, 'Up to 2 parties at a time.'],
   ['playChangeHours', {}, 'A session on Sun 13 Dec at 4 PM can be changed until 12 PM that day.'],
@@ -113,5 +113,5 @@ test('gives each field its hint', () => {
   expect(hint('upiId', '9845012345@ybl')).toContain('personal ID');
   expect(hint('upiId', 'toodles@icici')).toContain('business account');
   expect(hint('email', 'hello@toodles.example')).toBeUndefined();
-  expect(hint('bookingHorizonDays', '90')).toBe('Parents book up to 27\u00a0Feb 2027.');
+  expect(hint('bookingHorizonDays', '90')).toBe('Parents book up to 27\u00a0Feb\u00a02027.');
 });

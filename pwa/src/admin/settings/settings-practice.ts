@@ -25,7 +25,7 @@ export const practiceOf: Partial<Record<keyof SettingsForm, Sentence>> = {
   },
   lastBookingMinutesBeforeEnd: (typed) => {
     const last = lastTimeToBook(typed);
-    return last && `A slot from 4 to 6 PM takes bookings until ${timeOfDay(last)}.`;
+    return last && `A 4 to 6 PM slot takes bookings until ${timeOfDay(last)}.`;
   },
   partyRooms: (typed) =>
     given(typed.partyRooms, (rooms) =>
@@ -140,9 +140,15 @@ export const lastChangeOfParty: Sentence = ({ partyChanges, partyChangeDays }, t
     ? undefined
     : given(partyChangeDays, (days) => day(deadlineOfParty(sampleDay(today), days).date));
 
+/** A whole number; undefined while it is not one. */
+export const wholeNumber = (typed: string): number | undefined =>
+  /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+
 /** A sentence about a whole number; none while it is not one. */
-const given = (typed: string, sentence: (value: number) => string | undefined): string | undefined =>
-  /^\d{1,6}$/.test(typed.trim()) ? sentence(Number(typed)) : undefined;
+function given(typed: string, sentence: (value: number) => string | undefined): string | undefined {
+  const value = wholeNumber(typed);
+  return value === undefined ? undefined : sentence(value);
+}
 
 const paiseIn = (typed: string): number | undefined =>
   /^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : undefined;

@@ -88,6 +88,7 @@ export function useSettingsForm(settings: TeamSettings, onProblem: (name: keyof 
   return {
     form,
     store,
+    stored: formOf(base),
     changed,
     saved: Object.keys(before) as (keyof SettingsForm)[],
     savedAt,

@@ -28,7 +28,12 @@ export const surfaceStyles: Components<Theme> = {
     styleOverrides: { root: { font: '700 var(--text-2xl)/1.1 var(--display)', padding: '22px 24px 8px' } },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px', gap: 8 } } },
-  MuiPopover: { styleOverrides: { paper: { borderRadius: 'var(--r-tile)', boxShadow: 'var(--shadow-up)' } } },
+  MuiPopover: {
+    styleOverrides: {
+      // In the dark, its edge tells it from the card below.
+      paper: { borderRadius: 'var(--r-tile)', boxShadow: '0 0 0 1px var(--line), var(--shadow-up)' },
+    },
+  },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, font: '600 var(--text-md)/1.3 var(--text)' } } },
   // Padding is the card's own; `flush` content such as a table sets its own edges.
   MuiCard: {

@@ -8,21 +8,17 @@ import {
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../shared/read.ts';
-import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { roleNames } from '../access/role-labels.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
-import { Card } from '../ui/Card.tsx';
 import { FoldCard } from '../ui/FoldCard.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { userStatsQuery } from './queries.ts';
 import styles from './Roles.module.css';
 import { abilities, hasAbility, limitOf, type TeamRole } from './role-abilities.ts';
 import { roleTint } from './role-tint.ts';
-import { UserFigures } from './UserFigures.tsx';
 
 const teamRoles: readonly TeamRole[] = ['admin', 'manager', 'staff'];
 
@@ -34,24 +30,16 @@ const roleIcons: Record<TeamRole, string> = {
 
 const what = 'What each role may do';
 
-/** What each role may do, for a person who chooses one, and how many have it. Folded on a phone. */
+/** A window in which it stands open below a small team. */
+const big = '(width >= 900px) and (height >= 960px)';
+
+/** What each role may do, for a person who chooses one, and how many have it. */
 export function Roles() {
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  if (isPhone)
-    return (
-      <FoldCard title="Roles" note={what}>
-        <Stack gap={12}>
-          <RoleGrid />
-          <UserFigures part="team" />
-        </Stack>
-      </FoldCard>
-    );
+  const isOpen = useMediaQuery(big, { noSsr: true });
   return (
-    <div className={styles.around}>
-      <Card title="Roles" aside={<UserFigures part="team" />} className={styles.card}>
-        <RoleGrid />
-      </Card>
-    </div>
+    <FoldCard title="Roles" note={what} open={isOpen}>
+      <RoleGrid />
+    </FoldCard>
   );
 }
 

@@ -20,7 +20,7 @@ import { agoText, passwordAction } from './user-labels.ts';
 
 interface PersonProps {
   user: User;
-  /** Whether the second step is said beside the name. */
+  /** Whether a second step is said beside the name. */
   saysFactor: boolean;
 }
 
@@ -46,7 +46,7 @@ export function Person({ user, saysFactor }: PersonProps) {
             name
           )}
         </RowLink>
-        {saysFactor && <FactorSign user={user} />}
+        {saysFactor && user.hasSecondFactor && <FactorSign user={user} />}
       </span>
       {user.username && <small className={styles.username}>{user.username}</small>}
       <small className={styles.contactBelow}>
@@ -59,13 +59,13 @@ export function Person({ user, saysFactor }: PersonProps) {
 const firstLetterOf = (text: string | null): string =>
   [...(text ?? '')].find((letter) => /\p{L}/u.test(letter)) ?? '';
 
-/** The letters that a name begins with, two at most; without a name, that of the account. */
-const initialsOf = ({ firstName, lastName, username, email }: User): string =>
-  (
-    firstLetterOf(firstName) + firstLetterOf(lastName) ||
-    firstLetterOf(username) ||
-    firstLetterOf(email)
-  ).toUpperCase();
+/** The letters that a name begins with; without a name, that of the account. Of wider scripts, one fits. */
+function initialsOf({ firstName, lastName, username, email }: User): string {
+  const letters =
+    firstLetterOf(firstName) + firstLetterOf(lastName) || firstLetterOf(username) || firstLetterOf(email);
+  const [first = ''] = letters;
+  return /\p{Script=Latin}/u.test(first) ? letters.toUpperCase() : first;
+}
 
 /** The contact details beside it identify the person. */
 function Nameless({ user }: { user: User }) {

@@ -2,12 +2,13 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { mayManage } from '@toodles/api/domain/access/user-rules.ts';
+import { centreDate } from '@toodles/api/domain/dates.ts';
 import { useId, useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
-import { moment } from '../../shared/format.ts';
 import { personName } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { PinDialog, RemovePinDialog } from '../secrets/PinDialog.tsx';
+import { dateWithYear } from '../ui/dates.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -37,7 +38,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     <>
       <FormDialog
         title={personName(base)}
-        lead={`User ${base.id}, since ${moment(base.createdAt, timeZone)}`}
+        lead={`User ${base.id}, since ${dateWithYear(centreDate(new Date(base.createdAt), timeZone))}`}
         submit={isOpen ? 'Save' : undefined}
         cancel={isOpen ? 'Cancel' : 'Close'}
         head={<UserTabs id={id} editor={editor} />}

@@ -26,8 +26,8 @@ export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps)
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
-  // A narrower page has a notice above the list instead of a column for the second step, and so has any page until
-  // somebody has one.
+  // A narrower page marks who has a second step beside the name, and has a notice above the list instead of a column
+  // for it; so has any page until somebody has one.
   const isMedium = useMediaQuery(media.medium, { noSsr: true });
   const isFactorUsed = rows.some(({ hasSecondFactor }) => hasSecondFactor);
   const contact: Column<User> = {
@@ -50,7 +50,7 @@ export function UserRows({ rows, onDelete, onPassword, onSetUp }: UserRowsProps)
       head: 'User',
       wraps: true,
       phone: 'first',
-      cell: (user) => <Person user={user} saysFactor={isFactorUsed && !isMedium} />,
+      cell: (user) => <Person user={user} saysFactor={!isMedium} />,
     },
     ...(isMedium ? [contact] : []),
     { name: 'role', head: 'Role', phone: 'first-end', cell: (user) => <UserRole user={user} /> },

@@ -26,9 +26,10 @@ import { toFilter, useRefreshUsers, userQuery } from './queries.ts';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
+import { UserFigures } from './UserFigures.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UserList } from './UserList.tsx';
-import { parseView, usersRules } from './users-view.ts';
+import { parseView, partOf, usersRules } from './users-view.ts';
 
 const MySignInDialog = lazy(() =>
   import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
@@ -46,9 +47,11 @@ export function UsersPage() {
   const mayAdd = maySetCredentials(usePortalUser());
   const adding = useNewDialog(true, mayAdd);
   const edited = numberParam(search, 'user');
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isTeam = partOf(parseView(search).role) === 'team';
   return (
     <>
-      <PageHead title="Users" compact>
+      <PageHead title="Users" compact beside={!isPhone && isTeam && <UserFigures part="team" />}>
         <NewButton
           label="Add team member"
           isLocked={!mayAdd}

@@ -35,12 +35,14 @@ export const passwordAction = ({ username }: { username: string | null }): strin
 export const maySetPasswordOf = (by: Editor, user: User): boolean =>
   user.role !== 'customer' && maySetCredentials(by) && !(by.id === user.id && user.username !== null);
 
+const factorRequest =
+  'Please turn on two-step sign-in for Toodles: open My sign-in in the portal and follow the steps.';
+
 /** Opens a chat that asks a team member without a second step for it. Only the user sends it. */
-export const factorRequestLink = (phone: string): string =>
-  whatsAppLink(
-    `91${phone}`,
-    'Please turn on two-step sign-in for Toodles: open My sign-in in the portal and follow the steps.',
-  );
+export const factorRequestLink = (phone: string): string => whatsAppLink(`91${phone}`, factorRequest);
+
+/** Opens WhatsApp with the same words; the user chooses the team's chats, and sends them. */
+export const teamFactorRequestLink = whatsAppLink('', factorRequest);
 
 /** A team member who has a phone, and no second step. */
 export const mayAskForFactor = (user: User): user is User & { phone: string } =>
