@@ -82,7 +82,6 @@ test('shows the slots and the first of the other families, and says how many are
     shown: [
       { isSlot: false, families: [over, first] },
       { isSlot: true, families: many },
-      { isSlot: false, families: [] },
     ],
     hidden: 1,
   });

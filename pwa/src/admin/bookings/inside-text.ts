@@ -80,9 +80,11 @@ const singleOf = (stays: readonly Stay[]): InsideFamily[] =>
 /** The slots, and the first so many of the other families; and how many that leaves out. */
 export function firstStays(stays: readonly Stay[], most: number): { shown: Stay[]; hidden: number } {
   const first = new Set(singleOf(stays).slice(0, most));
-  const shown = stays.map(({ isSlot, families }) => ({
-    isSlot,
-    families: families.filter((family) => isSlot || first.has(family)),
-  }));
+  const shown = stays
+    .map(({ isSlot, families }) => ({
+      isSlot,
+      families: families.filter((family) => isSlot || first.has(family)),
+    }))
+    .filter(({ families }) => families.length > 0);
   return { shown, hidden: singleOf(stays).length - first.size };
 }
