@@ -64,6 +64,7 @@ export function FamilyCell({ booking, to, isOpen, isLate, hasPhone, rows }: Fami
         <RowLink to={to} opens={booking.id} isOpen={isOpen}>
           {parentName}
         </RowLink>
+        <Twin booking={booking} rows={rows} />
         {isLate && (
           <span className={own.call}>
             <PhoneIconLink phone={parentPhone} />
@@ -81,7 +82,6 @@ export function FamilyCell({ booking, to, isOpen, isLate, hasPhone, rows }: Fami
           className={own.narrow}
           parts={[
             childrenOf(booking),
-            twinMark(booking, rows),
             !isAllergy(specialRequests) && <PackageWord booking={booking} rows={rows} />,
           ]}
         />
@@ -117,23 +117,21 @@ export function statusWords(booking: TeamBooking, { time, timeZone }: Moment): S
   return { text: `Here ${shortTime(since)}`, icon: mdiCheckCircle, look: 'here' };
 }
 
-/** The end of the phone, where another family of the page has the same name. */
-function twinMark({ id, parentName, parentPhone }: TeamBooking, rows: readonly TeamBooking[]) {
-  const hasTwin = rows.some((other) => other.id !== id && other.parentName === parentName);
-  return (
-    hasTwin &&
-    parentPhone !== '' && (
-      <>
-        <VisuallyHidden>phone ends in </VisuallyHidden>…{parentPhone.slice(-4)}
-      </>
-    )
-  );
-}
-
 interface InListProps {
   booking: TeamBooking;
   /** The rows of the page. */
   rows: readonly TeamBooking[];
+}
+
+/** The end of the phone, where another family of the page has the same name and the phones have no column. */
+function Twin({ booking: { id, parentName, parentPhone }, rows }: InListProps) {
+  const hasTwin = rows.some((other) => other.id !== id && other.parentName === parentName);
+  if (!hasTwin || parentPhone === '') return null;
+  return (
+    <span className={own.twin}>
+      <VisuallyHidden>phone ends in </VisuallyHidden>…{parentPhone.slice(-4)}
+    </span>
+  );
 }
 
 /** The package in a column of its own; the usual one of its slot is quiet. */
@@ -182,7 +180,6 @@ export function PhoneDetails({ booking, rows, when, ...under }: PhoneDetailsProp
           ...stateFacts,
           isBesideStep && step === 'here' && <PhoneMoney key="money" booking={booking} />,
           childrenOf(booking),
-          twinMark(booking, rows),
           !(isFull && isUsual) && <PackageWord key="package" booking={booking} rows={rows} />,
         ]}
       />

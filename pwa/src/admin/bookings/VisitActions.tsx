@@ -134,8 +134,11 @@ export function VisitAction({
     case 'pay':
       return (
         <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-          {takeText(visit)}
-          <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
+          <span>
+            Take<span className={styles.word}> payment</span>
+            <span className={styles.sum}> {rupeesOf(visit.dueAmount)}</span>
+            <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
+          </span>
         </Button>
       );
     default:

@@ -47,7 +47,7 @@ test('counts in a heading who is missing from a slot, once it has started', () =
     { ...owing, dueAmount: '599.00' },
     { ...paid, paymentStatus: 'paid' },
   ] as CalendarVisit[];
-  expect(slotNote({ ...noon, visits }, '11:59').ahead).toEqual(['2 families', '1 to pay, ₹599']);
+  expect(slotNote({ ...noon, visits }, '11:59').ahead).toEqual(['2 families', '1 to pay (₹599)']);
   expect(slotNote(noon, '12:00')).toEqual({
     seats: '14 of 15',
     ahead: [],
@@ -74,7 +74,7 @@ test('counts in a heading who is here, has to pay and has completed', () => {
   const noteOf = (...visits: object[]) =>
     slotNote({ ...slot('12:00', '14:00'), id: 1, bookings: 0, visits: visits as CalendarVisit[] }, '12:20');
   const textOf = (...visits: object[]) => noteOf(...visits).here;
-  expect(textOf(came, toPay, toPay, completed)).toBe('3 families here, 2 to pay, 1 completed');
+  expect(textOf(came, toPay, toPay, completed)).toBe('3 families here, 2 to pay (₹1,996), 1 completed');
   expect(textOf(completed, completed)).toBe('2 families completed');
   expect(textOf()).toBeUndefined();
   // The fold says whom it lists.

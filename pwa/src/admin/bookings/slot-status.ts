@@ -76,7 +76,7 @@ export function slotNote(slot: CalendarDay['slots'][number], time: string): Slot
   const due = dues.reduce((sum, paise) => sum + paise, 0);
   const ahead = [
     families(visits.length),
-    ...(due > 0 ? [`${dues.length} to pay, ${roundedRupees(due)}`] : []),
+    ...(due > 0 ? [`${dues.length} to pay (${roundedRupees(due)})`] : []),
   ];
   return {
     seats: `${seatsTaken} of ${capacity}`,
@@ -90,16 +90,17 @@ export function slotNote(slot: CalendarDay['slots'][number], time: string): Slot
 
 const families = (number: number) => count(number, 'family', 'families');
 
-/** `20 families here, 13 to pay, 2 completed`; undefined if nobody came. @param counted the families, as a number or with the word */
+/** `20 families here, 13 to pay (₹7,787), 2 completed`; undefined if nobody came. @param counted the families, as a number or with the word */
 function hereText(visits: readonly CalendarVisit[], counted: (number: number) => string): string | undefined {
-  const groups = visits.filter(hasCome).map(groupOf);
-  const sizeOf = (title: ReturnType<typeof groupOf>) => groups.filter((group) => group === title).length;
-  const [toPay, completed] = [sizeOf('Here, to pay'), sizeOf('Completed')];
-  const here = groups.length - completed;
+  const came = visits.filter(hasCome);
+  const completed = came.filter((visit) => groupOf(visit) === 'Completed').length;
+  const owing = came.filter((visit) => groupOf(visit) === 'Here, to pay');
+  const due = owing.reduce((sum, visit) => sum + duePaise(visit, false), 0);
+  const here = came.length - completed;
   if (here === 0) return completed > 0 ? `${counted(completed)} completed` : undefined;
   const parts = [
     `${counted(here)} here`,
-    toPay > 0 && `${toPay} to pay`,
+    owing.length > 0 && `${owing.length} to pay (${roundedRupees(due)})`,
     completed > 0 && `${completed} completed`,
   ];
   return parts.filter(Boolean).join(', ');

@@ -43,6 +43,7 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
     if (isMoved) days.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus();
   }, [at, isMoved]);
   const dates = datesShown(first);
+  const closed = dates.find((date) => seats?.get(date)?.isClosed);
   const showFrom = (date: string) => {
     setFirst(date);
     setAt(date);
@@ -86,7 +87,8 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
             key={date}
             type="button"
             data-date={date}
-            data-off={date < today || seats?.get(date)?.isClosed || undefined}
+            data-off={date < today || undefined}
+            data-closed={seats?.get(date)?.isClosed || undefined}
             aria-label={[day(date), seatsText(seats?.get(date))].filter(Boolean).join(', ')}
             aria-pressed={date === chosen}
             aria-current={date === today ? 'date' : undefined}
@@ -94,15 +96,19 @@ export function MonthDays({ chosen, onChoose, seats }: MonthDaysProps) {
             style={{ gridColumn: columnOf(date) }}
             onClick={() => onChoose(date)}
           >
-            {dayOfMonth(date)}
+            <span>
+              {dayOfMonth(date)}
+              {dayOfMonth(date) === 1 && ` ${monthName(date).slice(0, 3)}`}
+            </span>
             <Fullness of={seats?.get(date)} />
-            {dayOfMonth(date) === 1 && <small>{monthName(date).slice(0, 3)}</small>}
           </button>
         ))}
       </div>
       {seats && (
         <p className={styles.legend}>
           <i /> Seats taken
+          {closed && <s>{dayOfMonth(closed)}</s>}
+          {closed && 'Closed'}
         </p>
       )}
     </fieldset>
@@ -118,5 +124,6 @@ function seatsText(of: DaySeats | undefined): string | undefined {
 function Fullness({ of }: { of: DaySeats | undefined }) {
   if (!of || of.isClosed) return null;
   const share = Math.min(1, of.seatsTaken / of.capacity);
-  return <i style={{ '--taken': `${share * 100}%` } as CSSProperties} />;
+  const taken = share > 0 ? `max(3px, ${share * 100}%)` : '0%';
+  return <i style={{ '--taken': taken } as CSSProperties} />;
 }
