@@ -5,6 +5,7 @@ import {
   mdiSeatOutline,
   mdiTimerSand,
   mdiTimerSandComplete,
+  mdiTrendingDown,
 } from '@mdi/js';
 import MuiCard from '@mui/material/Card';
 import { Link } from 'react-router-dom';
@@ -17,6 +18,7 @@ import { type Finding, findingsOf } from './findings.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 const icons: Record<Finding['about'], string> = {
+  revenue: mdiTrendingDown,
   voucher: mdiAlertOutline,
   seats: mdiSeatOutline,
   hours: mdiTimerSand,

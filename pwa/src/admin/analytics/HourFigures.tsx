@@ -7,7 +7,7 @@ import { roundedRupees } from '../ui/whole-rupees.ts';
 import styles from './AnalyticsPage.module.css';
 import { inShort, percentOf, shortRupees } from './analytics-messages.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
-import { Figure, Figures, type FiguresProps, type Months } from './Figure.tsx';
+import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
 import { ExpiryBar } from './HoursSections.tsx';
 
 const monthsOf =
@@ -34,7 +34,9 @@ export function HourFigures(both: FiguresProps) {
         months={soldMonths}
         textOf={hoursText}
       >
-        in <b>{formatNumber(sales)}</b> {sales === 1 ? 'package' : 'packages'}
+        <InWideTile>
+          in <b>{formatNumber(sales)}</b> {sales === 1 ? 'package' : 'packages'}
+        </InWideTile>
       </Figure>
       <Figure
         {...both}
@@ -44,7 +46,9 @@ export function HourFigures(both: FiguresProps) {
         months={usedMonths}
         textOf={hoursText}
       >
-        <b>{percentOf(hours.used, hours.sold)}%</b> of hours sold
+        <InWideTile>
+          <b>{percentOf(hours.used, hours.sold)}%</b> of hours sold
+        </InWideTile>
       </Figure>
       <HoursOwed data={both.data} />
       <Figure
@@ -57,9 +61,9 @@ export function HourFigures(both: FiguresProps) {
         less="less"
       >
         {hours.sold > 0 && (
-          <>
+          <InWideTile>
             <b>{roundedRupees(income / hours.sold)}</b> an hour sold
-          </>
+          </InWideTile>
         )}
       </Figure>
     </Figures>

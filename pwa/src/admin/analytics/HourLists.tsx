@@ -106,7 +106,7 @@ export function ExpiringHours() {
   return (
     <PartCard
       title="Expire next"
-      note={data && shownOf(shown, data.total)}
+      note={data && data.total > shown && `${shownOf(shown, data.total)} packages`}
       folded={{
         figure: first ? dayOf(first.validTill) : '',
         about: days[0] && inAll(days[0]),

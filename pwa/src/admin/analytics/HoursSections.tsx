@@ -26,7 +26,7 @@ const SOON_DAYS = 30;
 type Lapsing = Analytics['hours']['lapsing'][number];
 
 const shadeOf = ({ withinDays }: Lapsing): Shade =>
-  withinDays === SOON_DAYS ? 'now' : withinDays === 90 ? 'middle' : 'pale';
+  withinDays === SOON_DAYS ? 'waiting' : withinDays === 90 ? 'middle' : 'pale';
 const nameOf = ({ withinDays }: Lapsing): string =>
   withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 

@@ -2,6 +2,7 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import type { ReactNode } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
@@ -94,7 +95,10 @@ function useRecordedSince({ data, before }: FiguresProps): ReactNode {
   if (since)
     return (
       <span className={page.line}>
-        <InWideTile>recorded </InWideTile>since {dayText(since, today)}
+        recorded{' '}
+        <Text as="span" nowrap>
+          since {dayText(since, today)}
+        </Text>
       </span>
     );
   return before && recordedSince(before) ? '' : undefined;

@@ -9,6 +9,7 @@ import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   bestMonthSentence,
   monthInTable,
+  monthShort,
   percentText,
   revenueBefore,
   revenueMonths,
@@ -50,7 +51,11 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
         return {
           month,
           bars: [{ name: 'Revenue', value, text: scale.of(value) }],
-          ghost: ghost?.value,
+          ghost: ghost && {
+            value: ghost.value,
+            name: monthShort(ghost.month, false),
+            text: scale.of(ghost.value),
+          },
           detail: ghost && [amountText({ month, value }, days.to), amountText(ghost, until)],
         };
       })}

@@ -1,11 +1,9 @@
-import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import comparison from '../ui/comparison/Comparison.module.css';
+import { Verdict } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
+import page from './AnalyticsPage.module.css';
 import { childrenOf, liveBookings, monthShort, rateText } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
@@ -40,7 +38,9 @@ export function VisitFigures(both: FiguresProps) {
         shown={{ value: formatNumber(bookings.totalBookings) }}
         months={bookingMonths}
       >
-        <b>{formatNumber(childrenOf(data))}</b> children
+        <InWideTile>
+          <b>{formatNumber(childrenOf(data))}</b> children
+        </InWideTile>
       </Figure>
       <Figure
         {...both}
@@ -49,29 +49,32 @@ export function VisitFigures(both: FiguresProps) {
         shown={{ value: formatNumber(families.booked) }}
         picture={
           back > 0 && (
-            <ShareBar
-              slim
-              parts={[
-                { name: 'new', value: families.new, shade: 'later' },
-                { name: 'back', value: back, shade: 'pale' },
-              ]}
-            />
+            <>
+              <ShareBar
+                slim
+                parts={[
+                  { name: 'new', value: families.new, shade: 'later' },
+                  { name: 'back', value: back, shade: 'pale' },
+                ]}
+              />
+              <span className={page.inNarrowTile} aria-hidden="true">
+                <NewFamilies data={data} />
+              </span>
+            </>
           )
         }
       >
         {data.from ? (
-          <>
-            <Text as="span" nowrap>
-              <Swatch shade="later" /> <b>{formatNumber(families.new)}</b> new
-            </Text>{' '}
+          <InWideTile>
+            <NewFamilies data={data} />{' '}
             <Text as="span" nowrap>
               <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
             </Text>
-          </>
+          </InWideTile>
         ) : (
-          <>
+          <InWideTile>
             <b>{(liveBookings(data) / Math.max(1, families.booked)).toFixed(1)}</b> bookings each
-          </>
+          </InWideTile>
         )}
       </Figure>
       <Rate {...both} title="No-shows" figure="noShowBookings" lost="noShows" months={noShowMonths} />
@@ -85,6 +88,12 @@ export function VisitFigures(both: FiguresProps) {
     </Figures>
   );
 }
+
+const NewFamilies = ({ data: { families } }: { data: Analytics }) => (
+  <Text as="span" nowrap>
+    <Swatch shade="later" /> <b>{formatNumber(families.new)}</b> new
+  </Text>
+);
 
 interface RateProps extends FiguresProps {
   title: string;
@@ -114,15 +123,17 @@ function Rate({ figure, lost, ...rest }: RateProps) {
         )
       }
     >
-      {worst ? (
-        <Text as="span" size="sm" weight={700} tone="bad">
-          Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
-        </Text>
-      ) : (
-        <>
-          <b>{formatNumber(data.bookings[figure])}</b> bookings
-        </>
-      )}
+      <InWideTile>
+        {worst ? (
+          <Text as="span" size="sm" weight={700} tone="bad">
+            Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
+          </Text>
+        ) : (
+          <>
+            <b>{formatNumber(data.bookings[figure])}</b> bookings
+          </>
+        )}
+      </InWideTile>
     </Figure>
   );
 }
@@ -134,30 +145,21 @@ interface RateChangeProps {
   isLatelyWorst: boolean;
 }
 
-/** `Up from 2.1% before`. */
+/** `↑ Up · was 2.1%`: a percentage of a percentage would mislead. */
 function RateChange({ now, before, isLatelyWorst }: RateChangeProps) {
   const [rate, earlier] = [Number.parseFloat(now), Number.parseFloat(before)];
-  const change = changeText(rate, earlier, 'less') ?? {
-    direction: rate > earlier ? 'up' : 'same',
-    text: 'The same',
-  };
-  if (change.direction === 'same')
-    return (
-      <span className={comparison.comparison}>
-        <b className={comparison.same}>{change.text}</b>
-        <InWideTile> as before</InWideTile>
-      </span>
-    );
-  const isWorse = change.direction === 'up';
+  const isUp = rate > earlier;
+  const change = changeText(rate, earlier, 'less');
+  if (change?.direction === 'same' || rate === earlier)
+    return <Verdict direction="same" text="Steady" meaning={undefined} was={before} />;
+  const fall = isLatelyWorst ? undefined : 'good';
   return (
-    <span className={comparison.comparison}>
-      <b className={isWorse ? comparison.bad : cx(!isLatelyWorst && comparison.good)}>
-        <Icon path={isWorse ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
-        {isWorse ? 'Up' : 'Down'}
-      </b>{' '}
-      from {before}
-      <InWideTile> before</InWideTile>
-    </span>
+    <Verdict
+      direction={isUp ? 'up' : 'down'}
+      text={isUp ? 'Up' : 'Down'}
+      meaning={isUp ? 'bad' : fall}
+      was={before}
+    />
   );
 }
 

@@ -16,10 +16,13 @@ const cell = (weekday: number, startTime: string, endTime: string, seatsTaken: n
 
 /** A period in which nothing stands out. */
 const calm = {
+  from: null,
+  to: null,
   bookings: { totalBookings: 1000, cancelledBookings: 70 },
   occupancy: [],
   vouchers: [],
   visitMonths: [],
+  revenue: { monthlyRevenue: [] },
   hours: { sold: 100, used: 100, lapsing: [] },
 } as unknown as Analytics;
 const but = (changes: object): Analytics => ({ ...calm, ...changes });
@@ -27,6 +30,34 @@ const but = (changes: object): Analytics => ({ ...calm, ...changes });
 test('nothing stands out in a period like the one before', () => {
   expect(findingsOf(calm, calm, today)).toEqual([]);
   expect(findingsOf(calm, undefined, today)).toEqual([]);
+});
+
+test('says first that the current month brings well below as many days of the period before', () => {
+  const period = (from: string, to: string, amounts: Record<string, string>) =>
+    but({
+      from,
+      to,
+      revenue: { monthlyRevenue: Object.entries(amounts).map(([month, revenue]) => ({ month, revenue })) },
+      vouchers: [{ code: 'FREE', discount: '600.00', revenue: '0.00' }],
+    });
+  const of = (amount: string, to = today) =>
+    period('2026-10-01', to, { '2026-10': '2750000.00', '2026-11': amount });
+  const before = period('2026-08-01', '2026-09-29', { '2026-08': '2310000.00', '2026-09': '2650000.00' });
+  const titlesOf = (...figures: Parameters<typeof findingsOf>) =>
+    findingsOf(...figures).map(({ title }) => title);
+  expect(findingsOf(of('2120000.00'), before, today)[0]).toEqual({
+    about: 'revenue',
+    title: 'November: 20% less revenue',
+    detail: '₹21.2 lakh, 1–29 Sep ₹26.5 lakh',
+    tab: 'money',
+  });
+  const others = ['Costly voucher: FREE'];
+  for (const amount of ['2400000.00', '2650000.00', '3500000.00', '0.00'])
+    expect(titlesOf(of(amount), before, today)).toEqual(others);
+  expect(titlesOf(of('2120000.00'), undefined, today)).toEqual(others);
+  // A period that ended earlier has no current month, and a few days say nothing.
+  expect(titlesOf(of('2120000.00', '2026-11-20'), before, today)).toEqual(others);
+  expect(titlesOf(of('10000.00', '2026-11-06'), before, '2026-11-06')).toEqual(others);
 });
 
 test('names the voucher that loses most', () => {
@@ -64,7 +95,7 @@ test('names the emptiest slot of the working days, as long as it has room', () =
 test('says that hours are used at another pace than they are sold', () => {
   const hours = { sold: 101, used: 181, lapsing: [] };
   expect(findingsOf(but({ hours }), calm, today)).toMatchObject([
-    { title: 'Hours used: 81% more', detail: 'Hours sold: about the same', tab: 'hours' },
+    { title: 'Hours used: 81% more', detail: 'Hours sold: steady', tab: 'hours' },
   ]);
   expect(findingsOf(but({ hours: { ...hours, sold: 170 } }), calm, today)).toEqual([]);
 });

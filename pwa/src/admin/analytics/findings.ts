@@ -1,16 +1,18 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
-import { monthName } from '../../shared/format.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { firstOfMonth } from '@toodles/api/domain/months.ts';
+import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
+import { daysText } from '../ui/days-text.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
-import { inShort, maxBy, percentOf, rateText } from './analytics-messages.ts';
+import { inShort, maxBy, percentOf, rateText, revenueBefore, revenueMonths } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { hoursText } from './bar-texts.ts';
 import { worstLately } from './lost-visits.ts';
 import { unbrokenSpan } from './occupancy-messages.ts';
 
 export interface Finding {
-  about: 'voucher' | 'seats' | 'hours' | 'expiry' | 'lost';
+  about: 'revenue' | 'voucher' | 'seats' | 'hours' | 'expiry' | 'lost';
   title: string;
   detail: string;
   /** The tab that has more of it. */
@@ -24,16 +26,44 @@ const SHOWN_FINDINGS = 3;
 const EMPTY_BELOW = 60;
 /** Hours used and hours sold have parted by so many percent. */
 const PARTED_BY = 20;
+/** Revenue of the current month is so many percent less than that of as many days before. */
+const FELL_BY = 10;
+/** Fewer days say nothing about the month. */
+const FEWEST_DAYS = 7;
 /** Cancellations changed by so many percent of the bookings. */
 const MOVED_BY = 0.5;
 
 /** What an owner would want to know first, most pressing first; at most three. */
 export function findingsOf(data: Analytics, before: Analytics | undefined, today: string): Finding[] {
   const worst = manyCancelled(data, today);
-  const all = [costlyVoucher(data), worst, emptyWeekdays(data), soonExpired(data), partedHours(data, before)];
-  return [...all, worst ? undefined : cancellations(data, before)]
+  return [
+    lessRevenue(data, before, today),
+    costlyVoucher(data),
+    worst,
+    emptyWeekdays(data),
+    soonExpired(data),
+    partedHours(data, before),
+    worst ? undefined : cancellations(data, before),
+  ]
     .filter((one) => one !== undefined)
     .slice(0, SHOWN_FINDINGS);
+}
+
+/** The current month, if its revenue is well below that of as many days of its equal in the period before. */
+function lessRevenue(data: Analytics, before: Analytics | undefined, today: string): Finding | undefined {
+  const month = revenueMonths(data).at(-1);
+  const earlier = revenueBefore(data, before).at(-1);
+  const until = before?.to;
+  if (!month || !earlier || !until || data.to !== today || dayOfMonth(today) < FEWEST_DAYS) return undefined;
+  const fall = 100 * (1 - month.value / earlier);
+  if (month.value <= 0 || fall < FELL_BY) return undefined;
+  const days = daysText({ from: firstOfMonth(until), to: until });
+  return {
+    about: 'revenue',
+    title: `${monthName(today)}: ${Math.round(fall)}% less revenue`,
+    detail: `${inShort(decimalRupees(month.value))}, ${days} ${inShort(decimalRupees(earlier))}`,
+    tab: 'money',
+  };
 }
 
 /** The last month, if more of its bookings were cancelled than of any other. */

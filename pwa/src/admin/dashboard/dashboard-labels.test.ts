@@ -55,7 +55,7 @@ describe('a trend', () => {
     [[200, 400, -50], 'down', '50% fewer'],
     [[18, 16, 13], 'up', '2 more'],
     [[4, 6, -33], 'down', '2 fewer'],
-    [[1000, 999, 0], 'same', 'About the same as before'],
+    [[1000, 999, 0], 'same', 'Steady'],
     [[7, 7, 0], 'same', 'Same as before'],
     [[0, 0, null], 'same', 'None before'],
     [[12.5, 10, 25], 'up', '25% more'],

@@ -38,7 +38,7 @@ export function trendText({ now, before, percent }: Trend, ...[more, fewer]: [st
   const direction = now > before ? 'up' : 'down';
   if (Number.isInteger(now - before) && Math.max(now, before) < MIN_FOR_PERCENT)
     return { direction, change: `${Math.abs(now - before)} ${now > before ? more : fewer}`, than: '' };
-  if (percent === 0) return { direction: 'same', change: '', than: 'About the same as before' };
+  if (percent === 0) return { direction: 'same', change: '', than: 'Steady' };
   return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than: '' };
 }
 

@@ -9,13 +9,20 @@ const countOf = (markup: string, part: string) => markup.split(part).length - 1;
 
 test('a month has its equal of the period before behind it, and says what both are worth', () => {
   const markup = markupOf({
-    months: [{ month: '2026-10', bars, ghost: 8, detail: ['October 5.0', 'April 8.0'] }],
+    months: [
+      {
+        month: '2026-10',
+        bars,
+        ghost: { value: 8, name: 'Apr', text: '8.0' },
+        detail: ['October 5.0', 'April 8.0'],
+      },
+    ],
     ghostText: 'Apr',
   });
   expect(markup).toContain('aria-label="October 5.0, April 8.0"');
   expect(markup).toMatch(/--share:1"/);
   expect(markup).toMatch(/--of:1".*--of:0\.625"/);
-  expect(markup).toContain('Apr</span>');
+  expect(markup).toContain('<span>Apr</span> <span>8.0</span>');
 });
 
 test('a month without an equal stands alone, and only the current month has a key', () => {

@@ -23,7 +23,7 @@ interface MonthBarsProps {
     month: string;
     bars: readonly Bar[];
     /** What its equal of the period before had, as a slim bar before its only one; in rows, behind it. */
-    ghost?: number | undefined;
+    ghost?: { value: number; name: string; text: string } | undefined;
     /** What both are worth, in a line each, for the pointer, the keyboard and screen readers. */
     detail?: readonly string[] | undefined;
   }[];
@@ -55,7 +55,7 @@ const FEWEST = 2;
 const FITS_PAIRED = 6;
 
 const highestOf = (months: MonthBarsProps['months']): number =>
-  Math.max(1, ...months.flatMap(({ bars, ghost = 0 }) => [ghost, ...bars.map(({ value }) => value)]));
+  Math.max(1, ...months.flatMap(({ bars, ghost }) => [ghost?.value ?? 0, ...bars.map(({ value }) => value)]));
 
 /** Whether columns with figures fit; larger text needs more room. */
 function hasRoom(width: number, needsRoom: boolean): boolean {
@@ -146,7 +146,7 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
         className={cx(
           styles.months,
           isPaired && styles.paired,
-          months.some(({ ghost = 0 }) => ghost > 0) && styles.ghosted,
+          months.some(({ ghost }) => ghost && ghost.value > 0) && styles.ghosted,
           isLong && styles.long,
           isLow && styles.low,
           isRows && styles.rows,
@@ -181,7 +181,7 @@ type MonthProps = MonthBarsProps['months'][number] & {
 };
 
 /** A month's bars above its name. */
-function Month({ month, bars, ghost = 0, detail, isNow, isPaired, name, highest }: MonthProps) {
+function Month({ month, bars, ghost, detail, isNow, isPaired, name, highest }: MonthProps) {
   return (
     <li className={cx(styles.month, isNow && styles.now)}>
       <Detail lines={detail}>
@@ -191,7 +191,9 @@ function Month({ month, bars, ghost = 0, detail, isNow, isPaired, name, highest 
             className={cx(styles.pair, place > 0 && styles.second)}
             style={{ '--value': Math.max(0, value) / highest } as CSSProperties}
           >
-            {(value !== 0 || !isPaired) && <Stack value={value} ghost={ghost} highest={highest} />}
+            {(value !== 0 || !isPaired) && (
+              <Stack value={value} ghost={ghost?.value ?? 0} highest={highest} />
+            )}
             <Row as="span" align="stretch" justify="center" className={styles.figure}>
               {bars.length > 1 && <VisuallyHidden>{what} </VisuallyHidden>}
               {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
@@ -202,6 +204,11 @@ function Month({ month, bars, ghost = 0, detail, isNow, isPaired, name, highest 
       <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
         <span aria-hidden="true">{name}</span>
         <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
+        {ghost && ghost.value > 0 && (
+          <small className={styles.was} aria-hidden="true">
+            <span>{ghost.name}</span> <span>{ghost.text}</span>
+          </small>
+        )}
       </Text>
     </li>
   );

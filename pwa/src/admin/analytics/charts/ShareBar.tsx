@@ -4,7 +4,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import styles from './Charts.module.css';
 
-/** Green, blue, amber and red are states of bookings; parts of an amount have shades of one colour. */
+/** Green, blue, amber and red are states of bookings; parts of an amount have shades of one colour, what is urgent amber. */
 export type Shade =
   | 'good'
   | 'booked'

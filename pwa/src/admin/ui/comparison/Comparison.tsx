@@ -1,10 +1,11 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { daysText } from '../days-text.ts';
 import styles from './Comparison.module.css';
-import { changeText } from './compare.ts';
+import { type Change, changeText } from './compare.ts';
 
 interface ComparisonProps {
   now: number;
@@ -19,7 +20,7 @@ interface ComparisonProps {
   textOf?: (figure: number) => string;
 }
 
-const meanings = { up: styles.good, down: styles.bad };
+const meanings = { up: 'good', down: 'bad', same: undefined } as const;
 
 /** `↑ 12% more than 1–21 Oct`, or `↑ 12% more · was 9,488`; nothing if there was nothing before. */
 export function Comparison({ now, before, days, less = 'less', isNeutral = false, textOf }: ComparisonProps) {
@@ -33,25 +34,40 @@ export function Comparison({ now, before, days, less = 'less', isNeutral = false
     );
   const change = changeText(now, before, less);
   if (!change) return null;
-  const { direction, text } = change;
+  const meaning = isNeutral ? undefined : meanings[change.direction];
   return (
-    <Text as="span" size="sm" weight={600} tone="muted" className={styles.comparison}>
-      <b className={cx(direction === 'same' ? styles.same : !isNeutral && meanings[direction])}>
-        {direction !== 'same' && (
-          <Icon path={direction === 'up' ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
-        )}
-        {text}
-      </b>{' '}
-      {textOf ? (
-        <span className={styles.before}>
-          <span className={styles.dot}>· </span>
-          was {textOf(before)}
-        </span>
-      ) : (
-        <span>
-          {direction === 'same' ? 'as' : 'than'} {daysText(days)}
-        </span>
-      )}
-    </Text>
+    <Verdict {...change} meaning={meaning} was={textOf?.(before)}>
+      <span>
+        {change.direction === 'same' ? 'against' : 'than'} {daysText(days)}
+      </span>
+    </Verdict>
   );
 }
+
+interface VerdictProps extends Change {
+  meaning: 'good' | 'bad' | undefined;
+  /** The figure of before, as text. */
+  was: string | undefined;
+  /** In its place. */
+  children?: ReactNode;
+}
+
+/** How a figure changed, and what it was: in one line, or below each other in a narrow tile. */
+export const Verdict = ({ direction, text, meaning, was, children }: VerdictProps) => (
+  <Text as="span" size="sm" weight={600} tone="muted" className={styles.comparison}>
+    <b className={cx(direction === 'same' ? styles.same : meaning && styles[meaning])}>
+      {direction !== 'same' && (
+        <Icon path={direction === 'up' ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
+      )}
+      {text}
+    </b>{' '}
+    {was === undefined ? (
+      children
+    ) : (
+      <span className={styles.before}>
+        <span className={styles.dot}>· </span>
+        was {was}
+      </span>
+    )}
+  </Text>
+);

@@ -17,11 +17,11 @@ it.each([
   [112, 100, 'up', '12% more'],
   [102, 100, 'up', '2% more'],
   [98, 100, 'down', '2% less'],
-  [182, 180, 'same', 'About the same'],
-  [1981, 2000, 'same', 'About the same'],
+  [182, 180, 'same', 'Steady'],
+  [1981, 2000, 'same', 'Steady'],
   [50, 200, 'down', '75% less'],
-  [1004, 1000, 'same', 'About the same'],
-  [100, 100, 'same', 'The same'],
+  [1004, 1000, 'same', 'Steady'],
+  [100, 100, 'same', 'Steady'],
 ])('says how %s compares with %s', (now, before, direction, text) => {
   expect(changeText(now, before, 'less')).toMatchObject({ direction, text });
 });

@@ -24,7 +24,7 @@ export function periodBefore({ from, to }: Days): Days {
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** `12% more`, or that it is as much. */
+  /** `12% more`, or that it is about as much. */
   text: string;
 }
 
@@ -40,9 +40,8 @@ const INCOMPARABLE = 10;
  */
 export function changeText(now: number, before: number, less: 'less' | 'fewer'): Change | undefined {
   if (before <= 0 || now > INCOMPARABLE * before) return undefined;
-  if (now === before) return { direction: 'same', text: 'The same' };
   const exact = (100 * (now - before)) / before;
-  if (Math.abs(exact) < MEANS_SOMETHING) return { direction: 'same', text: 'About the same' };
+  if (Math.abs(exact) < MEANS_SOMETHING) return { direction: 'same', text: 'Steady' };
   const percent = Math.round(exact);
   return percent > 0
     ? { direction: 'up', text: `${percent}% more` }
