@@ -69,7 +69,7 @@ export function UsersPage() {
       </PageHead>
       <UserFilters />
       <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />
-      <UserList onDelete={setDeleting} onPassword={setLockedOut} onSetUp={() => setIsOwnOpen(true)} />
+      <UserList onDelete={setDeleting} onPassword={setLockedOut} />
       {isOwnOpen && (
         <Suspense>
           <MySignInDialog
