@@ -7,6 +7,7 @@ import {
 } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -45,10 +46,11 @@ export function Roles() {
 /** A closed card says how far each role goes; an open one shows it. */
 function Note() {
   const limits = useTeamLimits();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   if (!limits) return what;
   return (
     <>
-      <DottedLine isOneLine className={styles.limits} parts={limitsLine(limits)} />
+      <DottedLine isOneLine={isPhone} className={styles.limits} parts={limitsLine(limits)} />
       <span className={styles.what}>{what}</span>
     </>
   );

@@ -16,7 +16,7 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { Factor } from './Factor.tsx';
 import { roleTint } from './role-tint.ts';
 import styles from './Users.module.css';
-import { agoText } from './user-labels.ts';
+import { agoText, isLate } from './user-labels.ts';
 
 export function Person({ user }: { user: User }) {
   const { search, to } = useUrlState();
@@ -150,7 +150,7 @@ function LastSignIn({ user }: { user: User }) {
   const moment = momentWithYear(user.lastLoginAt, timeZone);
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
-      <time dateTime={user.lastLoginAt} className={styles.login}>
+      <time dateTime={user.lastLoginAt} className={cx(styles.login, isLate(user, now) && styles.late)}>
         {agoText(user.lastLoginAt, now, timeZone)}
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>

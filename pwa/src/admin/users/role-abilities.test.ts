@@ -60,7 +60,7 @@ it('says what each role may do in a sentence, with the discount that it may give
 });
 
 it('says how far each role goes in a line', () => {
-  expect(limitsLine(limits)).toEqual(['Staff up to 10% off', 'managers up to 50% off', 'admins everything']);
+  expect(limitsLine(limits)).toEqual(['Staff up to 10% off', 'managers up to 50%', 'admins everything']);
   expect(limitsLine({ ...limits, staffReductionPercent: 0, managerReductionPercent: null })).toEqual([
     'Staff no discount',
     'managers any discount',

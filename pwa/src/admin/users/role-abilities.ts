@@ -92,14 +92,14 @@ export function roleSentence(role: TeamRole, limits: Limits | undefined): string
   return `${all}; ${percent === 0 ? 'sells at list prices only' : `up to ${percent}% off`}.`;
 }
 
-function offText(percent: number | null): string {
+function discountText(percent: number | null, after = ''): string {
   if (percent === null) return 'any discount';
-  return percent === 0 ? 'no discount' : `up to ${percent}% off`;
+  return percent === 0 ? 'no discount' : `up to ${percent}%${after}`;
 }
 
 /** How far each role goes, in a line. */
 export const limitsLine = ({ staffReductionPercent, managerReductionPercent }: Limits): string[] => [
-  `Staff ${offText(staffReductionPercent)}`,
-  `managers ${offText(managerReductionPercent)}`,
+  `Staff ${discountText(staffReductionPercent, ' off')}`,
+  `managers ${discountText(managerReductionPercent)}`,
   'admins everything',
 ];
