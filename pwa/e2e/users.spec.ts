@@ -306,11 +306,11 @@ test('signs a new member in and applies a change of role to the open session', {
   ]);
 
   await chooseAction(page, 'Ravi', 'Remove Ravi from the team');
-  const asking = page.getByRole('dialog', { name: 'Make Ravi a customer?' });
+  const asking = page.getByRole('dialog', { name: 'Remove Ravi from the team?' });
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Staff');
   await chooseAction(page, 'Ravi', 'Remove Ravi from the team');
-  await asking.getByRole('button', { name: 'Change role' }).click();
+  await asking.getByRole('button', { name: 'Remove from team' }).click();
   // Who is no longer in the team leaves its list.
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveCount(0);
   await showUsers(page, 'Everyone');

@@ -39,6 +39,11 @@ export function useRoleChange(user: User) {
   };
 }
 
+function titleOf(name: string, role: Role): string {
+  if (role === 'customer') return `Remove ${name} from the team?`;
+  return `Make ${name} ${role === 'admin' ? 'an admin' : `a ${roleNames[role].toLowerCase()}`}?`;
+}
+
 interface RoleChangeDialogProps {
   user: User;
   role: Role;
@@ -52,9 +57,9 @@ function RoleChangeDialog({ user, role, busy, onSubmit, onClose }: RoleChangeDia
   const isSelf = usePortalUser().id === user.id;
   return (
     <FormDialog
-      title={`Make ${personName(user)} ${role === 'admin' ? 'an admin' : `a ${roleNames[role].toLowerCase()}`}?`}
+      title={titleOf(personName(user), role)}
       lead={`${roleMeanings[role]}.`}
-      submit="Change role"
+      submit={role === 'customer' ? 'Remove from team' : 'Change role'}
       danger={role === 'customer'}
       busy={busy}
       onSubmit={(event) => {

@@ -9,7 +9,7 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { useTeam } from './queries.ts';
 import styles from './SecondFactorNotice.module.css';
 import { teamFactorRequestLink } from './user-labels.ts';
-import { parseView, partOf } from './users-view.ts';
+import { parseView } from './users-view.ts';
 
 const textOf = (using: number, all: number, isBrief: boolean): string =>
   `${using} of ${all} ${using === 1 ? 'uses' : 'use'} two-step${isBrief ? '' : ' sign-in'}`;
@@ -22,11 +22,11 @@ const askText = (isBrief: boolean): string => (isBrief ? 'Ask all' : 'Ask the te
  */
 export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
   const self = usePortalUser().id;
-  const view = parseView(useUrlState().search);
+  const { sort } = parseView(useUrlState().search);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const team = useTeam(view.sort)?.filter(({ isActive }) => isActive) ?? [];
+  const team = useTeam(sort)?.filter(({ isActive }) => isActive) ?? [];
   const without = team.filter(({ hasSecondFactor }) => !hasSecondFactor);
-  if (without.length === 0 || partOf(view.role) !== 'team') return null;
+  if (without.length === 0) return null;
   const text = textOf(team.length - without.length, team.length, isPhone);
   return (
     <Row gap={8} wrap className={styles.factors}>

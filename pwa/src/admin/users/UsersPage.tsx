@@ -68,7 +68,7 @@ export function UsersPage() {
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
       <UserFilters />
-      <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />
+      {isTeam && <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />}
       <UserList onDelete={setDeleting} onPassword={setLockedOut} />
       {isOwnOpen && (
         <Suspense>
