@@ -210,7 +210,7 @@ test('deactivates a person from their row, undoes it, and signs them out everywh
   await page.getByRole('button', { name: 'More about Admin' }).click();
   await expect(page.getByRole('menu', { name: 'More about Admin' })).toHaveText(/^Admin.*Edit/);
   await expect(page.getByRole('menuitem', { name: 'Edit Admin' })).toBeFocused();
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'History', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'History', /^Remove from team/, /^Delete/]);
   await page.keyboard.press('Escape');
 
   // On a phone, the menu is a sheet at the bottom of the window.
@@ -277,18 +277,17 @@ test('signs a new member in and applies a change of role to the open session', {
   await expect(other.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
 
   // The menu says what the grid of the roles ticks, which is folded in a low window.
-  await page.getByRole('region', { name: 'Roles' }).getByText('What each role may do').click();
+  await page.getByRole('region', { name: 'Roles' }).getByText('Staff up to 10% off').click();
   const refunds = page
     .getByRole('table', { name: 'What each role may do' })
     .getByRole('row', { name: 'Refund and see the money page' });
   await expect(refunds.getByRole('cell')).toHaveText(['yes', 'yes', 'no']);
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
   await expect(page.getByRole('option', { name: /^Manager/ })).toContainText(
-    'Also packages, events, opening times, refund and see the money page.',
+    'Everything staff can, plus packages, opening times, refunds and the money page; up to 50% off.',
   );
-  // Who leaves the team, last.
   await expect(page.getByRole('option').last()).toHaveText(
-    'Remove from teamBecomes a customer. Bookings and hours stay.',
+    'StaffBookings, families and payments; lowers prices by up to 10%.',
   );
   await page.getByRole('option', { name: /^Staff/ }).click();
   await expectToast(page, 'Success', 'User role updated successfully');
@@ -306,14 +305,12 @@ test('signs a new member in and applies a change of role to the open session', {
     'Enquiries',
   ]);
 
-  await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
-  await page.getByRole('option', { name: /^Remove from team/ }).click();
-  const asking = page.getByRole('dialog', { name: 'Make Ravi a customer?' });
+  await chooseAction(page, 'Ravi', 'Remove Ravi from the team');
+  const asking = page.getByRole('dialog', { name: 'Remove Ravi from the team?' });
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Staff');
-  await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
-  await page.getByRole('option', { name: /^Remove from team/ }).click();
-  await asking.getByRole('button', { name: 'Change role' }).click();
+  await chooseAction(page, 'Ravi', 'Remove Ravi from the team');
+  await asking.getByRole('button', { name: 'Remove from team' }).click();
   // Who is no longer in the team leaves its list.
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveCount(0);
   await showUsers(page, 'Everyone');

@@ -1,5 +1,6 @@
 import MuiCard from '@mui/material/Card';
 import { type ReactNode, useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import styles from './Fold.module.css';
 import { Fold } from './Fold.tsx';
@@ -7,20 +8,21 @@ import { Fold } from './Fold.tsx';
 interface FoldCardProps {
   title: string;
   /** Small, below the title. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** What a closed card still says. */
   figure?: string | undefined;
   /** Open at first. */
   open?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A card that is one row until it is opened: its title and its headline figure. */
-export function FoldCard({ title, note, figure, open = false, children }: FoldCardProps) {
+export function FoldCard({ title, note, figure, open = false, className, children }: FoldCardProps) {
   // Later changes leave it as the user left it.
   const [startsOpen] = useState(open);
   return (
-    <MuiCard component="section" className={styles.card ?? ''} aria-label={title}>
+    <MuiCard component="section" className={cx(styles.card, className)} aria-label={title}>
       <Fold
         open={startsOpen}
         head={

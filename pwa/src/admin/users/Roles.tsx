@@ -7,17 +7,17 @@ import {
 } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../shared/read.ts';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { roleNames } from '../access/role-labels.ts';
-import { useHasPermission } from '../access/usePortalUser.ts';
+import { DottedLine } from '../ui/DottedLine.tsx';
 import { FoldCard } from '../ui/FoldCard.tsx';
 import { formatNumber } from '../ui/format-number.ts';
-import { userStatsQuery } from './queries.ts';
+import { userStatsQuery, useTeamLimits } from './queries.ts';
 import styles from './Roles.module.css';
-import { abilities, hasAbility, limitOf, type TeamRole } from './role-abilities.ts';
+import { abilities, hasAbility, limitOf, limitsLine, type TeamRole } from './role-abilities.ts';
 import { roleTint } from './role-tint.ts';
 
 const teamRoles: readonly TeamRole[] = ['admin', 'manager', 'staff'];
@@ -31,24 +31,34 @@ const roleIcons: Record<TeamRole, string> = {
 const what = 'What each role may do';
 
 /** A window in which it stands open below a small team. */
-const big = '(width >= 900px) and (height >= 960px)';
+const big = '(width >= 640px) and (height >= 960px)';
 
 /** What each role may do, for a person who chooses one, and how many have it. */
 export function Roles() {
   const isOpen = useMediaQuery(big, { noSsr: true });
   return (
-    <FoldCard title="Roles" note={what} open={isOpen}>
+    <FoldCard title="Roles" className={styles.card} note={<Note />} open={isOpen}>
       <RoleGrid />
     </FoldCard>
   );
 }
 
+/** A closed card says how far each role goes; an open one shows it. */
+function Note() {
+  const limits = useTeamLimits();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  if (!limits) return what;
+  return (
+    <>
+      <DottedLine isOneLine={isPhone} className={styles.limits} parts={limitsLine(limits)} />
+      <span className={styles.what}>{what}</span>
+    </>
+  );
+}
+
 function RoleGrid() {
   // Who may not read the settings sees ticks alone.
-  const { data: limits } = useQuery({
-    ...read('GET /api/admin/settings'),
-    enabled: useHasPermission('settings.manage'),
-  });
+  const limits = useTeamLimits();
   return (
     <div className={styles.around}>
       <table className={styles.grid} aria-label={what}>

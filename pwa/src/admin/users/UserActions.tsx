@@ -1,6 +1,7 @@
 import {
   mdiAccountCancelOutline,
   mdiAccountCheckOutline,
+  mdiAccountMinusOutline,
   mdiDeleteOutline,
   mdiHistory,
   mdiKeyOutline,
@@ -12,7 +13,7 @@ import Divider from '@mui/material/Divider';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { mayChange, mayDelete, mayManage, type UserVerdict } from '@toodles/api/domain/access/user-rules.ts';
-import { type ReactNode, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -23,6 +24,7 @@ import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import { MoreMenu, moreItem } from '../ui/MoreMenu.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { useOtherAdmins, useSetActive } from './queries.ts';
+import { useRoleChange } from './RoleChange.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './Users.module.css';
 import { denialMessages, factorRequestLink, mayAskForFactor, passwordAction } from './user-labels.ts';
@@ -43,8 +45,8 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
   const name = personName(user);
   const [isSigningOut, setSigningOut] = useState(false);
   const setActive = useSetActive();
+  const role = useRoleChange(user);
   const { isActive } = user;
-  const toggled = { ...user, isActive: !isActive };
   return (
     <span className={styles.buttons}>
       <MoreMenu label={`More about ${name}`} heading={name}>
@@ -117,59 +119,87 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
               Sign out everywhere
             </MenuItem>
           ),
+          <Divider key="line" />,
           by.id !== user.id && (
             <CheckedItem
               key="active"
-              label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-              verdict={mayChange(by, user, toggled, otherAdmins)}
+              label={isActive ? 'Deactivate' : 'Activate'}
+              name={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+              note={isActive ? 'Can’t sign in until you activate them.' : 'Can sign in again.'}
+              icon={isActive ? mdiAccountCancelOutline : mdiAccountCheckOutline}
+              verdict={mayChange(by, user, { ...user, isActive: !isActive }, otherAdmins)}
               onChoose={() => setActive.mutate({ user, isActive: !isActive })}
               onClose={close}
-            >
-              <Icon path={isActive ? mdiAccountCancelOutline : mdiAccountCheckOutline} size={20} />
-              {isActive ? 'Deactivate' : 'Activate'}
-            </CheckedItem>
+            />
           ),
-          <Divider key="line" />,
+          user.role !== 'customer' && (
+            <CheckedItem
+              key="leave"
+              label="Remove from team"
+              name={`Remove ${name} from the team`}
+              note="Becomes a customer without the portal."
+              icon={mdiAccountMinusOutline}
+              verdict={mayChange(by, user, { ...user, role: 'customer' }, otherAdmins)}
+              onChoose={() => role.choose('customer')}
+              onClose={close}
+            />
+          ),
           <CheckedItem
             key="delete"
-            label={`Delete ${name}`}
+            label="Delete"
+            name={`Delete ${name}`}
+            note="Erases name and contact for good."
+            icon={mdiDeleteOutline}
             className={styles.delete}
             verdict={mayDelete(by, user, otherAdmins)}
             onChoose={onDelete}
             onClose={close}
-          >
-            <Icon path={mdiDeleteOutline} size={20} />
-            Delete
-          </CheckedItem>,
+          />,
         ]}
       </MoreMenu>
       {isSigningOut && <SignOutDialog user={user} onClose={() => setSigningOut(false)} />}
+      {role.dialogs}
     </span>
   );
 }
 
 interface CheckedItemProps extends Omit<MenuItemProps, 'onClick'> {
   label: string;
+  /** Names the person too, for a screen reader. */
+  name: string;
+  /** What happens, in a few words. */
+  note: string;
+  icon: string;
   verdict: UserVerdict;
   onChoose: () => void;
   onClose: () => void;
-  children: ReactNode;
 }
 
 /** An action that a rule may forbid. MUI's menu moves the focus with the other properties. */
-function CheckedItem({ label, verdict, className, onChoose, onClose, ...item }: CheckedItemProps) {
+function CheckedItem(props: CheckedItemProps) {
+  const { label, name, note, icon, verdict, className, onChoose, onClose, ...item } = props;
+  const id = useId();
   const why = verdict.ok ? undefined : denialMessages[verdict.code];
   return (
     <MenuItem
       {...item}
       className={cx(moreItem, styles.checked, className)}
-      aria-label={label}
+      aria-label={name}
+      aria-describedby={id}
       aria-disabled={why !== undefined}
       onClick={() => {
         onClose();
         if (why === undefined) onChoose();
         else toast({ title: 'Error', description: why, variant: 'destructive' });
       }}
-    />
+    >
+      <Icon path={icon} size={20} />
+      <span>
+        {label}
+        <small id={id} className={styles.consequence}>
+          {note}
+        </small>
+      </span>
+    </MenuItem>
   );
 }

@@ -13,18 +13,12 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
-import { FactorSign } from './Factor.tsx';
+import { Factor } from './Factor.tsx';
 import { roleTint } from './role-tint.ts';
 import styles from './Users.module.css';
-import { agoText, passwordAction } from './user-labels.ts';
+import { agoText, isLate } from './user-labels.ts';
 
-interface PersonProps {
-  user: User;
-  /** Whether a second step is said beside the name. */
-  saysFactor: boolean;
-}
-
-export function Person({ user, saysFactor }: PersonProps) {
+export function Person({ user }: { user: User }) {
   const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
   const name = user.firstName || user.lastName ? personName(user) : <Nameless user={user} />;
@@ -46,7 +40,6 @@ export function Person({ user, saysFactor }: PersonProps) {
             name
           )}
         </RowLink>
-        {saysFactor && user.hasSecondFactor && <FactorSign user={user} />}
       </span>
       {user.username && <small className={styles.username}>{user.username}</small>}
       <small className={styles.contactBelow}>
@@ -130,17 +123,13 @@ export const State = ({ user, onPassword }: StateProps) => (
         <b className={styles.inactive}>Inactive</b>
       )}
       <LastSignIn user={user} />
+      {!(hasNeverSignedIn(user) && onPassword) && <Factor user={user} />}
     </span>
     {hasNeverSignedIn(user) && onPassword && (
-      // Who has never signed in may have lost the password that they were given. On a phone the words are the button.
-      <button
-        type="button"
-        className={styles.next}
-        aria-label={`${passwordAction(user)} for ${personName(user)}: never signed in`}
-        onClick={onPassword}
-      >
-        <span>{passwordAction(user)}</span>
-        <span className={styles.brief}>Never signed in</span>
+      // Who has never signed in may have lost the password that they were given.
+      <button type="button" className={styles.next} onClick={onPassword}>
+        Set {user.username !== null && <span className={styles.wide}>new </span>}password
+        <VisuallyHidden> for {personName(user)}, who has never signed in</VisuallyHidden>
       </button>
     )}
   </div>
@@ -161,7 +150,7 @@ function LastSignIn({ user }: { user: User }) {
   const moment = momentWithYear(user.lastLoginAt, timeZone);
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
-      <time dateTime={user.lastLoginAt} className={styles.login}>
+      <time dateTime={user.lastLoginAt} className={cx(styles.login, isLate(user, now) && styles.late)}>
         {agoText(user.lastLoginAt, now, timeZone)}
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>

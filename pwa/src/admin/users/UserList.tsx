@@ -14,7 +14,6 @@ import { parseView, partOf } from './users-view.ts';
 interface UserListProps {
   onDelete: (user: User) => void;
   onPassword: (user: User) => void;
-  onSetUp: () => void;
 }
 
 /** Every account. Search, role, sort order and page are in the address. */

@@ -68,8 +68,8 @@ export function UsersPage() {
         <ListMenu path="/api/admin/users" query={toFilter(parseView(search))} />
       </PageHead>
       <UserFilters />
-      <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />
-      <UserList onDelete={setDeleting} onPassword={setLockedOut} onSetUp={() => setIsOwnOpen(true)} />
+      {isTeam && <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />}
+      <UserList onDelete={setDeleting} onPassword={setLockedOut} />
       {isOwnOpen && (
         <Suspense>
           <MySignInDialog

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import type { Role } from '@toodles/api/contract/basics/permissions.ts';
+import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { api, type RequestBody } from '../../shared/api.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { personName } from '../access/role-labels.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
 import { withUndo } from '../ui/undo-text.tsx';
@@ -38,6 +40,12 @@ export const userStatsQuery = { ...read('GET /api/admin/users/stats'), staleTime
 
 export const rolesQuery = { ...read('GET /api/admin/roles-permissions'), staleTime: 10 * MINUTE_MS };
 
+/** What the centre limits each role to; undefined while unknown, and for who may not read the settings. */
+export function useTeamLimits(): TeamSettings | undefined {
+  const enabled = useHasPermission('settings.manage');
+  return useQuery({ ...read('GET /api/admin/settings'), enabled }).data;
+}
+
 /** One person to edit; never cached, so that an edit starts from the current state. */
 export const userQuery = (id: number) => ({
   ...read('GET /api/admin/users/{id}', { params: { id } }),
@@ -45,21 +53,33 @@ export const userQuery = (id: number) => ({
   gcTime: 0,
 });
 
-/** More admins than any centre has. */
-const MAX_ADMINS = 200;
+/** More people than any centre's team has. */
+const MAX_TEAM = 200;
 
 /**
  * The number of other active admins; undefined while unknown.
  * @param isWanted only needed to edit an admin
  */
 export function useOtherAdmins(id: number, isWanted: boolean): number | undefined {
-  const query = { role: 'admin', limit: MAX_ADMINS } as const;
+  const query = { role: 'admin', limit: MAX_TEAM } as const;
   const { data } = useQuery({
     ...readPage('GET /api/admin/users', { query }),
     staleTime: MINUTE_MS,
     enabled: isWanted,
   });
   return data?.rows.filter((admin) => admin.isActive && admin.id !== id).length;
+}
+
+/** Everyone in the team; undefined while unknown. A team that fits the first page is read once for both. */
+export function useTeam(sort: UserSort): User[] | undefined {
+  const { data: first } = useQuery(usersQuery({ search: '', role: 'team', sort, page: 1 }));
+  const isWhole = first !== undefined && first.total <= first.rows.length;
+  const { data: all } = useQuery({
+    ...readPage('GET /api/admin/users', { query: { role: 'team', limit: MAX_TEAM } }),
+    staleTime: 5 * MINUTE_MS,
+    enabled: first !== undefined && !isWhole,
+  });
+  return isWhole ? first.rows : all?.rows;
 }
 
 const userQueryPaths = ['/api/admin/users', '/api/admin/desk-staff', '/api/admin/audit-log'];

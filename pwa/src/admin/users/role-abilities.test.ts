@@ -1,7 +1,7 @@
 import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { expect, it } from 'vitest';
-import { abilities, abilityText, hasAbility, limitOf, type TeamRole } from './role-abilities.ts';
+import { abilities, hasAbility, limitOf, limitsLine, roleSentence, type TeamRole } from './role-abilities.ts';
 
 const everybody = ['staff', 'manager', 'admin'];
 const teamRoles: readonly TeamRole[] = ['staff', 'manager', 'admin'];
@@ -32,22 +32,45 @@ it('covers every permission, and each role has all of an ability or nothing of i
     }
 });
 
-it('says what each role may do beyond the role below it', () => {
-  expect(teamRoles.map(abilityText)).toEqual([
-    'Bookings and families, take payments, count the till, lower prices',
-    'Also packages, events, opening times, refund and see the money page',
-    'Also set team limits and reopen a till, users, settings, privacy',
+const limits = {
+  staffReductionPercent: 10,
+  managerReductionPercent: 50,
+  staffRefundLimit: null,
+  managerRefundLimit: '2000.00',
+};
+
+it('says what each role may do in a sentence, with the discount that it may give', () => {
+  const sentences = (now?: typeof limits) => teamRoles.map((role) => roleSentence(role, now));
+  const [staff, manager] = [
+    'Bookings, families and payments;',
+    'Everything staff can, plus packages, opening times, refunds and the money page',
+  ];
+  const admin = 'Everything, including users, settings and privacy.';
+  expect(sentences(limits)).toEqual([
+    `${staff} lowers prices by up to 10%.`,
+    `${manager}; up to 50% off.`,
+    admin,
+  ]);
+  expect(sentences()).toEqual([`${staff} lowers prices.`, `${manager}.`, admin]);
+  expect(sentences({ ...limits, staffReductionPercent: 0, managerReductionPercent: 0 })).toEqual([
+    `${staff} sells at list prices only.`,
+    `${manager}; sells at list prices only.`,
+    admin,
+  ]);
+});
+
+it('says how far each role goes in a line', () => {
+  expect(limitsLine(limits)).toEqual(['Staff up to 10% off', 'managers up to 50%', 'admins everything']);
+  expect(limitsLine({ ...limits, staffReductionPercent: 0, managerReductionPercent: null })).toEqual([
+    'Staff no discount',
+    'managers any discount',
+    'admins everything',
   ]);
 });
 
 it('says how far an ability goes where the centre limits it', () => {
-  const limits = {
-    staffReductionPercent: 10,
-    managerReductionPercent: null,
-    staffRefundLimit: null,
-    managerRefundLimit: '2000.00',
-  };
-  const said = abilities.map((ability) => teamRoles.map((role) => limitOf(role, ability, limits)));
+  const some = { ...limits, managerReductionPercent: null };
+  const said = abilities.map((ability) => teamRoles.map((role) => limitOf(role, ability, some)));
   expect(said[2]).toEqual(['up to 10%', undefined, undefined]);
   expect(said[4]).toEqual([undefined, 'up to ₹2,000', undefined]);
   expect(said.flat().filter(Boolean)).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { type PermissionKey, type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
+import type { PermissionKey, Role } from '@toodles/api/contract/basics/permissions.ts';
 import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { rupeesOf } from '../../shared/format.ts';
@@ -78,12 +78,28 @@ export function limitOf(role: TeamRole, { limit }: Ability, limits: Limits): str
   return amount === null ? undefined : `up to ${rupeesOf(amount)}`;
 }
 
-/** What a role may do beyond the role below it: `Also refund and see the money page`. */
-export function abilityText(role: TeamRole): string {
-  const below = roles[roles.indexOf(role) - 1] ?? 'customer';
-  const names = abilities
-    .filter((ability) => hasAbility(role, ability) && !hasAbility(below, ability))
-    .map(({ name }) => name);
-  const text = names.join(', ').toLowerCase();
-  return below === 'customer' ? text.charAt(0).toUpperCase() + text.slice(1) : `Also ${text}`;
+/** What a role may do, in one plain sentence, with the discount that it may give. */
+export function roleSentence(role: TeamRole, limits: Limits | undefined): string {
+  if (role === 'admin') return 'Everything, including users, settings and privacy.';
+  const percent = limits?.[`${role}ReductionPercent`] ?? undefined;
+  if (role === 'staff') {
+    const most = percent === undefined ? '' : ` by up to ${percent}%`;
+    const prices = percent === 0 ? 'sells at list prices only' : `lowers prices${most}`;
+    return `Bookings, families and payments; ${prices}.`;
+  }
+  const all = 'Everything staff can, plus packages, opening times, refunds and the money page';
+  if (percent === undefined) return `${all}.`;
+  return `${all}; ${percent === 0 ? 'sells at list prices only' : `up to ${percent}% off`}.`;
 }
+
+function discountText(percent: number | null, after = ''): string {
+  if (percent === null) return 'any discount';
+  return percent === 0 ? 'no discount' : `up to ${percent}%${after}`;
+}
+
+/** How far each role goes, in a line. */
+export const limitsLine = ({ staffReductionPercent, managerReductionPercent }: Limits): string[] => [
+  `Staff ${discountText(staffReductionPercent, ' off')}`,
+  `managers ${discountText(managerReductionPercent)}`,
+  'admins everything',
+];

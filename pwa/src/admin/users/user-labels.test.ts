@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   agoText,
   compareWithRole,
+  isLate,
   mayAskForFactor,
   needsConfirmation,
   roleConsequence,
@@ -53,6 +54,16 @@ test.each([
   ['2025-11-22T06:00:00Z', '22 Nov 2025'],
 ])('names %s as %s', (at, text) => {
   expect(agoText(at, new Date('2026-11-29T06:50:00Z'), 'Asia/Kolkata')).toBe(text);
+});
+
+test('marks who works here and has not signed in for two weeks', () => {
+  const now = new Date('2026-11-29T06:50:00Z');
+  const farah = { role: 'staff', isActive: true, lastLoginAt: '2026-11-10T06:00:00Z' } as User;
+  expect(isLate(farah, now)).toBe(true);
+  expect(isLate({ ...farah, lastLoginAt: '2026-11-16T06:50:00Z' }, now)).toBe(false);
+  expect(isLate({ ...farah, lastLoginAt: null }, now)).toBe(false);
+  expect(isLate({ ...farah, isActive: false }, now)).toBe(false);
+  expect(isLate({ ...farah, role: 'customer' }, now)).toBe(false);
 });
 
 test('asks who has no second step, is active in the team and has a phone', () => {

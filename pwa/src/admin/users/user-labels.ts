@@ -27,6 +27,15 @@ export function agoText(at: string, now: Date, timeZone: string): string {
   return date.slice(0, 4) === centreDate(now, timeZone).slice(0, 4) ? text.slice(0, -5) : text;
 }
 
+const LATE_DAYS = 14;
+
+/** Whether somebody who works here has not signed in for longer than usual. */
+export const isLate = ({ role, isActive, lastLoginAt }: User, now: Date): boolean =>
+  role !== 'customer' &&
+  isActive &&
+  lastLoginAt !== null &&
+  now.getTime() - Date.parse(lastLoginAt) > LATE_DAYS * 86_400_000;
+
 /** What sets the password of a team member. */
 export const passwordAction = ({ username }: { username: string | null }): string =>
   username === null ? 'Set password' : 'Set new password';
