@@ -12,7 +12,7 @@ interface ChildCountProps {
 /** How many children come, in the form and colour of their kind. The words beside it say it to screen readers. */
 export const ChildCount = ({ kind, children }: ChildCountProps) => (
   <span className={cx(styles.count, styles[kind])} aria-hidden="true">
-    <Icon path={kind === 'party' ? mdiStar : mdiHumanChild} size={16} />
+    <Icon path={kind === 'party' ? mdiStar : mdiHumanChild} size={18} />
     <b>{children}</b>
   </span>
 );
