@@ -1,10 +1,18 @@
-import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
+import { mdiHumanChild, mdiStar } from '@mdi/js';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import type { ShapeKind } from '../../shared/ui/Shape.tsx';
 import styles from './ChildCount.module.css';
 
-/** How many children come, in the shape that the desk shows. The words beside it say it to screen readers. */
-export const ChildCount = ({ kind, children }: { kind: ShapeKind; children: number }) => (
-  <span className={styles.count} aria-hidden="true">
-    <Shape kind={kind} size={32} />
+interface ChildCountProps {
+  kind: Exclude<ShapeKind, 'free'>;
+  children: number;
+}
+
+/** How many children come, in the form and colour of their kind. The words beside it say it to screen readers. */
+export const ChildCount = ({ kind, children }: ChildCountProps) => (
+  <span className={cx(styles.count, styles[kind])} aria-hidden="true">
+    <Icon path={kind === 'party' ? mdiStar : mdiHumanChild} size={18} />
     <b>{children}</b>
   </span>
 );

@@ -12,8 +12,8 @@ import { DottedLine } from '../ui/DottedLine.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from './DaySlot.module.css';
-import { hasAllergy, slotFacts } from './run-sheet.ts';
-import { lateText, type SlotPhase } from './slot-status.ts';
+import { hasAllergy, slotFacts, usualFact } from './run-sheet.ts';
+import { childrenHere, lateText, type SlotPhase } from './slot-status.ts';
 import { usualPackage } from './usual-package.ts';
 import { VisitGroups } from './VisitGroups.tsx';
 import { VisitRow } from './VisitRow.tsx';
@@ -45,6 +45,15 @@ export function DaySlot({ slot, daySlots, date, changes, phase, isAlone, onBook 
   const isNarrowed = isAsked && allergic.length > 0;
   const shown = isNarrowed ? allergic : visits;
   const usual = usualPackage(visits.map(({ packageName }) => packageName));
+  const facts = [
+    ...slotFacts(slot, { isOver, isGrouped: phase === 'now' }),
+    phase === 'now' && (
+      <span key="here" className={styles.here}>
+        {childrenHere(slot)} here
+      </span>
+    ),
+    usualFact(visits),
+  ];
   const rowsOf = (rows: readonly CalendarVisit[]) => (
     <ul className={styles.visits}>
       {rows.map((visit) => (
@@ -70,12 +79,12 @@ export function DaySlot({ slot, daySlots, date, changes, phase, isAlone, onBook 
       <div className={styles.head}>
         <Row gap={4} columnGap={12} wrap>
           <Text as="h3" size="xl" weight={700} leading={1.2} display nowrap className={styles.time}>
-            {time}
+            <span className={styles.whole}>{time}</span>
+            <span className={styles.short} aria-hidden="true">
+              {time.replaceAll(/ [AP]M/g, '')}
+            </span>
           </Text>
-          <DottedLine
-            className={styles.facts}
-            parts={slotFacts(slot, { isOver, isGrouped: phase === 'now' })}
-          />
+          <DottedLine className={styles.facts} parts={facts} />
           {allergic.length > 0 && (
             <button
               type="button"

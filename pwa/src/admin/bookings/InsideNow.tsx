@@ -220,7 +220,7 @@ function Family({ family, now, isTold = false }: FamilyProps) {
   const people = kind === 'party' ? count(children, 'guest', 'guests') : count(children, 'child', 'children');
   const shape = kinds.find((one) => one.kind === kind)?.shape ?? 'booked';
   return (
-    <Grid as="li" columns="32px minmax(0, 1fr) auto" gap={12} align="center" className={styles.family}>
+    <Grid as="li" columns="44px minmax(0, 1fr) auto" gap={8} align="center" className={styles.family}>
       <ChildCount kind={shape}>{children}</ChildCount>
       <div>
         <Link to={kind === 'booking' ? to({ booking: id }) : pageOf(family)}>

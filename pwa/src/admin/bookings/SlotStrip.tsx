@@ -1,6 +1,5 @@
-import { mdiStar } from '@mdi/js';
+import { mdiStar, mdiStarOutline } from '@mdi/js';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
-import { hasCome } from '@toodles/api/domain/bookings/attendance.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -10,7 +9,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { seatSums } from './run-sheet.ts';
 import styles from './SlotStrip.module.css';
-import { leftText, partyIn, slotPhase, slotStatus } from './slot-status.ts';
+import { childrenHere, leftText, partyIn, slotPhase, slotStatus } from './slot-status.ts';
 
 type Slot = CalendarDay['slots'][number];
 /** A slot by its id, or all of the day. */
@@ -87,10 +86,6 @@ function freeText(slots: readonly Slot[]): string {
   return free > 0 ? `${free} free` : 'Full';
 }
 
-/** How many children have come to a running slot. */
-const childrenHere = ({ visits }: Slot): number | undefined =>
-  visits?.filter(hasCome).reduce((sum, visit) => sum + visit.numberOfChildren, 0);
-
 interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
   name: string;
   label: string;
@@ -101,7 +96,7 @@ interface TileProps extends Pick<Slot, 'seatsTaken' | 'capacity'> {
   /** How many of its children have come, once it runs. */
   here?: number | undefined;
   /** Which party takes place in it. */
-  party?: string;
+  party?: ReturnType<typeof partyIn>;
   isShown: boolean;
   onShow: () => void;
 }
@@ -133,8 +128,8 @@ function Tile(props: TileProps) {
         </Text>
         {tile.party && (
           <>
-            <Icon path={mdiStar} size={16} className={styles.party} />
-            <VisuallyHidden>{tile.party} </VisuallyHidden>
+            <Icon path={tile.party.starts ? mdiStar : mdiStarOutline} size={16} className={styles.party} />
+            <VisuallyHidden>{tile.party.words} </VisuallyHidden>
           </>
         )}
         {phase === 'now' && (
@@ -145,18 +140,11 @@ function Tile(props: TileProps) {
       </Row>
       <span className={styles.track} aria-hidden="true" />
       <Row as="span" gap={0} columnGap={4} justify="between" className={styles.words}>
-        <Text
-          as="span"
-          size="sm"
-          weight={600}
-          leading={1.2}
-          tone="muted"
-          nowrap
-          tabular
-          className={styles.taken}
-        >
-          <b>{seatsTaken}</b> of {capacity}
-          {here !== undefined && <span className={styles.here}> · {here} here</span>}
+        <Text as="span" size="sm" weight={600} leading={1.2} tone="muted" tabular className={styles.taken}>
+          <span>
+            <b>{seatsTaken}</b> of {capacity}
+          </span>{' '}
+          {here !== undefined && <span>· {here} here</span>}
         </Text>
         <Text
           as="span"

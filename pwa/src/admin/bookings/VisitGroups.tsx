@@ -68,7 +68,7 @@ function Group({ group: { title, visits }, lateness, folds, rowsOf }: GroupProps
               {words}
               {!isOpen && allergic.length > 0 && <small>· {allergic.length} shown for an allergy</small>}
             </span>
-            <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
+            <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={16} />
           </button>
         ) : (
           words

@@ -72,14 +72,17 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
   }
 }
 
-/** What the family has to pay, or has paid. */
-function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit) {
+/**
+ * What the family has to pay, or has paid.
+ * @param isTaken the button beside it takes the amount
+ */
+function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit, isTaken: boolean) {
   const paid = paiseOf(paidAmount);
   if (due > 0)
     return (
       <b className={styles.due}>
         {rupees(due)}
-        <span className={styles.word}> due</span>
+        {isTaken ? <VisuallyHidden> due</VisuallyHidden> : <span className={styles.word}> due</span>}
       </b>
     );
   if (paid > 0) return <span className={styles.paid}>{rupees(paid)} paid</span>;
@@ -95,10 +98,9 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
   const due = duePaise(visit, isOver);
   const asked = { visit: fromCalendar(visit, at), changes };
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
-  // The button says what is due.
   const isTaken = useNextStep(asked).step === 'pay';
   const arrived = arrivedAt && { at: arrivedAt, isOver: state === 'completed' };
-  const money = !isTaken && moneyOf(due, visit);
+  const money = moneyOf(due, visit, isTaken);
   return (
     <li className={styles.visit}>
       <div className={styles.children}>
@@ -129,7 +131,8 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
                 {statusNames[state]}
               </span>
             ),
-            money && (
+            // In a narrow list the button says it.
+            !isTaken && money && (
               <span key="money" className={styles.asMoney}>
                 {due > 0 || visit.orderState === 'free' ? money : 'Paid'}
               </span>

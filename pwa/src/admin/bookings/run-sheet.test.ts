@@ -4,7 +4,7 @@ import type {
   CalendarVisit,
 } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { daySums, duePaise, seatsByDay, shareText, slotFacts } from './run-sheet.ts';
+import { daySums, duePaise, seatsByDay, shareText, slotFacts, usualFact } from './run-sheet.ts';
 
 const visit: CalendarVisit = {
   id: 7,
@@ -145,7 +145,7 @@ const running = { isOver: false, isGrouped: false };
 test('sums up a slot', () => {
   const here = { ...visit, arrivedAt: '2026-11-21T05:00:00.000Z', paymentStatus: 'paid' as const };
   const missed = { ...visit, isNoShow: true };
-  const facts = ['3 families', '1 came', '1 no-show', '₹1,996 due', `all ${visit.packageName}`];
+  const facts = ['3 families', '1 came', '1 no-show', '₹1,996 due'];
   expect(slotFacts({ visits: [visit, here, missed] }, running)).toEqual(facts);
   const grouped = slotFacts({ visits: [visit, here, missed] }, { ...running, isGrouped: true });
   expect(grouped).toEqual(facts.filter((fact) => fact !== '1 came'));
@@ -154,5 +154,7 @@ test('sums up a slot', () => {
 
 test('names the package of most families of a slot', () => {
   const other = { ...visit, packageName: 'Birthday Play Session' };
-  expect(slotFacts({ visits: [other, visit, visit] }, running).at(-1)).toBe(`mostly ${visit.packageName}`);
+  expect(usualFact([other, visit, visit])).toBe(`mostly ${visit.packageName}`);
+  expect(usualFact([visit, visit])).toBe(`all ${visit.packageName}`);
+  expect(usualFact([])).toBe('');
 });

@@ -51,7 +51,7 @@ interface SlotFactsOptions {
   isGrouped: boolean;
 }
 
-/** A slot in a few facts: how many families come, how many came or did not, what is due, and with which package. */
+/** A slot in a few facts: how many families come, how many came or did not, and what is due. */
 export function slotFacts(
   { visits = [] }: Pick<Slot, 'visits'>,
   { isOver, isGrouped }: SlotFactsOptions,
@@ -59,15 +59,19 @@ export function slotFacts(
   const here = isGrouped ? 0 : visits.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const missing = visits.filter(({ isNoShow }) => isNoShow).length;
   const due = visits.reduce((sum, visit) => sum + duePaise(visit, isOver), 0);
-  const usual = usualPackage(visits.map(({ packageName }) => packageName));
-  const isOnly = visits.every(({ packageName }) => packageName === usual);
   return [
     visits.length > 0 ? count(visits.length, 'family', 'families') : 'No bookings yet',
     here > 0 && `${here} came`,
     missing > 0 && count(missing, 'no-show', 'no-shows'),
     due > 0 && `${roundedRupees(due)} due`,
-    usual && `${isOnly ? 'all' : 'mostly'} ${usual}`,
   ].filter((fact): fact is string => Boolean(fact));
+}
+
+/** The package of most families of a slot: `mostly Weekend Fun`; or blank. */
+export function usualFact(visits: readonly CalendarVisit[]): string {
+  const usual = usualPackage(visits.map(({ packageName }) => packageName));
+  const isOnly = visits.every(({ packageName }) => packageName === usual);
+  return usual ? `${isOnly ? 'all' : 'mostly'} ${usual}` : '';
 }
 
 /** The seats of slots, taken and on offer. */

@@ -106,5 +106,10 @@ test('marks every slot in which a party takes place', () => {
     startTime,
     endTime: `${Number(startTime.slice(0, 2)) + 2}:00`,
   }));
-  expect(slots.map((slot) => partyIn([party], slot))).toEqual(['', 'with a party', 'party until 5 PM', '']);
+  expect(slots.map((slot) => partyIn([party], slot))).toEqual([
+    undefined,
+    { words: 'with a party', starts: true },
+    { words: 'party until 5 PM', starts: false },
+    undefined,
+  ]);
 });

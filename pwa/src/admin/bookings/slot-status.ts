@@ -45,13 +45,23 @@ export function durationText(duration: number): string {
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes}`;
 }
 
-/** `with a party`, or `party until 5 PM` where one from an earlier slot still lasts; or blank. */
-export function partyIn(parties: readonly Span[], { startTime, endTime }: Span): string {
-  if (parties.some((party) => startTime <= party.startTime && party.startTime < endTime))
-    return 'with a party';
-  const lasting = parties.find((party) => party.startTime < startTime && startTime < party.endTime);
-  return lasting ? `party until ${timeOfDay(lasting.endTime)}` : '';
+interface PartyMark {
+  words: string;
+  /** It begins in the slot; otherwise it only lasts into it. */
+  starts: boolean;
 }
+
+/** `with a party`, or `party until 5 PM` where one from an earlier slot still lasts. */
+export function partyIn(parties: readonly Span[], { startTime, endTime }: Span): PartyMark | undefined {
+  if (parties.some((party) => startTime <= party.startTime && party.startTime < endTime))
+    return { words: 'with a party', starts: true };
+  const lasting = parties.find((party) => party.startTime < startTime && startTime < party.endTime);
+  return lasting && { words: `party until ${timeOfDay(lasting.endTime)}`, starts: false };
+}
+
+/** How many children have come to a slot. */
+export const childrenHere = ({ visits }: Pick<CalendarDay['slots'][number], 'visits'>): number =>
+  (visits ?? []).filter(hasCome).reduce((sum, visit) => sum + visit.numberOfChildren, 0);
 
 interface SlotNote {
   /** `14 of 15` */
