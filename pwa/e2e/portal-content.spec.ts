@@ -92,8 +92,9 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
   await checkScreen(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });
   // A tagline may need two lines on the screen, and has one.
-  await page.getByLabel('Tagline').fill('Play all\n day');
-  await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
+  const tagline = page.getByRole('textbox', { name: 'Tagline' });
+  await tagline.fill('Play all\n day');
+  await expect(tagline).toHaveValue('Play all day');
   await page.setViewportSize(desktop);
   // What parents will see, and which section has changed.
   await expect(page.getByRole('region', { name: 'On your website' })).toContainText(
@@ -110,17 +111,27 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await expect(page.getByRole('heading', { name: 'Operating hours', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^Not saved: Tagline, Phone/)).toBeVisible();
-  await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
+  await expect(tagline).toHaveValue('Play all day');
   await page.getByRole('link', { name: 'Booking and desk' }).click();
   await expect(page.getByLabel('Bookings close')).toHaveAccessibleDescription(
-    'A 4 to 6\u00a0PM slot takes bookings until 5\u00a0PM.',
+    'A 4 to 6\u00a0PM slot takes bookings until 5\u00a0PM. From 1 to 240.',
   );
-  await expect(page.getByRole('region', { name: 'On your booking page' })).toContainText('1, then full');
+  const preview = page.getByRole('region', { name: 'On your booking page' });
+  await expect(preview).toContainText('One party at 4\u00a0PM, then full');
   await expect(page.getByRole('region', { name: 'At the front desk' })).toContainText(
     /Warns from child \d+ on/,
   );
-  await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
-  await expect(page.getByRole('textbox', { name: 'Party rooms' })).toHaveAccessibleDescription(/Was 1 room$/);
+  // One change can be put back alone.
+  const rooms = page.getByRole('textbox', { name: 'Party rooms' });
+  await rooms.fill('3');
+  await expect(preview).toContainText('3 parties at 4\u00a0PM, then full');
+  await expect(rooms).toHaveAccessibleDescription(/Was 1 room/);
+  await page.getByRole('button', { name: 'Put back Party rooms' }).click();
+  await expect(rooms).toHaveValue('1');
+  await expect(rooms).toBeFocused();
+  await expect(rooms).toHaveAccessibleDescription(/From 1 to 10\.$/);
+  await expect(page.getByText(/^Not saved: Tagline, Phone/)).toBeVisible();
+  await rooms.fill('0');
   await page.getByRole('link', { name: 'Map and links' }).click();
   await page
     .getByLabel('Map link')
@@ -130,8 +141,8 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   // Opens the part of the page with the problem.
   await expect(page).toHaveURL(/section=booking/);
   await expect(page.getByText('Enter a whole number from 1 to 10.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Party rooms' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Party rooms' }).fill('2');
+  await expect(rooms).toBeFocused();
+  await rooms.fill('2');
   const { version: _, placeholders: __, ...stored } = await (await admin.get('/api/admin/settings')).json();
   await admin.put('/api/admin/settings', {
     data: { ...stored, tagline: 'Come and play', houseLimit: 25 },

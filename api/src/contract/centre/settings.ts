@@ -20,7 +20,33 @@ function isPublicPhone(text: string): boolean {
   return /^\d{10,13}$/.test(digits);
 }
 
-const whole = (least: number, most: number) => {
+/** The least and the most of each whole number. */
+export const settingRanges = {
+  upiHoldMinutes: [0, 1440],
+  bookingHorizonDays: [1, 365],
+  partyRooms: [1, 10],
+  houseLimit: [1, 500],
+  lockAfterMinutes: [1, 120],
+  lastBookingMinutesBeforeEnd: [1, 240],
+  playChangeHours: [0, 720],
+  playChanges: [0, 20],
+  partyChangeDays: [0, 90],
+  partyChanges: [0, 20],
+  codesPerHour: [10, 100_000],
+  guestBookingsPerPhone: [0, 50],
+  guestBookingsPerAddress: [0, 10_000],
+  guestSeatsPerDay: [1, 10_000],
+  staffReductionPercent: [0, 100],
+  managerReductionPercent: [0, 100],
+  nearExpiryDays: [1, 120],
+  keepVisitsMonths: [12, 120],
+  keepVisitNamesMonths: [1, 120],
+  keepEnquiriesMonths: [1, 120],
+  keepAccessLogMonths: [12, 120],
+} as const;
+
+const whole = (name: keyof typeof settingRanges) => {
+  const [least, most] = settingRanges[name];
   const error = `Enter a whole number from ${least} to ${most}.`;
   return z.number(error).int(error).min(least, error).max(most, error);
 };
@@ -78,40 +104,40 @@ export const settingsFields = z.strictObject({
     ])
     .nullable(),
   /** 0: a UPI booking holds its seats until the team decides. */
-  upiHoldMinutes: whole(0, 1440),
-  bookingHorizonDays: whole(1, 365),
-  partyRooms: whole(1, 10),
-  houseLimit: whole(1, 500),
-  lockAfterMinutes: whole(1, 120),
-  lastBookingMinutesBeforeEnd: whole(1, 240),
+  upiHoldMinutes: whole('upiHoldMinutes'),
+  bookingHorizonDays: whole('bookingHorizonDays'),
+  partyRooms: whole('partyRooms'),
+  houseLimit: whole('houseLimit'),
+  lockAfterMinutes: whole('lockAfterMinutes'),
+  lastBookingMinutesBeforeEnd: whole('lastBookingMinutesBeforeEnd'),
   /** Until when, how often (0: never) and for what fee parents can change bookings and parties online. */
-  playChangeHours: whole(0, 720),
-  playChanges: whole(0, 20),
+  playChangeHours: whole('playChangeHours'),
+  playChanges: whole('playChanges'),
   playChangeFee: amountIn,
-  partyChangeDays: whole(0, 90),
-  partyChanges: whole(0, 20),
+  partyChangeDays: whole('partyChangeDays'),
+  partyChanges: whole('partyChanges'),
   partyChangeFee: amountIn,
   /** Limits on guests and sign-in codes (decision record 22). */
-  codesPerHour: whole(10, 100_000),
-  guestBookingsPerPhone: whole(0, 50),
-  guestBookingsPerAddress: whole(0, 10_000),
-  guestSeatsPerDay: whole(1, 10_000),
+  codesPerHour: whole('codesPerHour'),
+  guestBookingsPerPhone: whole('guestBookingsPerPhone'),
+  guestBookingsPerAddress: whole('guestBookingsPerAddress'),
+  guestSeatsPerDay: whole('guestSeatsPerDay'),
   /** The fee on a refund of unused hours, and the smallest refund; rupees. */
   refundFee: amountIn,
   refundMinimum: amountIn,
   /** The most that a role may take off a list price, in percent; null for no limit. Admins have none. */
-  staffReductionPercent: whole(0, 100).nullable(),
-  managerReductionPercent: whole(0, 100).nullable(),
+  staffReductionPercent: whole('staffReductionPercent').nullable(),
+  managerReductionPercent: whole('managerReductionPercent').nullable(),
   /** The most that a person of a role may refund and write off per order; null for no limit. */
   staffRefundLimit: orBlank(amountIn),
   managerRefundLimit: orBlank(amountIn),
   /** Hour packages that expire within this many days count as near expiry. */
-  nearExpiryDays: whole(1, 120),
+  nearExpiryDays: whole('nearExpiryDays'),
   /** Retention in months: of visits, of children's names at visits, of enquiries, of the access log. */
-  keepVisitsMonths: whole(12, 120),
-  keepVisitNamesMonths: whole(1, 120),
-  keepEnquiriesMonths: whole(1, 120),
-  keepAccessLogMonths: whole(12, 120),
+  keepVisitsMonths: whole('keepVisitsMonths'),
+  keepVisitNamesMonths: whole('keepVisitNamesMonths'),
+  keepEnquiriesMonths: whole('keepEnquiriesMonths'),
+  keepAccessLogMonths: whole('keepAccessLogMonths'),
 });
 
 export const teamSettings = settingsFields.extend({

@@ -13,7 +13,7 @@ interface PreviewProps {
 /** The frame of a section's preview. */
 export const Preview = ({ title, children }: PreviewProps) => (
   <section className={styles.panel} aria-label={title}>
-    <Text as="h2" size="sm" weight={800} className={styles.title}>
+    <Text as="h2" size="sm" weight={700} className={styles.title}>
       {title}
     </Text>
     {children}

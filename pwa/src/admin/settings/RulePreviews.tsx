@@ -40,7 +40,7 @@ export function BookingPreview({ title, typed, today }: RulePreviewProps) {
   return (
     <>
       <Preview title={title}>
-        <div className={preview.paper} data-theme="light">
+        <div className={preview.paper}>
           <Stack gap={16} className={preview.lines}>
             {lastDay && <LastDays lastDay={lastDay} />}
             {lastTime && (
@@ -51,13 +51,13 @@ export function BookingPreview({ title, typed, today }: RulePreviewProps) {
                 share={shareOfSlot(lastTime)}
               />
             )}
-            {rooms !== undefined && <Rooms rooms={rooms} />}
+            {rooms !== undefined && rooms > 0 && <Rooms rooms={rooms} />}
           </Stack>
         </div>
       </Preview>
       {limit !== undefined && limit > 0 && (
         <Preview title="At the front desk">
-          <div className={preview.paper} data-theme="light">
+          <div className={preview.paper}>
             <div className={preview.lines}>
               <Inside limit={limit} />
             </div>
@@ -73,29 +73,14 @@ function shareOfSlot(time: string): number {
   return Math.max(0, (minutesOf(time) - start) / (end - start));
 }
 
-/** So many rooms have a tile of their own. */
-const MOST_TILES = 6;
-
-/** The parties that one time takes, and the one that finds no room. */
+/** The parties that one time takes. */
 const Rooms = ({ rooms }: { rooms: number }) => (
-  <div>
-    <Row gap={8} justify="between" wrap>
-      <Text as="span" weight={700} leading={1.3}>
-        Parties at 4 PM
-      </Text>
-      <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} nowrap>
-        {rooms === 0 ? 'None' : `${rooms}, then full`}
-      </Text>
-    </Row>
-    <ol className={cx(styles.week, styles.rooms)} aria-hidden="true">
-      {Array.from({ length: Math.min(rooms, MOST_TILES) + 1 }, (_, place) => place + 1).map((party) => (
-        <li key={party} className={cx(styles.date, party > rooms ? styles.closed : styles.party)}>
-          <b>{party}</b>
-        </li>
-      ))}
-    </ol>
-  </div>
+  <Text weight={700} leading={1.3}>
+    {unbroken(`${partiesInWords(rooms)} at 4 PM`)}, then full
+  </Text>
 );
+
+const partiesInWords = (rooms: number) => (rooms === 1 ? 'One party' : `${rooms} parties`);
 
 /** Of any centre, a moment that is not full. */
 const usualShare = 0.63;
@@ -155,7 +140,7 @@ export function ChangesPreview({ title, typed, today }: RulePreviewProps) {
   const date = day(sampleDay(today));
   return (
     <Preview title={title}>
-      <div className={preview.paper} data-theme="light">
+      <div className={preview.paper}>
         <Stack gap={20} className={preview.lines}>
           <Changeable what={`Play on ${date}, 4 PM`} end="4 PM" until={lastChangeOfSession(typed, today)} />
           <Changeable what={`Party on ${date}`} end="Party" until={lastChangeOfParty(typed, today)} />

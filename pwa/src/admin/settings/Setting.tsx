@@ -6,16 +6,18 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { type MapPlace, placeOf } from './map-link.ts';
+import { putBack } from './put-back.ts';
 import fields from './SettingsFields.module.css';
 import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
-import { hintOf, unitOf } from './settings-hints.ts';
-import type { FieldText, groups } from './settings-labels.ts';
+import { hintOf, rangeOf, unitOf, wasText } from './settings-hints.ts';
+import { type FieldText, type groups, settingLabel } from './settings-labels.ts';
 import { zonesByRegion } from './time-zones.ts';
 import { Was } from './Was.tsx';
 import { WhatsAppField } from './WhatsAppField.tsx';
@@ -28,18 +30,25 @@ interface SettingProps {
   today: string;
   /** Whether it was just saved, which the page announces. */
   isSaved: boolean;
-  /** What was there before a change that is not saved yet. */
-  was: string | undefined;
+  stored: SettingsForm;
+  /** Whether it has a change that is not saved yet. */
+  isChanged: boolean;
 }
 
 /** One setting, as a field of its kind. */
-export function Setting({ form, field, typed: all, today, isSaved, was }: SettingProps) {
+export function Setting({ form, field, typed: all, today, isSaved, stored, isChanged }: SettingProps) {
   const { control, setValue } = form;
   const { name, placeholder, kind = 'text', wide } = field;
-  const label = <Label text={field.short ?? field.label} isSaved={isSaved} isChanged={was !== undefined} />;
+  const label = <Label text={field.short ?? field.label} isSaved={isSaved} isChanged={isChanged} />;
   const typed = all[name];
   const hint = hintOf(field, all, today);
-  const mark = was && <Was text={was} />;
+  const mark = isChanged && (
+    <Was
+      text={wasText(field, stored)}
+      label={settingLabel(name) ?? field.label}
+      onPutBack={() => putBack(form, name, stored)}
+    />
+  );
   const help = helpOf(hint, mark);
   const fillFromMap = useEffectEvent(() => {
     const isTyped = control.getFieldState('mapUrl').isDirty;
@@ -56,7 +65,15 @@ export function Setting({ form, field, typed: all, today, isSaved, was }: Settin
         {mark}
       </div>
     );
-  if (name === 'whatsappNumber') return <WhatsAppField form={form} label={label} mark={mark} />;
+  if (name === 'whatsappNumber')
+    return (
+      <WhatsAppField
+        form={form}
+        label={label}
+        stored={stored[name]}
+        was={isChanged ? wasText(field, stored) : undefined}
+      />
+    );
   if (kind === 'wrapped') return <WrappedField form={form} name={name} label={label} mark={mark} />;
   if (kind === 'zone') return <ZoneField control={control} label={label} mark={mark} />;
   if (kind === 'number' || kind === 'rupees')
@@ -108,29 +125,34 @@ interface NumberFieldProps {
   hint: ReactNode;
 }
 
-/** A number with its unit right behind it. */
+/** A number, with its unit and its range right behind its box. */
 function NumberField({ control, field, label, typed, hint }: NumberFieldProps) {
   const { name, kind, placeholder } = field;
   const unit = unitOf(field, typed);
-  const letters = Math.max(1, typed.length || (placeholder?.length ?? 0));
+  const range = rangeOf(field);
   return (
     <Field
       control={control}
       name={name}
       label={label}
       size="small"
-      helperText={hint}
+      helperText={
+        <>
+          {hint}
+          {range && <VisuallyHidden> From {range}.</VisuallyHidden>}
+        </>
+      }
       type="number"
       {...(placeholder && { placeholder })}
       className={fields.number}
-      style={{ ['--letters' as string]: letters }}
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
         input: {
           ...(unit && {
             endAdornment: (
               <InputAdornment position="end" disablePointerEvents>
-                {unit}
+                <span>{unit}</span>
+                <small aria-hidden="true">{range}</small>
               </InputAdornment>
             ),
           }),
@@ -170,7 +192,6 @@ function ZoneField({ control, label, mark }: ZoneFieldProps) {
           It is {timeOfDay(time)} there now. {mark}
         </>
       }
-      className={cx(grid.wide, styles.zone)}
       slotProps={{ select: { native: true } }}
     >
       {regions.map(([region, zones]) => (

@@ -17,10 +17,8 @@ import { SettingsGroup } from './SettingsGroup.tsx';
 import styles from './SettingsPage.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { SettingsForm } from './settings-form.ts';
-import { wasText } from './settings-hints.ts';
 import { groups } from './settings-labels.ts';
 import type { SettingsSection } from './settings-sections.ts';
-import { Was } from './Was.tsx';
 
 export interface SettingsFieldsProps {
   form: UseFormReturn<SettingsForm>;
@@ -37,7 +35,7 @@ export interface SettingsFieldsProps {
 export function SettingsFields({ form, section, typed, saved, stored, changed }: SettingsFieldsProps) {
   const { date: today } = useCentreNow();
   return (
-    <MuiCard className={styles.groups ?? ''}>
+    <MuiCard className={cx(styles.groups, own.card)}>
       {groups
         .filter((group) => group.section === section)
         .map(({ title, lead, fields, isPair }) => (
@@ -55,7 +53,8 @@ export function SettingsFields({ form, section, typed, saved, stored, changed }:
                   typed={typed}
                   today={today}
                   isSaved={saved.includes(field.name)}
-                  was={changed.includes(field.name) ? wasText(field, stored) : undefined}
+                  stored={stored}
+                  isChanged={changed.includes(field.name)}
                 />
               ))}
             </div>
@@ -65,7 +64,11 @@ export function SettingsFields({ form, section, typed, saved, stored, changed }:
       {section === 'map' && (
         <SettingsGroup title="Social links" lead="In the website’s footer.">
           <SocialLinks form={form} />
-          {changed.includes('socialLinks') && <Was text="Not saved yet" />}
+          {changed.includes('socialLinks') && (
+            <Text as="span" size="sm" weight={600}>
+              Not saved yet
+            </Text>
+          )}
         </SettingsGroup>
       )}
       {section === 'data' && <BackupsCard />}

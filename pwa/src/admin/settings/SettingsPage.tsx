@@ -76,12 +76,13 @@ function SettingsIndex({ stored }: { stored?: SettingsForm }) {
   return <SettingsList {...known} toFinish={<ToFinish {...known} />} />;
 }
 
-/** The title of the open section, or of the list, with the state of its changes. */
+/** The title of the open section, or of the list, with the state of its changes. A phone has room for the title only. */
 function Head({ state }: { state?: ReactNode }) {
   const section = useSection();
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const { label, lead } = section ? sections[section] : { label: 'Settings', lead: undefined };
   return (
-    <PageHead title={label} name="Settings" lead={lead} compact>
+    <PageHead title={label} name="Settings" lead={isPhone ? undefined : lead} compact>
       {state}
     </PageHead>
   );

@@ -1,4 +1,18 @@
 import styles from './Was.module.css';
 
-/** Of a change that is not saved yet: what was there before. */
-export const Was = ({ text }: { text: string }) => <span className={styles.was}>{text}</span>;
+interface WasProps {
+  text: string;
+  /** The name of the field. */
+  label: string;
+  onPutBack: () => void;
+}
+
+/** Of a change that is not saved yet: what was there before, and the way back to it. */
+export const Was = ({ text, label, onPutBack }: WasProps) => (
+  <span className={styles.line}>
+    <span className={styles.was}>{text}</span>
+    <button type="button" className={styles.back} aria-label={`Put back ${label}`} onClick={onPutBack}>
+      Put back
+    </button>
+  </span>
+);

@@ -8,18 +8,22 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '../ui/Field.tsx';
 import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
+import { Was } from './Was.tsx';
 
 interface WhatsAppFieldProps {
   form: UseFormReturn<SettingsForm>;
   label: ReactNode;
-  mark: ReactNode;
+  stored: string;
+  /** What was there before a change that is not saved yet. */
+  was: string | undefined;
 }
 
 /** The WhatsApp number. While it is that of the phone, it follows the phone and has no field of its own. */
 export function WhatsAppField({
-  form: { control, setValue, getFieldState },
+  form: { control, setValue, setFocus, getFieldState },
   label,
-  mark,
+  stored,
+  was,
 }: WhatsAppFieldProps) {
   const id = useId();
   const [phone, number] = useWatch({ control, name: ['phone', 'whatsappNumber'] });
@@ -31,6 +35,13 @@ export function WhatsAppField({
     setIsChosen(true);
   };
   const follow = () => setValue('whatsappNumber', phone, { shouldDirty: true });
+  const putBack = () => {
+    const own = stored !== phone;
+    setValue('whatsappNumber', stored, { shouldDirty: true, shouldValidate: true });
+    if (isOwn && own) setFocus('whatsappNumber');
+    else choose(own);
+  };
+  const mark = was && <Was text={was} label="WhatsApp number" onPutBack={putBack} />;
   const followTyped = useEffectEvent(() => {
     if (isOwn || phone === number) return;
     if (getFieldState('phone').isDirty) follow();

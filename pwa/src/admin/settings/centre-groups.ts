@@ -3,11 +3,11 @@ import type { FieldGroup } from './settings-labels.ts';
 /** What families see of the centre, and where messages go. */
 export const centreGroups: FieldGroup[] = [
   {
-    title: 'On the website',
+    title: 'Centre',
     section: 'centre',
-    lead: 'At the top of every page, and in messages.',
     fields: [
       { name: 'name', label: 'Name' },
+      { name: 'timeZone', label: 'Time zone', kind: 'zone' },
       { name: 'tagline', label: 'Tagline', kind: 'wrapped', wide: true },
     ],
   },
@@ -21,12 +21,6 @@ export const centreGroups: FieldGroup[] = [
       { name: 'whatsappNumber', label: 'WhatsApp number', kind: 'tel' },
       { name: 'email', label: 'Email (optional)', kind: 'email', placeholder: 'Not shown', wide: true },
     ],
-  },
-  {
-    title: 'Dates and times',
-    section: 'centre',
-    lead: 'For opening times, bookings and bills.',
-    fields: [{ name: 'timeZone', label: 'Time zone', kind: 'zone', wide: true }],
   },
   {
     title: 'Logo',

@@ -1,6 +1,7 @@
+import { settingRanges } from '@toodles/api/contract/centre/settings.ts';
 import { expect, test } from 'vitest';
 import type { SettingsForm } from './settings-form.ts';
-import { unitOf, wasText } from './settings-hints.ts';
+import { rangeOf, unitOf, wasText } from './settings-hints.ts';
 import { groups } from './settings-labels.ts';
 
 test.each([
@@ -39,4 +40,17 @@ test('a changed field says what was there before, with its unit', () => {
     address: 'Was empty',
     logo: 'Was another picture',
   });
+});
+
+test('a rule says which whole numbers it takes', () => {
+  const said = groups
+    .flatMap(({ fields }) => fields)
+    .map((field) => [field.name, rangeOf(field)])
+    .filter(([, range]) => range);
+  expect(Object.fromEntries(said)).toMatchObject({
+    bookingHorizonDays: '1 to 365',
+    codesPerHour: '10 to 1,00,000',
+    staffReductionPercent: '0 to 100',
+  });
+  expect(said).toHaveLength(Object.keys(settingRanges).length);
 });

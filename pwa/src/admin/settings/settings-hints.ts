@@ -1,4 +1,6 @@
+import { settingRanges } from '@toodles/api/contract/centre/settings.ts';
 import { isPersonalUpiId } from '@toodles/api/domain/billing/upi.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { isShortMapLink } from './map-link.ts';
 import type { SettingsForm } from './settings-form.ts';
 import type { FieldText } from './settings-labels.ts';
@@ -19,6 +21,14 @@ export function hintOf({ name, hint }: FieldText, typed: SettingsForm, today: st
 /** A unit after one is singular: `1 room`. */
 export const unitOf = ({ unit }: FieldText, typed: string): string | undefined =>
   typed.trim() !== '1' ? unit : unit === 'children' ? 'child' : unit?.replace(/s\b/, '');
+
+const ranges: Partial<Record<FieldText['name'], readonly [number, number]>> = settingRanges;
+
+/** The numbers that a rule takes: `1 to 365`. */
+export function rangeOf({ name }: FieldText): string | undefined {
+  const range = ranges[name];
+  return range && `${formatNumber(range[0])} to ${formatNumber(range[1])}`;
+}
 
 /** What a changed field says of the stored value: `Was 90 days`. */
 export function wasText(field: FieldText, stored: SettingsForm): string {
