@@ -30,21 +30,28 @@ interface PartProps {
 }
 
 interface GridProps {
+  /** Rows of three on the widest screens. */
+  isRoomy?: boolean;
   /** Charts of many pairs of bars have the width of the page. */
   isLong?: boolean;
   children: ReactNode;
 }
 
 /** Cards in rows of two, or `whole`, without holes at any width. */
-const CardGrid = ({ isLong = false, children }: GridProps) => (
-  <div className={cx(styles.grid, isLong && styles.long)}>{children}</div>
+const CardGrid = ({ isLong = false, isRoomy = false, children }: GridProps) => (
+  <div className={cx(styles.grid, isLong && styles.long)} data-roomy={isRoomy || undefined}>
+    {children}
+  </div>
 );
 
-/** What an owner looks at every day. */
+/** What an owner looks at every day, revenue first. */
 function Overview({ data, before }: PartProps) {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   const revenue = <RevenueSection data={data} before={before} isBrief />;
   const hours = <OutstandingHours data={data} />;
+  const bookings = <StatusSection data={data} before={before} />;
+  const figures = <FigureCards data={data} before={before} />;
   const occupancy = <OccupancySection data={data} isBrief />;
   const packages = <PackagesSection data={data} isBrief />;
   const customers = <CustomersSection data={data} isBrief />;
@@ -52,10 +59,10 @@ function Overview({ data, before }: PartProps) {
     return (
       <>
         <Findings data={data} before={before} />
-        <StatusSection data={data} before={before} />
-        <FigureCards data={data} before={before} />
         <CardGrid>
           <div>{revenue}</div>
+          {bookings}
+          {figures}
           <div className={styles.joined}>
             {hours}
             {occupancy}
@@ -68,11 +75,11 @@ function Overview({ data, before }: PartProps) {
   return (
     <>
       <Findings data={data} before={before} />
-      <StatusSection data={data} before={before} />
-      <FigureCards data={data} before={before} />
-      <CardGrid>
+      <CardGrid isRoomy={isRoomy}>
         <div className={cx(styles.wide, styles.months)}>{revenue}</div>
         <div className={cx(styles.narrow, styles.months)}>{hours}</div>
+        {bookings}
+        {figures}
         <div className={styles.wide}>{occupancy}</div>
         <div className={cx(styles.narrow, styles.joined)}>
           {packages}

@@ -1,18 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { rupeesOf } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
-import {
-  birthdaysOf,
-  childrenOf,
-  inShort,
-  liveBookings,
-  revenueMonths,
-  shortRupees,
-} from './analytics-messages.ts';
+import { birthdaysOf, childrenOf, liveBookings } from './analytics-messages.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
-import { ShortRupees } from './ShortRupees.tsx';
 
 const childrenMonths = ({ visitMonths }: Analytics): Months =>
   visitMonths.map(({ month, children }) => ({ month, value: children }));
@@ -21,28 +11,12 @@ const birthdayMonths = ({ visitMonths }: Analytics): Months =>
 const usedMonths = ({ hours }: Analytics): Months =>
   hours.monthly.map(({ month, used }) => ({ month, value: used }));
 
-/** The headline figures below the bookings. */
+/** The headline figures below the bookings. Revenue stands above its months. */
 export function FigureCards(both: FiguresProps) {
-  const { revenue, birthdayParties, hours } = both.data;
+  const { birthdayParties, hours } = both.data;
   const { parties, sessions } = birthdaysOf(both.data);
   return (
     <Figures>
-      <Figure
-        {...both}
-        title="Revenue"
-        of={(data) => paiseOf(data.revenue.totalRevenue)}
-        shown={{ ...shortRupees(revenue.totalRevenue), exact: rupeesOf(revenue.totalRevenue) }}
-        months={revenueMonths}
-        textOf={(paise) => inShort(decimalRupees(paise))}
-        less="less"
-      >
-        <InWideTile>
-          <b>
-            <ShortRupees amount={revenue.hoursRevenue} />
-          </b>{' '}
-          from hours
-        </InWideTile>
-      </Figure>
       <Figure
         {...both}
         title="Children"

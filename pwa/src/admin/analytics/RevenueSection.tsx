@@ -1,18 +1,22 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
-import styles from './AnalyticsPage.module.css';
+import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
   bestMonthSentence,
+  inShort,
   monthInTable,
   monthShort,
   percentText,
   revenueBefore,
   revenueMonths,
+  shortRupees,
   wholeTogether,
 } from './analytics-messages.ts';
 import { daysBefore, isCompared } from './analytics-view.ts';
@@ -20,6 +24,7 @@ import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
 import { amountText, cutDay, earlierMonths, ghostText } from './ghosts.ts';
+import styles from './RevenueSection.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface RevenueSectionProps {
@@ -84,7 +89,10 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
       rows={monthlyRevenue}
     >
       {isBrief ? (
-        chart
+        <>
+          <RevenueSum data={data} before={before} />
+          {chart}
+        </>
       ) : (
         <div className={styles.revenue}>
           <div className={styles.chart}>
@@ -99,6 +107,30 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
         </div>
       )}
     </AnalyticsSection>
+  );
+}
+
+/** All of it, compared with the period before, and how much of it is hours. */
+function RevenueSum({ data: { revenue }, before }: Omit<RevenueSectionProps, 'isBrief'>) {
+  const { value, unit } = shortRupees(revenue.totalRevenue);
+  return (
+    <div className={styles.sum}>
+      <p className={styles.hero} title={rupeesOf(revenue.totalRevenue)}>
+        {value}
+        {unit && <small> {unit}</small>}
+      </p>
+      <Text as="div" size="sm" weight={600} tone="muted" className={cx(page.under, page.dotted)}>
+        <Comparison
+          now={paiseOf(revenue.totalRevenue)}
+          before={before && paiseOf(before.revenue.totalRevenue)}
+          days={daysBefore(useAnalyticsView().days)}
+          textOf={(paise) => inShort(decimalRupees(paise))}
+        />
+        <span>
+          <b>{inShort(revenue.hoursRevenue)}</b> from hours
+        </span>
+      </Text>
+    </div>
   );
 }
 

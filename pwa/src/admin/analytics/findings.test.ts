@@ -47,7 +47,7 @@ test('says first that the current month brings well below as many days of the pe
     findingsOf(...figures).map(({ title }) => title);
   expect(findingsOf(of('2120000.00'), before, today)[0]).toEqual({
     about: 'revenue',
-    title: 'November: 20% less revenue',
+    title: 'Revenue: 20% below September',
     detail: '₹21.2 lakh, 1–29 Sep ₹26.5 lakh',
     tab: 'money',
   });

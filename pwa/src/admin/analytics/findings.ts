@@ -60,7 +60,7 @@ function lessRevenue(data: Analytics, before: Analytics | undefined, today: stri
   const days = daysText({ from: firstOfMonth(until), to: until });
   return {
     about: 'revenue',
-    title: `${monthName(today)}: ${Math.round(fall)}% less revenue`,
+    title: `Revenue: ${Math.round(fall)}% below ${monthName(until)}`,
     detail: `${inShort(decimalRupees(month.value))}, ${days} ${inShort(decimalRupees(earlier))}`,
     tab: 'money',
   };
