@@ -1,4 +1,11 @@
-import { mdiChevronDown, mdiChevronRight, mdiChevronUp, mdiClockAlertOutline, mdiTimerSand } from '@mdi/js';
+import {
+  mdiChevronDown,
+  mdiChevronLeft,
+  mdiChevronRight,
+  mdiChevronUp,
+  mdiClockAlertOutline,
+  mdiTimerSand,
+} from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { InsideFamily } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
@@ -74,7 +81,7 @@ export function InsideButton({ isOpen, onOpen }: InsideButtonProps) {
       <Text as="span" weight={800} tone="bad" nowrap className={styles.overTime}>
         {overTimeText(families, now)}
       </Text>
-      <Icon path={mdiChevronRight} size={20} />
+      <Icon path={isOpen ? mdiChevronLeft : mdiChevronRight} size={20} />
     </button>
   );
 }
