@@ -20,9 +20,10 @@ test.describe('a new centre', () => {
     await card.getByRole('button', { name: /^Done ?: Opening hours/ }).click();
     await expect(card).toContainText('1 of 9 done');
     await card.getByRole('link', { name: 'Set UPI ID' }).click();
-    await page.getByLabel('UPI ID').fill('9845012345@ybl');
+    const upiId = page.getByRole('textbox', { name: 'UPI ID' });
+    await upiId.fill('9845012345@ybl');
     await expect(page.getByText(/This looks like a personal ID/)).toBeVisible();
-    await page.getByLabel('UPI ID').fill('toodles@icici');
+    await upiId.fill('toodles@icici');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
     await page.goto('/admin/dashboard');
