@@ -123,7 +123,10 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   );
   // One change can be put back alone.
   const rooms = page.getByRole('textbox', { name: 'Party rooms' });
+  const range = page.getByText('1 to 10', { exact: true });
+  await expect(range).toBeHidden();
   await rooms.fill('3');
+  await expect(range).toBeVisible();
   await expect(preview).toContainText('3 parties at 4\u00a0PM, then full');
   await expect(rooms).toHaveAccessibleDescription(/Was 1 room/);
   await page.getByRole('button', { name: 'Put back Party rooms' }).click();

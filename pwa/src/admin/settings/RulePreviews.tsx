@@ -40,7 +40,7 @@ export function BookingPreview({ title, typed, today }: RulePreviewProps) {
   return (
     <>
       <Preview title={title}>
-        <div className={preview.paper}>
+        <div className={preview.paper} data-theme="light">
           <Stack gap={16} className={preview.lines}>
             {lastDay && <LastDays lastDay={lastDay} />}
             {lastTime && (
@@ -140,7 +140,7 @@ export function ChangesPreview({ title, typed, today }: RulePreviewProps) {
   const date = day(sampleDay(today));
   return (
     <Preview title={title}>
-      <div className={preview.paper}>
+      <div className={preview.paper} data-theme="light">
         <Stack gap={20} className={preview.lines}>
           <Changeable what={`Play on ${date}, 4 PM`} end="4 PM" until={lastChangeOfSession(typed, today)} />
           <Changeable what={`Party on ${date}`} end="Party" until={lastChangeOfParty(typed, today)} />

@@ -135,7 +135,7 @@ const Item = ({ to, icon, isOpen, isChanged = false, note, children }: ItemProps
 );
 
 /** What it is set to now. */
-const Known = ({ note: { text, isGap, isMinor } }: { note: Note }) => (
+const Known = ({ note: { text, isGap } }: { note: Note }) => (
   <Text
     as="small"
     size="sm"
@@ -143,7 +143,7 @@ const Known = ({ note: { text, isGap, isMinor } }: { note: Note }) => (
     tone={isGap ? 'warn' : 'muted'}
     leading={1.2}
     title={text}
-    className={cx(styles.note, isGap && styles.gap, isMinor && styles.minor)}
+    className={cx(styles.note, isGap && styles.gap)}
   >
     <VisuallyHidden>, </VisuallyHidden>
     {text}

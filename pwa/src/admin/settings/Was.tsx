@@ -7,10 +7,13 @@ interface WasProps {
   onPutBack: () => void;
 }
 
+const WIDE_SPACE = '\u2002';
+
 /** Of a change that is not saved yet: what was there before, and the way back to it. */
 export const Was = ({ text, label, onPutBack }: WasProps) => (
   <span className={styles.line}>
-    <span className={styles.was}>{text}</span>
+    {text}
+    {WIDE_SPACE}
     <button type="button" className={styles.back} aria-label={`Put back ${label}`} onClick={onPutBack}>
       Put back
     </button>

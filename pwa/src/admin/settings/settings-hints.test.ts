@@ -25,6 +25,7 @@ test('a changed field says what was there before, with its unit', () => {
     tagline: 'Play all day',
     address: '',
     logo: '/uploads/logo.png',
+    mapUrl: `https://maps.example/${'a'.repeat(200)}`,
   } as SettingsForm;
   const said = groups
     .flatMap(({ fields }) => fields)
@@ -39,6 +40,7 @@ test('a changed field says what was there before, with its unit', () => {
     tagline: 'Was Play all day',
     address: 'Was empty',
     logo: 'Was another picture',
+    mapUrl: `Was https://maps.example/${'a'.repeat(89)}…`,
   });
 });
 

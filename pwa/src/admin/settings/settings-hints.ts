@@ -30,6 +30,12 @@ export function rangeOf({ name }: FieldText): string | undefined {
   return range && `${formatNumber(range[0])} to ${formatNumber(range[1])}`;
 }
 
+/** Three lines on a phone. */
+const LONGEST_WAS = 110;
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_WAS ? `${text.slice(0, LONGEST_WAS).trimEnd()}…` : text;
+
 /** What a changed field says of the stored value: `Was 90 days`. */
 export function wasText(field: FieldText, stored: SettingsForm): string {
   const value = stored[field.name].trim();
@@ -37,7 +43,7 @@ export function wasText(field: FieldText, stored: SettingsForm): string {
   if (field.kind === 'picture') return 'Was another picture';
   if (field.kind === 'rupees') return `Was ₹${value}`;
   const unit = unitOf(field, value);
-  return unit === '%' ? `Was ${value}%` : `Was ${value}${unit ? ` ${unit}` : ''}`;
+  return unit === '%' ? `Was ${value}%` : `Was ${shortened(value)}${unit ? ` ${unit}` : ''}`;
 }
 
 /** A short link leads to a place without naming it. */

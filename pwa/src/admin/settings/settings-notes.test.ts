@@ -33,11 +33,6 @@ test('the list says what each section is set to', () => {
   ]);
 });
 
-test('only what informs stands beside the names of the list', () => {
-  const minor = sectionNames.filter((name) => sectionNotes[name](stored).isMinor);
-  expect(minor).toEqual(['centre', 'map']);
-});
-
 test('the list says what is off or without a limit', () => {
   const off = { playChanges: '0', guestBookingsPerPhone: '0', upiId: '', staffReductionPercent: '' };
   expect(notesOf({ ...stored, ...off, socialLinks: [] })).toEqual(
@@ -72,8 +67,8 @@ test('the list says what its pages are set to', () => {
     users: { text: '7 in the team' },
     devices: { text: '1 tablet' },
     privacy: { text: 'Deletes old data daily' },
-    auditLog: { text: 'Yesterday', isMinor: true },
-    import: { text: '2 files', isMinor: true },
+    auditLog: { text: 'Yesterday' },
+    import: { text: '2 files' },
   });
 });
 
@@ -90,8 +85,8 @@ test('the list says nothing about a page whose facts are unknown, and marks one 
       place: 'deletion',
       reason: 'Old data stays until you confirm.',
     },
-    auditLog: { text: 'Nothing yet', isMinor: true },
-    import: { text: 'None yet', isMinor: true },
+    auditLog: { text: 'Nothing yet' },
+    import: { text: 'None yet' },
   });
 });
 

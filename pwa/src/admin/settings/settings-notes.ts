@@ -4,8 +4,6 @@ import type { SettingsSection, sectionGroups } from './settings-sections.ts';
 /** What a section or a page is set to now, below its name in the list. */
 export interface Note {
   text: string;
-  /** Says little beside the other names: only below its own. */
-  isMinor?: true;
   /** Something that most centres have is missing. */
   isGap?: boolean;
   /** Why that matters, in one line. */
@@ -19,20 +17,19 @@ export interface Note {
 /** The pages of the list. */
 export type ListedPage = (typeof sectionGroups)[number]['pages'][number];
 
-const minor = (text: string): Note => ({ text, isMinor: true });
 const gap = (text: string, place: string, reason: string): Note => ({ text, isGap: true, place, reason });
 
 export const sectionNotes: Record<SettingsSection, (stored: SettingsForm) => Note> = {
-  centre: ({ phone }) => minor(phone),
+  centre: ({ phone }) => ({ text: phone }),
   bills: ({ logo }) =>
-    logo ? minor('With your logo') : gap('No logo on bills', 'logo', 'The centre’s name stands alone.'),
+    logo ? { text: 'With your logo' } : gap('No logo on bills', 'logo', 'The centre’s name stands alone.'),
   map: ({ socialLinks }) => {
     const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
-    return minor(names.join(', ') || 'No social links');
+    return { text: names.join(', ') || 'No social links' };
   },
   messages: ({ ownerEmail }) =>
     ownerEmail
-      ? minor(ownerEmail)
+      ? { text: ownerEmail }
       : { ...gap('No owner’s email', 'ownerEmail', 'Alarms reach nobody.'), urgency: 1 },
   booking: ({ bookingHorizonDays }) => ({ text: `${bookingHorizonDays} days ahead` }),
   changes: ({ playChanges, playChangeHours }) => ({
@@ -71,8 +68,8 @@ export function pageNotes(facts: PageFacts): Record<ListedPage, Note | undefined
         ? { text: 'Deletes old data daily' }
         : { ...gap('Deletion to confirm', 'deletion', 'Old data stays until you confirm.'), urgency: 2 },
     ),
-    auditLog: known(lastChange, (ago) => minor(ago ?? 'Nothing yet')),
-    import: known(imports, (many) => minor(many === 0 ? 'None yet' : importText(many))),
+    auditLog: known(lastChange, (ago) => ({ text: ago ?? 'Nothing yet' })),
+    import: known(imports, (many) => ({ text: many === 0 ? 'None yet' : importText(many) })),
   };
 }
 
