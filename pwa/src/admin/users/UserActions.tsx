@@ -151,7 +151,7 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
             name={`Delete ${name}`}
             note="Erases name and contact for good."
             icon={mdiDeleteOutline}
-            className={items.delete}
+            className={items.erase}
             verdict={mayDelete(by, user, otherAdmins)}
             onChoose={onDelete}
             onClose={close}
