@@ -146,7 +146,13 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await openUsers(page);
   const sign = userRow(page, 'Meera').getByText('Two-step on');
   await expect(sign).toBeVisible();
+  const none = page.getByText('No two-step');
   await expect(userRow(page, 'Admin').getByText('No two-step')).toBeVisible();
+  // On a phone, only who has one is marked.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(none).toBeHidden();
+  await expect(sign).toBeVisible();
+  await page.setViewportSize(desktop);
   await expect(page.getByText('1 of 2 uses two-step sign-in')).toBeVisible();
   const own = page.getByRole('dialog', { name: 'My sign-in' });
   const line = page.getByRole('button', { name: 'Set up mine' });
@@ -162,7 +168,9 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await expectToast(page, 'Success', 'Two-step sign-in reset for Meera.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sign).toHaveCount(0);
+  // Of all it is said once.
   await expect(page.getByText('0 of 2 use two-step sign-in')).toBeVisible();
+  await expect(none).toHaveCount(0);
   // With one person to ask, their own menu does it.
   await expect(page.getByRole('link', { name: /^Ask the team/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'More about Meera' }).click();

@@ -26,6 +26,7 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import { useOtherAdmins, useSetActive } from './queries.ts';
 import { useRoleChange } from './RoleChange.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
+import items from './UserActions.module.css';
 import styles from './Users.module.css';
 import { denialMessages, factorRequestLink, mayAskForFactor, passwordAction } from './user-labels.ts';
 
@@ -150,7 +151,7 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
             name={`Delete ${name}`}
             note="Erases name and contact for good."
             icon={mdiDeleteOutline}
-            className={styles.delete}
+            className={items.erase}
             verdict={mayDelete(by, user, otherAdmins)}
             onChoose={onDelete}
             onClose={close}
@@ -183,7 +184,7 @@ function CheckedItem(props: CheckedItemProps) {
   return (
     <MenuItem
       {...item}
-      className={cx(moreItem, styles.checked, className)}
+      className={cx(moreItem, items.checked, className)}
       aria-label={name}
       aria-describedby={id}
       aria-disabled={why !== undefined}
@@ -196,7 +197,7 @@ function CheckedItem(props: CheckedItemProps) {
       <Icon path={icon} size={20} />
       <span>
         {label}
-        <small id={id} className={styles.consequence}>
+        <small id={id} className={items.consequence}>
           {note}
         </small>
       </span>

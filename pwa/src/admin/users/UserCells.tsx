@@ -16,7 +16,7 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { Factor } from './Factor.tsx';
 import { roleTint } from './role-tint.ts';
 import styles from './Users.module.css';
-import { agoText, isLate } from './user-labels.ts';
+import { hasNeverSignedIn, isLate, lastSignInText } from './user-labels.ts';
 
 export function Person({ user }: { user: User }) {
   const { search, to } = useUrlState();
@@ -135,23 +135,20 @@ export const State = ({ user, onPassword }: StateProps) => (
   </div>
 );
 
-/** A member of the team who could sign in, and never has. */
-const hasNeverSignedIn = ({ role, isActive, lastLoginAt }: User): boolean =>
-  role !== 'customer' && isActive && lastLoginAt === null;
-
 const MINUTE_MS = 60_000;
 
 /** How long ago somebody signed in, with the moment itself for who asks. */
 function LastSignIn({ user }: { user: User }) {
   const timeZone = useTimeZone();
   const now = useNow(MINUTE_MS);
-  if (user.lastLoginAt === null)
+  const { lastLoginAt } = user;
+  if (lastLoginAt === null)
     return <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>Never signed in</span>;
-  const moment = momentWithYear(user.lastLoginAt, timeZone);
+  const moment = momentWithYear(lastLoginAt, timeZone);
   return (
     <Tooltip title={moment} enterTouchDelay={0}>
-      <time dateTime={user.lastLoginAt} className={cx(styles.login, isLate(user, now) && styles.late)}>
-        {agoText(user.lastLoginAt, now, timeZone)}
+      <time dateTime={lastLoginAt} className={cx(styles.login, isLate(user, now) && styles.late)}>
+        {lastSignInText({ ...user, lastLoginAt }, now, timeZone)}
         <VisuallyHidden>, {moment}</VisuallyHidden>
       </time>
     </Tooltip>

@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import type { UserStats } from '@toodles/api/contract/access/users.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { formatNumber } from '../ui/format-number.ts';
-import { userStatsQuery } from './queries.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { userStatsQuery, useTeam } from './queries.ts';
 import styles from './UserFigures.module.css';
 import { figuresOf, teamText } from './user-figures.ts';
+import { hasNeverSignedIn } from './user-labels.ts';
+import { parseView } from './users-view.ts';
 
 /** The numbers of accounts, in a quiet line. */
 export function UserFigures({ part }: { part: 'team' | 'all' }) {
@@ -26,7 +30,7 @@ export function UserFigures({ part }: { part: 'team' | 'all' }) {
   return (
     <section aria-label="Figures" className={styles.figures}>
       {!data && <VisuallyHidden>Loading the figures</VisuallyHidden>}
-      {data && part === 'team' && teamText(data)}
+      {data && part === 'team' && <TeamFigure stats={data} />}
       {data && part === 'all' && (
         <DottedLine
           parts={figuresOf(data).map(({ name, value }) => (
@@ -38,4 +42,10 @@ export function UserFigures({ part }: { part: 'team' | 'all' }) {
       )}
     </section>
   );
+}
+
+function TeamFigure({ stats }: { stats: UserStats }) {
+  const { sort } = parseView(useUrlState().search);
+  const team = useTeam(sort);
+  return team && teamText(stats, team.filter(hasNeverSignedIn).length);
 }

@@ -19,10 +19,11 @@ it('says the figures of everyone; staff includes managers, and says so', () => {
   expect(textsOf(withoutManagers)[2]).toBe('Staff 4');
 });
 
-it('says how many people the team has, and how many of them are active', () => {
-  expect(teamText(stats)).toBe('7 people, all active');
-  expect(teamText({ ...stats, activeTeam: 6 })).toBe('7 people, 6 active');
-  expect(teamText({ ...stats, staff: 0, activeTeam: 1 })).toBe('One person, active');
+it('says how many people the team has, and how many of them are active or have yet to sign in', () => {
+  expect(teamText(stats, 0)).toBe('7 people, all active');
+  expect(teamText(stats, 1)).toBe('7 people, 1 not signed in yet');
+  expect(teamText({ ...stats, activeTeam: 6 }, 1)).toBe('7 people, 6 active');
+  expect(teamText({ ...stats, staff: 0, activeTeam: 1 }, 0)).toBe('One person, active');
 });
 
 it('knows how many people each choice shows', () =>

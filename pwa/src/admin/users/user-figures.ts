@@ -30,11 +30,17 @@ export const figuresOf = ({ total, admins, staff, active, roles }: UserStats): F
   { name: 'Active', value: active },
 ];
 
-/** How many people the team has, and how many of them are active: `7 people, 6 active`. */
-export function teamText(stats: UserStats): string {
+/** How many people the team has, and what is not as usual: `7 people, 6 active`, `7 people, 1 not signed in yet`. */
+export function teamText(stats: UserStats, notSignedIn: number): string {
   const people = peopleIn(stats, 'team');
   const active = stats.activeTeam;
   // The one who reads it.
   if (people === 1) return 'One person, active';
-  return `${formatNumber(people)} people, ${active === people ? 'all' : formatNumber(active)} active`;
+  const state =
+    active < people
+      ? `${formatNumber(active)} active`
+      : notSignedIn > 0
+        ? `${formatNumber(notSignedIn)} not signed in yet`
+        : 'all active';
+  return `${formatNumber(people)} people, ${state}`;
 }

@@ -4,6 +4,7 @@ import {
   agoText,
   compareWithRole,
   isLate,
+  lastSignInText,
   mayAskForFactor,
   needsConfirmation,
   roleConsequence,
@@ -64,6 +65,24 @@ test('marks who works here and has not signed in for two weeks', () => {
   expect(isLate({ ...farah, lastLoginAt: null }, now)).toBe(false);
   expect(isLate({ ...farah, isActive: false }, now)).toBe(false);
   expect(isLate({ ...farah, role: 'customer' }, now)).toBe(false);
+});
+
+test.each([
+  ['2026-11-16T06:00:00Z', '16 Nov'],
+  ['2026-11-15T06:00:00Z', '14 d ago'],
+  ['2026-11-10T06:00:00Z', '19 d ago'],
+  ['2026-09-30T06:00:00Z', '60 d ago'],
+  ['2026-09-29T06:00:00Z', '29 Sep'],
+])('says of a member who signed in at %s: %s', (lastLoginAt, text) => {
+  const now = new Date('2026-11-29T06:50:00Z');
+  const farah = { role: 'staff', isActive: true, lastLoginAt } as User & { lastLoginAt: string };
+  expect(lastSignInText(farah, now, 'Asia/Kolkata')).toBe(text);
+});
+
+test('says the date of who is not expected to sign in', () => {
+  const now = new Date('2026-11-29T06:50:00Z');
+  const left = { role: 'staff', isActive: false, lastLoginAt: '2026-11-10T06:00:00Z' } as const;
+  expect(lastSignInText(left as User & typeof left, now, 'Asia/Kolkata')).toBe('10 Nov');
 });
 
 test('asks who has no second step, is active in the team and has a phone', () => {

@@ -27,14 +27,27 @@ export function agoText(at: string, now: Date, timeZone: string): string {
   return date.slice(0, 4) === centreDate(now, timeZone).slice(0, 4) ? text.slice(0, -5) : text;
 }
 
+/** A member of the team who may sign in. */
+export const isInTeam = ({ role, isActive }: User): boolean => role !== 'customer' && isActive;
+
+/** A member of the team who could sign in, and never has. */
+export const hasNeverSignedIn = (user: User): boolean => isInTeam(user) && user.lastLoginAt === null;
+
 const LATE_DAYS = 14;
+/** Longer ago, a date says more than a number of days. */
+const MAX_DAYS = 60;
 
 /** Whether somebody who works here has not signed in for longer than usual. */
-export const isLate = ({ role, isActive, lastLoginAt }: User, now: Date): boolean =>
-  role !== 'customer' &&
-  isActive &&
-  lastLoginAt !== null &&
-  now.getTime() - Date.parse(lastLoginAt) > LATE_DAYS * 86_400_000;
+export const isLate = (user: User, now: Date): boolean =>
+  isInTeam(user) &&
+  user.lastLoginAt !== null &&
+  now.getTime() - Date.parse(user.lastLoginAt) > LATE_DAYS * 86_400_000;
+
+/** How long ago somebody signed in. Of who is late it says the days, which are why: `19 d ago`. */
+export function lastSignInText(user: User & { lastLoginAt: string }, now: Date, timeZone: string): string {
+  const days = daysBetween(centreDate(new Date(user.lastLoginAt), timeZone), centreDate(now, timeZone));
+  return isLate(user, now) && days <= MAX_DAYS ? `${days} d ago` : agoText(user.lastLoginAt, now, timeZone);
+}
 
 /** What sets the password of a team member. */
 export const passwordAction = ({ username }: { username: string | null }): string =>
@@ -55,7 +68,7 @@ export const teamFactorRequestLink = whatsAppLink('', factorRequest);
 
 /** A team member who has a phone, and no second step. */
 export const mayAskForFactor = (user: User): user is User & { phone: string } =>
-  user.role !== 'customer' && user.isActive && !user.hasSecondFactor && user.phone !== null;
+  isInTeam(user) && !user.hasSecondFactor && user.phone !== null;
 
 const none = 'blank';
 
