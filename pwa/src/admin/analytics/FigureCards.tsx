@@ -3,6 +3,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { birthdaysOf, childrenOf, liveBookings } from './analytics-messages.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
+import { FamiliesFigure } from './VisitFigures.tsx';
 
 const childrenMonths = ({ visitMonths }: Analytics): Months =>
   visitMonths.map(({ month, children }) => ({ month, value: children }));
@@ -28,6 +29,7 @@ export function FigureCards(both: FiguresProps) {
           <b>{formatNumber(liveBookings(both.data))}</b> bookings not cancelled
         </InWideTile>
       </Figure>
+      <FamiliesFigure {...both} />
       <Figure
         {...both}
         title="Birthdays"

@@ -23,7 +23,7 @@ import { daysBefore, isCompared } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
-import { amountText, cutDay, earlierMonths, ghostText } from './ghosts.ts';
+import { amountText, cutDay, earlierMonths } from './ghosts.ts';
 import styles from './RevenueSection.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -50,7 +50,7 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
     <MonthBars
       label="Revenue by month"
       today={today}
-      ghostText={ghosts && ghostText(ghosts, cutDay(days))}
+      cutOn={ghosts && cutDay(days)}
       months={months.map(({ month, value }, place) => {
         const ghost = ghosts?.[place];
         return {

@@ -27,8 +27,7 @@ const cancelledMonths = rateMonths('cancelled');
 /** Bookings, families, and what was lost. */
 export function VisitFigures(both: FiguresProps) {
   const { data } = both;
-  const { bookings, families } = data;
-  const back = families.booked - families.new;
+  const { bookings } = data;
   return (
     <Figures>
       <Figure
@@ -42,41 +41,7 @@ export function VisitFigures(both: FiguresProps) {
           <b>{formatNumber(childrenOf(data))}</b> children
         </InWideTile>
       </Figure>
-      <Figure
-        {...both}
-        title="Families"
-        of={({ families: { booked } }) => booked}
-        shown={{ value: formatNumber(families.booked) }}
-        picture={
-          back > 0 && (
-            <>
-              <ShareBar
-                slim
-                parts={[
-                  { name: 'new', value: families.new, shade: 'later' },
-                  { name: 'back', value: back, shade: 'pale' },
-                ]}
-              />
-              <span className={page.inNarrowTile} aria-hidden="true">
-                <NewFamilies data={data} />
-              </span>
-            </>
-          )
-        }
-      >
-        {data.from ? (
-          <InWideTile>
-            <NewFamilies data={data} />{' '}
-            <Text as="span" nowrap>
-              <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
-            </Text>
-          </InWideTile>
-        ) : (
-          <InWideTile>
-            <b>{(liveBookings(data) / Math.max(1, families.booked)).toFixed(1)}</b> bookings each
-          </InWideTile>
-        )}
-      </Figure>
+      <FamiliesFigure {...both} />
       <Rate {...both} title="No-shows" figure="noShowBookings" lost="noShows" months={noShowMonths} />
       <Rate
         {...both}
@@ -86,6 +51,50 @@ export function VisitFigures(both: FiguresProps) {
         months={cancelledMonths}
       />
     </Figures>
+  );
+}
+
+/** How many families booked, and how many of them are new. */
+export function FamiliesFigure(both: FiguresProps) {
+  const { data } = both;
+  const { families } = data;
+  const back = families.booked - families.new;
+  return (
+    <Figure
+      {...both}
+      title="Families"
+      of={({ families: { booked } }) => booked}
+      shown={{ value: formatNumber(families.booked) }}
+      picture={
+        back > 0 && (
+          <>
+            <ShareBar
+              slim
+              parts={[
+                { name: 'new', value: families.new, shade: 'later' },
+                { name: 'back', value: back, shade: 'pale' },
+              ]}
+            />
+            <span className={page.inNarrowTile} aria-hidden="true">
+              <NewFamilies data={data} />
+            </span>
+          </>
+        )
+      }
+    >
+      {data.from ? (
+        <InWideTile>
+          <NewFamilies data={data} />{' '}
+          <Text as="span" nowrap>
+            <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
+          </Text>
+        </InWideTile>
+      ) : (
+        <InWideTile>
+          <b>{(liveBookings(data) / Math.max(1, families.booked)).toFixed(1)}</b> bookings each
+        </InWideTile>
+      )}
+    </Figure>
   );
 }
 

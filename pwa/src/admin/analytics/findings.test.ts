@@ -32,32 +32,33 @@ test('nothing stands out in a period like the one before', () => {
   expect(findingsOf(calm, undefined, today)).toEqual([]);
 });
 
-test('says first that the current month brings well below as many days of the period before', () => {
-  const period = (from: string, to: string, amounts: Record<string, string>) =>
+test('says first that a day of the current month brings well below one of the month before', () => {
+  const period = (amount: string, from = '2026-10-01', to = today) =>
     but({
       from,
       to,
-      revenue: { monthlyRevenue: Object.entries(amounts).map(([month, revenue]) => ({ month, revenue })) },
+      revenue: {
+        monthlyRevenue: [
+          { month: '2026-10', revenue: '2790000.00' },
+          { month: '2026-11', revenue: amount },
+        ],
+      },
       vouchers: [{ code: 'FREE', discount: '600.00', revenue: '0.00' }],
     });
-  const of = (amount: string, to = today) =>
-    period('2026-10-01', to, { '2026-10': '2750000.00', '2026-11': amount });
-  const before = period('2026-08-01', '2026-09-29', { '2026-08': '2310000.00', '2026-09': '2650000.00' });
-  const titlesOf = (...figures: Parameters<typeof findingsOf>) =>
-    findingsOf(...figures).map(({ title }) => title);
-  expect(findingsOf(of('2120000.00'), before, today)[0]).toEqual({
+  const titlesOf = (data: Analytics, now = today) =>
+    findingsOf(data, undefined, now).map(({ title }) => title);
+  expect(findingsOf(period('2088000.00'), undefined, today)[0]).toEqual({
     about: 'revenue',
-    title: 'Revenue: 20% below September',
-    detail: '₹21.2 lakh, 1–29 Sep ₹26.5 lakh',
+    title: 'Revenue: 20% below October',
+    detail: '₹72,000 a day, was ₹90,000',
     tab: 'money',
   });
   const others = ['Costly voucher: FREE'];
-  for (const amount of ['2400000.00', '2650000.00', '3500000.00', '0.00'])
-    expect(titlesOf(of(amount), before, today)).toEqual(others);
-  expect(titlesOf(of('2120000.00'), undefined, today)).toEqual(others);
-  // A period that ended earlier has no current month, and a few days say nothing.
-  expect(titlesOf(of('2120000.00', '2026-11-20'), before, today)).toEqual(others);
-  expect(titlesOf(of('10000.00', '2026-11-06'), before, '2026-11-06')).toEqual(others);
+  for (const amount of ['2400000.00', '2790000.00', '0.00']) expect(titlesOf(period(amount))).toEqual(others);
+  // Half of October says nothing of its days, nor does a period that ended earlier, nor a few days.
+  expect(titlesOf(period('2088000.00', '2026-10-15'))).toEqual(others);
+  expect(titlesOf(period('2088000.00', '2026-10-01', '2026-11-20'))).toEqual(others);
+  expect(titlesOf(period('10000.00', '2026-10-01', '2026-11-06'), '2026-11-06')).toEqual(others);
 });
 
 test('names the voucher that loses most', () => {

@@ -1,11 +1,10 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
-import { firstOfMonth } from '@toodles/api/domain/months.ts';
+import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
-import { daysText } from '../ui/days-text.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
-import { inShort, maxBy, percentOf, rateText, revenueBefore, revenueMonths } from './analytics-messages.ts';
+import { inShort, maxBy, percentOf, rateText, revenueMonths } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { hoursText } from './bar-texts.ts';
 import { worstLately } from './lost-visits.ts';
@@ -26,7 +25,7 @@ const SHOWN_FINDINGS = 3;
 const EMPTY_BELOW = 60;
 /** Hours used and hours sold have parted by so many percent. */
 const PARTED_BY = 20;
-/** Revenue of the current month is so many percent less than that of as many days before. */
+/** A day of the current month brings so many percent less than one of the month before. */
 const FELL_BY = 10;
 /** Fewer days say nothing about the month. */
 const FEWEST_DAYS = 7;
@@ -37,7 +36,7 @@ const MOVED_BY = 0.5;
 export function findingsOf(data: Analytics, before: Analytics | undefined, today: string): Finding[] {
   const worst = manyCancelled(data, today);
   return [
-    lessRevenue(data, before, today),
+    lessRevenue(data, today),
     costlyVoucher(data),
     worst,
     emptyWeekdays(data),
@@ -49,22 +48,25 @@ export function findingsOf(data: Analytics, before: Analytics | undefined, today
     .slice(0, SHOWN_FINDINGS);
 }
 
-/** The current month, if its revenue is well below that of as many days of its equal in the period before. */
-function lessRevenue(data: Analytics, before: Analytics | undefined, today: string): Finding | undefined {
-  const month = revenueMonths(data).at(-1);
-  const earlier = revenueBefore(data, before).at(-1);
-  const until = before?.to;
-  if (!month || !earlier || !until || data.to !== today || dayOfMonth(today) < FEWEST_DAYS) return undefined;
-  const fall = 100 * (1 - month.value / earlier);
-  if (month.value <= 0 || fall < FELL_BY) return undefined;
-  const days = daysText({ from: firstOfMonth(until), to: until });
+/** The current month, if a day of it brings well below a day of the month before. */
+function lessRevenue(data: Analytics, today: string): Finding | undefined {
+  const [last, month] = revenueMonths(data).slice(-2);
+  const days = dayOfMonth(today);
+  if (!month || month.month !== monthOf(today) || data.to !== today || days < FEWEST_DAYS) return undefined;
+  const first = last && `${last.month}-01`;
+  if (!first || !data.from || data.from > first) return undefined;
+  const [perDay, before] = [month.value / days, last.value / dayOfMonth(lastOfMonth(first))];
+  const fall = 100 * (1 - perDay / before);
+  if (perDay <= 0 || fall < FELL_BY) return undefined;
   return {
     about: 'revenue',
-    title: `Revenue: ${Math.round(fall)}% below ${monthName(until)}`,
-    detail: `${inShort(decimalRupees(month.value))}, ${days} ${inShort(decimalRupees(earlier))}`,
+    title: `Revenue: ${Math.round(fall)}% below ${monthName(first)}`,
+    detail: `${aDay(perDay)} a day, was ${aDay(before)}`,
     tab: 'money',
   };
 }
+
+const aDay = (paise: number): string => wholeRupees(decimalRupees(Math.round(paise)));
 
 /** The last month, if more of its bookings were cancelled than of any other. */
 function manyCancelled(data: Analytics, today: string): Finding | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, cutDay, earlierMonths, ghostText, spanOfMonths } from './ghosts.ts';
+import { amountText, cutDay, earlierMonths } from './ghosts.ts';
 
 test('the last month of the period before has the same days as the current one', () => {
   expect(cutDay({ from: '2026-06-01', to: '2026-11-29' })).toBe('2026-05-29');
@@ -8,29 +8,12 @@ test('the last month of the period before has the same days as the current one',
   expect(cutDay({ to: '2026-11-29' })).toBeUndefined();
 });
 
-test('names the months from the first to the last, with years where they come twice', () => {
-  expect(spanOfMonths(['2026-11'])).toBe('Nov');
-  expect(spanOfMonths(['2025-12', '2026-01', '2026-02'])).toBe('Dec–Feb');
-  const year = Array.from({ length: 12 }, (_, place) => `2026-${String(place + 1).padStart(2, '0')}`);
-  expect(spanOfMonths(year)).toBe('Jan 26–Dec 26');
-});
-
 test('each month stands before its equal of the period before', () => {
   const months = ['2026-10', '2026-11'].map((month) => ({ month, value: 5 }));
   expect(earlierMonths(months, [3, undefined])).toEqual([
     { month: '2026-08', value: 3 },
     { month: '2026-09', value: 0 },
   ]);
-});
-
-test('says what the pale bars stand for, and until which day', () => {
-  const ghosts = [
-    { month: '2025-12', value: 1 },
-    { month: '2026-01', value: 2 },
-  ];
-  expect(ghostText(ghosts, undefined)).toBe('Dec–Jan');
-  expect(ghostText(ghosts, '2026-01-29')).toBe('Dec–Jan, January to the 29th too');
-  expect(ghostText(ghosts.slice(1), '2026-01-29')).toBe('January to the 29th too');
 });
 
 test('says what a month was worth, and until which day if the period ends within it', () => {

@@ -1,14 +1,6 @@
 import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
-import {
-  counterpartOf,
-  cutText,
-  inShort,
-  MONTHS_OF_YEAR,
-  monthLong,
-  monthShort,
-  toDay,
-} from './analytics-messages.ts';
+import { counterpartOf, inShort, monthLong, toDay } from './analytics-messages.ts';
 import { type Days, daysBefore } from './analytics-view.ts';
 
 interface MonthValue {
@@ -29,20 +21,6 @@ const openDay = (last: string | undefined): string | undefined =>
 
 /** The last day of the period before, if its month went on: it has the same days as the current one. */
 export const cutDay = (days: Days): string | undefined => openDay(daysBefore(days)?.to);
-
-/** `Jun–Nov`, with years where the months of a year come twice. */
-export function spanOfMonths(months: readonly string[]): string {
-  const [first = '', last = ''] = [months[0], months.at(-1)];
-  const nameOf = (month: string) => monthShort(month, months.length >= MONTHS_OF_YEAR);
-  return first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`;
-}
-
-/** What the pale bars stand for: `Dec–May, May to the 29th too`. */
-export function ghostText(ghosts: readonly MonthValue[], cutOn: string | undefined): string {
-  const span = spanOfMonths(ghosts.map(({ month }) => month));
-  if (!cutOn) return span;
-  return ghosts.length === 1 ? cutText(cutOn) : `${span}, ${cutText(cutOn)}`;
-}
 
 /** A month's amount: `December 2025 ₹23.1 lakh`, `May 2026 to the 29th ₹26.5 lakh`. */
 export function amountText({ month, value }: MonthValue, last: string | undefined): string {
