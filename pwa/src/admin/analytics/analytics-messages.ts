@@ -110,7 +110,7 @@ export const monthInTable = (month: string): string => `${monthShort(month, fals
 export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
-export const MONTHS_OF_YEAR = 12;
+const MONTHS_OF_YEAR = 12;
 
 /** The largest item; undefined for an empty list. */
 export const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
