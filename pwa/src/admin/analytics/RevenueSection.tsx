@@ -23,7 +23,7 @@ import { daysBefore, isCompared } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
-import { amountText, cutDay, earlierMonths } from './ghosts.ts';
+import { amountText, cutDay, earlierMonths } from './earlier-months.ts';
 import styles from './RevenueSection.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -34,34 +34,34 @@ interface RevenueSectionProps {
   isBrief?: boolean;
 }
 
-/** Revenue by month, before that of the period before. */
+/** Revenue by month, each beside its equal of the period before. */
 export function RevenueSection({ data, before, isBrief = false }: RevenueSectionProps) {
   const { today, tables, days } = useAnalyticsView();
   const { monthlyRevenue } = data.revenue;
   const months = revenueMonths(data);
-  const earlier = revenueBefore(data, before);
-  const ghosts = isCompared(earlier) ? earlierMonths(months, earlier) : undefined;
+  const values = revenueBefore(data, before);
+  const earlier = isCompared(values) ? earlierMonths(months, values) : undefined;
   const scale = moneyScale(
     unitOf(data),
-    Math.max(0, ...[...months, ...(ghosts ?? [])].map(({ value }) => value)),
+    Math.max(0, ...[...months, ...(earlier ?? [])].map(({ value }) => value)),
   );
   const until = daysBefore(days)?.to;
   const chart = (
     <MonthBars
       label="Revenue by month"
       today={today}
-      cutOn={ghosts && cutDay(days)}
+      cutOn={earlier && cutDay(days)}
       months={months.map(({ month, value }, place) => {
-        const ghost = ghosts?.[place];
+        const equal = earlier?.[place];
         return {
           month,
           bars: [{ name: 'Revenue', value, text: scale.of(value) }],
-          ghost: ghost && {
-            value: ghost.value,
-            name: monthShort(ghost.month, false),
-            text: scale.of(ghost.value),
+          earlier: equal && {
+            value: equal.value,
+            name: monthShort(equal.month, false),
+            text: scale.of(equal.value),
           },
-          detail: ghost && [amountText({ month, value }, days.to), amountText(ghost, until)],
+          detail: equal && [amountText({ month, value }, days.to), amountText(equal, until)],
         };
       })}
     />

@@ -13,7 +13,7 @@ test('a month has its equal of the period before behind it, and says what both a
       {
         month: '2026-10',
         bars,
-        ghost: { value: 8, name: 'Apr', text: '8.0' },
+        earlier: { value: 8, name: 'Apr', text: '8.0' },
         detail: ['October 5.0', 'April 8.0'],
       },
     ],

@@ -23,7 +23,7 @@ interface MonthBarsProps {
     month: string;
     bars: readonly Bar[];
     /** What its equal of the period before had, as a slim bar before its only one; in rows, behind it. */
-    ghost?: { value: number; name: string; text: string } | undefined;
+    earlier?: { value: number; name: string; text: string } | undefined;
     /** What both are worth, in a line each, for the pointer, the keyboard and screen readers. */
     detail?: readonly string[] | undefined;
   }[];
@@ -55,7 +55,10 @@ const FEWEST = 2;
 const FITS_PAIRED = 6;
 
 const highestOf = (months: MonthBarsProps['months']): number =>
-  Math.max(1, ...months.flatMap(({ bars, ghost }) => [ghost?.value ?? 0, ...bars.map(({ value }) => value)]));
+  Math.max(
+    1,
+    ...months.flatMap(({ bars, earlier }) => [earlier?.value ?? 0, ...bars.map(({ value }) => value)]),
+  );
 
 /** Whether columns with figures fit; larger text needs more room. */
 function hasRoom(width: number, needsRoom: boolean): boolean {
@@ -141,7 +144,7 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
         className={cx(
           styles.months,
           isPaired && styles.paired,
-          months.some(({ ghost }) => ghost && ghost.value > 0) && styles.ghosted,
+          months.some(({ earlier }) => earlier && earlier.value > 0) && styles.compared,
           isLong && styles.long,
           isLow && styles.low,
           isRows && styles.rows,
@@ -176,7 +179,7 @@ type MonthProps = MonthBarsProps['months'][number] & {
 };
 
 /** A month's bars above its name. */
-function Month({ month, bars, ghost, detail, isNow, isPaired, name, highest }: MonthProps) {
+function Month({ month, bars, earlier, detail, isNow, isPaired, name, highest }: MonthProps) {
   return (
     <li className={cx(styles.month, isNow && styles.now)}>
       <Detail lines={detail}>
@@ -187,7 +190,7 @@ function Month({ month, bars, ghost, detail, isNow, isPaired, name, highest }: M
             style={{ '--value': Math.max(0, value) / highest } as CSSProperties}
           >
             {(value !== 0 || !isPaired) && (
-              <Stack value={value} ghost={ghost?.value ?? 0} highest={highest} />
+              <Stack value={value} earlier={earlier?.value ?? 0} highest={highest} />
             )}
             <Row as="span" align="stretch" justify="center" className={styles.figure}>
               {bars.length > 1 && <VisuallyHidden>{what} </VisuallyHidden>}
@@ -199,9 +202,9 @@ function Month({ month, bars, ghost, detail, isNow, isPaired, name, highest }: M
       <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
         <span aria-hidden="true">{name}</span>
         <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
-        {ghost && ghost.value > 0 && (
+        {earlier && earlier.value > 0 && (
           <small className={styles.was} aria-hidden="true">
-            <span>{ghost.name}</span> <span>{ghost.text}</span>
+            <span>{earlier.name}</span> <span>{earlier.text}</span>
           </small>
         )}
       </Text>
@@ -225,12 +228,12 @@ function Detail({ lines, children }: { lines: readonly string[] | undefined; chi
 }
 
 /** A bar and that of the period before, within the height of the higher one. */
-function Stack({ value, ghost, highest }: { value: number; ghost: number; highest: number }) {
-  const higher = Math.max(0, value, ghost);
+function Stack({ value, earlier, highest }: { value: number; earlier: number; highest: number }) {
+  const higher = Math.max(0, value, earlier);
   const of = (part: number) => ({ '--of': higher === 0 ? 0 : Math.max(0, part) / higher }) as CSSProperties;
   return (
     <span className={styles.stack} style={{ '--share': higher / highest } as CSSProperties}>
-      {ghost > 0 && <i className={styles.ghost} style={of(ghost)} />}
+      {earlier > 0 && <i className={styles.earlier} style={of(earlier)} />}
       <i className={styles.bar} style={of(value)} />
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, cutDay, earlierMonths } from './ghosts.ts';
+import { amountText, cutDay, earlierMonths } from './earlier-months.ts';
 
 test('the last month of the period before has the same days as the current one', () => {
   expect(cutDay({ from: '2026-06-01', to: '2026-11-29' })).toBe('2026-05-29');
