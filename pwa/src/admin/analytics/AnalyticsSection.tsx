@@ -28,8 +28,6 @@ interface AnalyticsSectionProps<Row> {
   folded?: Folded | undefined;
   /** The tab with more about it. */
   tab?: Part | undefined;
-  /** Titled like the figures below it. */
-  isHeadline?: boolean;
   /** What follows the sentence. */
   foot?: ReactNode;
   /** The chart; without one, the part is always a table, and nothing without rows. */
@@ -57,7 +55,6 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
       folded={props.folded}
       isOpen={isTable && hasPicture}
       tab={props.tab}
-      isHeadline={props.isHeadline ?? false}
     >
       {isTable ? (
         rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />

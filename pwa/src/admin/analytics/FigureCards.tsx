@@ -20,13 +20,13 @@ export function FigureCards(both: FiguresProps) {
     <Figures>
       <Figure
         {...both}
-        title="Children"
+        title="Child visits"
         of={childrenOf}
         shown={{ value: formatNumber(childrenOf(both.data)) }}
         months={childrenMonths}
       >
         <InWideTile>
-          <b>{formatNumber(liveBookings(both.data))}</b> bookings not cancelled
+          <b>{(childrenOf(both.data) / Math.max(1, liveBookings(both.data))).toFixed(1)}</b> a booking
         </InWideTile>
       </Figure>
       <FamiliesFigure {...both} />

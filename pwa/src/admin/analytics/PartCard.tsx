@@ -2,7 +2,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { media } from '../../shared/theme/media.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -27,27 +26,18 @@ interface PartCardProps {
   isOpen?: boolean;
   /** The tab with more about it. */
   tab?: Part | undefined;
-  /** Titled like the figures below it. */
-  isHeadline?: boolean;
   children: ReactNode;
 }
 
 /** A card of the analytics. */
 export function PartCard(props: PartCardProps) {
-  const { title, note, aside, folded, isOpen = false, tab, isHeadline = false, children } = props;
+  const { title, note, aside, folded, isOpen = false, tab, children } = props;
   const { to } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const more = tab && to({ part: tab });
   if (!folded || !isPhone)
     return (
-      <Card
-        title={title}
-        to={more}
-        level="h3"
-        note={note}
-        aside={aside}
-        className={cx(isHeadline && styles.headline)}
-      >
+      <Card title={title} to={more} level="h3" note={note} aside={aside}>
         {children}
       </Card>
     );

@@ -23,7 +23,7 @@ import { daysBefore, isCompared } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
-import { amountText, cutDay, earlierMonths } from './earlier-months.ts';
+import { amountText, earlierMonths } from './earlier-months.ts';
 import styles from './RevenueSection.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -50,7 +50,6 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
     <MonthBars
       label="Revenue by month"
       today={today}
-      cutOn={earlier && cutDay(days)}
       months={months.map(({ month, value }, place) => {
         const equal = earlier?.[place];
         return {

@@ -79,7 +79,6 @@ export function StatusSection({ data, before }: StatusSectionProps) {
       title="Bookings"
       note={!isPhone && summary}
       sentence={openSentence(data)}
-      isHeadline
       tab="visits"
       columns={[
         { head: 'Status', cell: ({ state }) => statusNames[state] },

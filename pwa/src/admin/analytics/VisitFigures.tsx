@@ -125,11 +125,7 @@ function Rate({ figure, lost, ...rest }: RateProps) {
       shown={{ value: now }}
       textOf={(rate) => `${rate.toFixed(1)}%`}
       change={
-        before && before.bookings.totalBookings > 0 ? (
-          <RateChange now={now} before={textOf(before)} isLatelyWorst={worst !== undefined} />
-        ) : (
-          ''
-        )
+        before && before.bookings.totalBookings > 0 ? <RateChange now={now} before={textOf(before)} /> : ''
       }
     >
       <InWideTile>
@@ -147,26 +143,18 @@ function Rate({ figure, lost, ...rest }: RateProps) {
   );
 }
 
-interface RateChangeProps {
-  now: string;
-  before: string;
-  /** A fall isn't good news. */
-  isLatelyWorst: boolean;
-}
-
-/** `↑ Up · was 2.1%`: a percentage of a percentage would mislead. */
-function RateChange({ now, before, isLatelyWorst }: RateChangeProps) {
+/** `↑ 0.4 pt more · was 2.1%`: a percentage of a percentage would mislead. */
+function RateChange({ now, before }: { now: string; before: string }) {
   const [rate, earlier] = [Number.parseFloat(now), Number.parseFloat(before)];
   const isUp = rate > earlier;
   const change = changeText(rate, earlier, 'less');
   if (change?.direction === 'same' || rate === earlier)
     return <Verdict direction="same" text="Steady" meaning={undefined} was={before} />;
-  const fall = isLatelyWorst ? undefined : 'good';
   return (
     <Verdict
       direction={isUp ? 'up' : 'down'}
-      text={isUp ? 'Up' : 'Down'}
-      meaning={isUp ? 'bad' : fall}
+      text={`${Math.abs(rate - earlier).toFixed(1)} pt ${isUp ? 'more' : 'less'}`}
+      meaning={isUp ? 'bad' : 'good'}
       was={before}
     />
   );

@@ -133,9 +133,6 @@ export const toDay = (day: string): string => `to the ${ordinal(dayOfMonth(day))
 /** What the bar of the current month covers: `November so far, to the 29th`. */
 export const soFarText = (today: string): string => `${monthName(today)} so far, ${toDay(today)}`;
 
-/** What the bar of a month covers that is compared with the current one: `May to the 29th too`. */
-export const cutText = (day: string): string => `${monthName(day)} ${toDay(day)} too`;
-
 export function takingsSentence({ takings }: Analytics): string {
   const net = paiseOf(takings.received) - paiseOf(takings.refunded);
   if (takings.byMethod.length === 0) return 'No payments were recorded in this period.';

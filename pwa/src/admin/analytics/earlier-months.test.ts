@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, cutDay, earlierMonths } from './earlier-months.ts';
-
-test('the last month of the period before has the same days as the current one', () => {
-  expect(cutDay({ from: '2026-06-01', to: '2026-11-29' })).toBe('2026-05-29');
-  expect(cutDay({ from: '2026-06-01', to: '2026-11-30' })).toBeUndefined();
-  expect(cutDay({ from: '2026-03-01', to: '2026-03-30' })).toBeUndefined();
-  expect(cutDay({ to: '2026-11-29' })).toBeUndefined();
-});
+import { amountText, earlierMonths } from './earlier-months.ts';
 
 test('each month stands before its equal of the period before', () => {
   const months = ['2026-10', '2026-11'].map((month) => ({ month, value: 5 }));

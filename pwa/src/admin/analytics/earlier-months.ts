@@ -1,7 +1,6 @@
 import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { counterpartOf, inShort, monthLong, toDay } from './analytics-messages.ts';
-import { type Days, daysBefore } from './analytics-view.ts';
 
 interface MonthValue {
   month: string;
@@ -18,9 +17,6 @@ export const earlierMonths = (months: readonly MonthValue[], values: readonly (n
 /** The last day of a period, unless its month ends on it. */
 const openDay = (last: string | undefined): string | undefined =>
   last === undefined || last === lastOfMonth(last) ? undefined : last;
-
-/** The last day of the period before, if its month went on: it has the same days as the current one. */
-export const cutDay = (days: Days): string | undefined => openDay(daysBefore(days)?.to);
 
 /** A month's amount: `December 2025 ₹23.1 lakh`, `May 2026 to the 29th ₹26.5 lakh`. */
 export function amountText({ month, value }: MonthValue, last: string | undefined): string {

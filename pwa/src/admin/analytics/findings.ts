@@ -4,7 +4,7 @@ import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
-import { inShort, maxBy, percentOf, rateText, revenueMonths } from './analytics-messages.ts';
+import { inShort, maxBy, monthShort, percentOf, rateText, revenueMonths } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { hoursText } from './bar-texts.ts';
 import { worstLately } from './lost-visits.ts';
@@ -60,8 +60,8 @@ function lessRevenue(data: Analytics, today: string): Finding | undefined {
   if (perDay <= 0 || fall < FELL_BY) return undefined;
   return {
     about: 'revenue',
-    title: `Revenue: ${Math.round(fall)}% below ${monthName(first)}`,
-    detail: `${aDay(perDay)} a day, was ${aDay(before)}`,
+    title: `${monthName(today)}: ${Math.round(fall)}% less a day`,
+    detail: `Revenue ${aDay(perDay)}, ${monthShort(last.month, false)} ${aDay(before)}`,
     tab: 'money',
   };
 }

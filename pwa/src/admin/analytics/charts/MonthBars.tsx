@@ -5,7 +5,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { cutText, monthLong, monthShort, soFarText } from '../analytics-messages.ts';
+import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
 import { FITS_IN_ROW } from '../analytics-view.ts';
 import styles from './MonthBars.module.css';
 
@@ -33,8 +33,6 @@ interface MonthBarsProps {
   isLost?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
-  /** The last day of the period before, if its month went on. */
-  cutOn?: string | undefined;
   /** Another chart of the page says what the outline of the current month means. */
   withoutKey?: boolean;
 }
@@ -98,11 +96,11 @@ export function MonthBars(props: MonthBarsProps) {
   );
 }
 
-/** What the outline of the current month stands for, and until which day its equal counts. */
-function Key({ months, today, isPaired, isLost = false, cutOn }: MonthBarsProps & { isPaired: boolean }) {
+/** What the outline of the current month stands for. */
+function Key({ months, today, isPaired, isLost = false }: MonthBarsProps & { isPaired: boolean }) {
   const now = months.find(({ month }) => month === monthOf(today));
   const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
-  if (outlined === 0 && !cutOn) return null;
+  if (outlined === 0) return null;
   return (
     <Row
       as="p"
@@ -118,7 +116,6 @@ function Key({ months, today, isPaired, isLost = false, cutOn }: MonthBarsProps 
           {soFarText(today)}
         </Row>
       )}
-      {cutOn && <span>{cutText(cutOn)}</span>}
     </Row>
   );
 }
