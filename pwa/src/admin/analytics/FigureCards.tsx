@@ -20,13 +20,13 @@ export function FigureCards(both: FiguresProps) {
     <Figures>
       <Figure
         {...both}
-        title="Child visits"
+        title="Children booked"
         of={childrenOf}
         shown={{ value: formatNumber(childrenOf(both.data)) }}
         months={childrenMonths}
       >
         <InWideTile>
-          <b>{(childrenOf(both.data) / Math.max(1, liveBookings(both.data))).toFixed(1)}</b> a booking
+          <b>{formatNumber(liveBookings(both.data))}</b> bookings not cancelled
         </InWideTile>
       </Figure>
       <FamiliesFigure {...both} />

@@ -4,7 +4,7 @@ import { Verdict } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import page from './AnalyticsPage.module.css';
-import { childrenOf, liveBookings, monthShort, rateText } from './analytics-messages.ts';
+import { liveBookings, monthShort, rateText } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -38,7 +38,7 @@ export function VisitFigures(both: FiguresProps) {
         months={bookingMonths}
       >
         <InWideTile>
-          <b>{formatNumber(childrenOf(data))}</b> children
+          <b>{formatNumber(liveBookings(data))}</b> not cancelled
         </InWideTile>
       </Figure>
       <FamiliesFigure {...both} />
@@ -128,17 +128,15 @@ function Rate({ figure, lost, ...rest }: RateProps) {
         before && before.bookings.totalBookings > 0 ? <RateChange now={now} before={textOf(before)} /> : ''
       }
     >
-      <InWideTile>
-        {worst ? (
-          <Text as="span" size="sm" weight={700} tone="bad">
-            Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
-          </Text>
-        ) : (
-          <>
-            <b>{formatNumber(data.bookings[figure])}</b> bookings
-          </>
-        )}
-      </InWideTile>
+      {worst ? (
+        <Text size="sm" weight={700} tone="bad">
+          Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
+        </Text>
+      ) : (
+        <InWideTile>
+          <b>{formatNumber(data.bookings[figure])}</b> bookings
+        </InWideTile>
+      )}
     </Figure>
   );
 }

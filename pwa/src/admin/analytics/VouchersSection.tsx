@@ -107,7 +107,7 @@ function VoucherRow({ voucher, revenue, discount }: VoucherRowProps) {
       </Text>
       {costsMore(voucher) && (
         <Text as="small" size="sm" weight={600} className={styles.costly}>
-          <Icon path={mdiAlertOutline} size={15} /> Costs more than it brings
+          <Icon path={mdiAlertOutline} size={15} /> Takes off more than it brings
         </Text>
       )}
     </li>

@@ -49,8 +49,8 @@ test('says first that a day of the current month brings well below one of the mo
     findingsOf(data, undefined, now).map(({ title }) => title);
   expect(findingsOf(period('2088000.00'), undefined, today)[0]).toEqual({
     about: 'revenue',
-    title: 'November: 20% less a day',
-    detail: 'Revenue ₹72,000, Oct ₹90,000',
+    title: 'November: 20% less revenue',
+    detail: '₹72,000 a day, Oct ₹90,000',
     tab: 'money',
   });
   const others = ['Costly voucher: FREE'];

@@ -60,8 +60,8 @@ function lessRevenue(data: Analytics, today: string): Finding | undefined {
   if (perDay <= 0 || fall < FELL_BY) return undefined;
   return {
     about: 'revenue',
-    title: `${monthName(today)}: ${Math.round(fall)}% less a day`,
-    detail: `Revenue ${aDay(perDay)}, ${monthShort(last.month, false)} ${aDay(before)}`,
+    title: `${monthName(today)}: ${Math.round(fall)}% less revenue`,
+    detail: `${aDay(perDay)} a day, ${monthShort(last.month, false)} ${aDay(before)}`,
     tab: 'money',
   };
 }
