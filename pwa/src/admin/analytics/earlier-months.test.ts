@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountText, earlierMonths } from './earlier-months.ts';
 
-test('each month stands before its equal of the period before', () => {
+test('finds the equal of each month in the period before', () => {
   const months = ['2026-10', '2026-11'].map((month) => ({ month, value: 5 }));
   expect(earlierMonths(months, [3, undefined])).toEqual([
     { month: '2026-08', value: 3 },

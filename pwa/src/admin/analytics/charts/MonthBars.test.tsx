@@ -7,7 +7,7 @@ const markupOf = (props: Omit<Parameters<typeof MonthBars>[0], 'label' | 'today'
   renderToStaticMarkup(<MonthBars label="Revenue by month" today="2026-11-29" {...props} />);
 const countOf = (markup: string, part: string) => markup.split(part).length - 1;
 
-test('a month has its equal of the period before behind it, and says what both are worth', () => {
+test('a month has its equal of the period before beside it, and says what both are worth', () => {
   const markup = markupOf({
     months: [
       {
