@@ -6,6 +6,7 @@ export const analyticsTables = [
   'discounts',
   'gst',
   'statuses',
+  'visits',
   'packages',
   'occupancy',
   'hours',

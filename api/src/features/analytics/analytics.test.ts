@@ -308,6 +308,7 @@ describeOnEachStore('the analytics', (store) => {
     const files = {
       revenue: '2026-11,500.00,500.00,0.00,0.00,0.00',
       statuses: 'Completed,2',
+      visits: '2026-11,2,0,0,2,0',
       packages: 'Walk-in Play,2,2,500.00',
       occupancy: 'Saturday,10:00,12:00,1,0,15,0',
       hours: '2026-11,0,0,0,0',

@@ -32,6 +32,14 @@ const heads: Record<AnalyticsTable, Record<string, string>> = {
     'Integrated tax (₹)': 'igst',
   },
   statuses: { Status: 'status', Bookings: 'bookings' },
+  visits: {
+    Month: 'month',
+    Bookings: 'bookings',
+    'No-shows': 'noShows',
+    Cancelled: 'cancelled',
+    Children: 'children',
+    Birthdays: 'birthdays',
+  },
   packages: { Package: 'name', Bookings: 'count', Children: 'children', 'Revenue (₹)': 'revenue' },
   occupancy: {
     Weekday: 'weekday',

@@ -43,6 +43,7 @@ const tables: Record<Exclude<AnalyticsTable, 'customers'>, (db: Db, scope: Scope
   discounts: async (db, scope) => (await moneyFigures(db, scope, [])).discounts.monthly,
   gst: async (db, { range }) => presentGst(await sumGst(db, range)).monthly,
   statuses: async (db, scope) => statusRows((await visitFigures(db, scope)).bookings),
+  visits: async (db, scope) => (await visitFigures(db, scope)).visitMonths.map(visitRow),
   packages: async (db, scope) => (await visitFigures(db, scope)).popularPackages,
   occupancy: async (db, scope) => (await occupancyFigures(db, scope)).map(occupancyRow),
   hours: async (db, scope) => (await hourFigures(db, scope)).monthly,
@@ -56,6 +57,13 @@ const statusRows = (counts: Analytics['bookings']): Row[] => [
   { status: 'no-show', bookings: counts.noShowBookings },
   { status: 'cancelled', bookings: counts.cancelledBookings },
 ];
+
+/** All bookings of a month, and those of them that did not take place. */
+const visitRow = ({ bookings, cancelled, ...row }: Analytics['visitMonths'][number]): Row => ({
+  ...row,
+  bookings: bookings + cancelled,
+  cancelled,
+});
 
 const occupancyRow = (cell: Analytics['occupancy'][number]): Row => ({
   weekday: weekdays[cell.weekday] ?? '',

@@ -15,6 +15,7 @@ const files: Record<AnalyticsTable, string> = {
   discounts: 'discounts by day of sale',
   gst: 'GST',
   occupancy: 'occupancy',
+  visits: 'bookings by month',
   packages: 'popular packages',
   customers: 'top customers',
   hours: 'hours sold and used',

@@ -4,7 +4,7 @@ import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
 import styles from './AnalyticsPage.module.css';
-import { monthsBefore } from './analytics-messages.ts';
+import { monthsBefore, revenueMonths } from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
 import { Sparkline } from './charts/Sparkline.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
@@ -65,6 +65,7 @@ export function Figure(props: FigureProps) {
       before={monthsBefore(data, line, before && months?.(before))}
       today={today}
       textOf={textOf}
+      places={revenueMonths(data).length}
     />
   ) : (
     props.picture

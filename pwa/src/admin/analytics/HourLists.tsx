@@ -78,7 +78,9 @@ function SalesByMonth({ data: { hours } }: { data: Analytics }) {
   );
 }
 
-const SHOWN_ROWS = 6;
+/** All of the first day, up to so many; of later days, so that there are so many in all. */
+const MOST_ROWS = 12;
+const FEWEST_ROWS = 6;
 /** More than that are read, so that the first days are complete. */
 const READ_ROWS = 30;
 
@@ -101,7 +103,7 @@ export function ExpiringHours() {
   const path = portalPages.packageManagement.path;
   const first = data?.rows[0];
   const dayOf = (date: string) => (date === today ? 'Today' : dayText(date, today));
-  const days = expiringDays(data?.rows ?? [], data?.total ?? 0, SHOWN_ROWS);
+  const days = expiringDays(data?.rows ?? [], data?.total ?? 0, FEWEST_ROWS, MOST_ROWS);
   const shown = days.reduce((sum, { shownRows }) => sum + shownRows.length, 0);
   return (
     <PartCard
@@ -150,9 +152,6 @@ const ExpiringSale = ({ sale }: { sale: Sale }) => (
       <Link to={`${portalPages.packageManagement.path}?sale=${sale.id}`} className={styles.toSale}>
         {sale.customerName}
       </Link>
-      <Text as="small" size="sm" weight={600} tone="muted">
-        {sale.packageName}
-      </Text>
     </span>
     <span className={styles.number}>
       <PhoneLink phone={sale.customerPhone} />

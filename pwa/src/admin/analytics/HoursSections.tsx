@@ -134,8 +134,11 @@ function Expiry({ data: { hours } }: { data: Analytics }) {
   );
 }
 
-/** The families whose hours expire soon, where the team can write to all of them; undefined if there is nobody. */
-function useReminder(): { to: string; text: string } | undefined {
+/**
+ * The families whose hours expire soon, where the team can write to all of them, in the colour of the first period if
+ * they are those; undefined if there is nobody.
+ */
+function useReminder(): { to: string; text: string; isSoon?: boolean } | undefined {
   const mayFamilies = useHasPermission(portalPages.families.needs);
   const mayHours = useHasPermission(portalPages.packageManagement.needs);
   const { data } = useQuery({ ...familyCountsQuery, enabled: mayFamilies });
@@ -146,6 +149,7 @@ function useReminder(): { to: string; text: string } | undefined {
     data.nearExpiryDays === SOON_DAYS ? '' : ` within ${count(data.nearExpiryDays, 'day', 'days')}`;
   return {
     to: `${portalPages.families.path}?show=expiring`,
+    isSoon: data.nearExpiryDays === SOON_DAYS,
     text: `Remind ${count(data.expiring, 'family', 'families')}${within}`,
   };
 }
@@ -155,7 +159,12 @@ function RemindButton() {
   const reminder = useReminder();
   return (
     reminder && (
-      <Button variant="outlined" component={Link} to={reminder.to}>
+      <Button
+        variant="outlined"
+        component={Link}
+        to={reminder.to}
+        startIcon={reminder.isSoon && <Swatch shade="waiting" />}
+      >
         {reminder.text}
       </Button>
     )

@@ -10,12 +10,12 @@ import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
+  aheadOf,
   earnedSentence,
   gstSentence,
   inShort,
   maxBy,
   monthInTable,
-  percentOf,
   percentText,
   receivedText,
   recordedMonths,
@@ -54,7 +54,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
       note={since && `since ${dayText(since, today)}`}
       folded={{
         figure: inShort(decimalRupees(all)),
-        about: top && `${percentOf(netOf(top), all)}% by ${methodNames[top.method]}`,
+        about: top && `${percentText(netOf(top), all)} by ${methodNames[top.method]}`,
       }}
       sentence={byMethod.length === 0 && takingsSentence(data)}
       columns={[
@@ -97,27 +97,18 @@ export function TakingsSection({ data }: { data: Analytics }) {
 
 /** Money received against revenue recognised when it was earned, by month, and how both relate to revenue. */
 export function EarnedSection({ data }: { data: Analytics }) {
-  const { today, tables } = useAnalyticsView();
+  const { today } = useAnalyticsView();
   const months = recordedMonths(data);
   const isRecorded = months.some((row) => paiseOf(row.received) !== 0);
   const shown = isRecorded ? (['received', 'earned'] as const) : (['earned'] as const);
   const largest = Math.max(0, ...months.flatMap((row) => [paiseOf(row.received), paiseOf(row.earned)]));
   const scale = moneyScale(unitOf(data), largest);
-  const { earned, received } = data.earned;
-  const begun = recordedSince(data);
   return (
     <AnalyticsSection
       table="earned"
       title="Received and earned"
       pictureNote={scale.words}
-      folded={
-        isRecorded
-          ? {
-              figure: inShort(received),
-              about: begun ? `received since ${dayText(begun, today)}` : `earned ${inShort(earned)}`,
-            }
-          : { figure: inShort(earned) }
-      }
+      folded={isRecorded ? aheadOf(months) : { figure: inShort(data.earned.earned) }}
       sentence={earnedSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
@@ -139,8 +130,6 @@ export function EarnedSection({ data }: { data: Analytics }) {
       />
       <MonthBars
         isLow
-        // The revenue above has it.
-        withoutKey={!tables.includes('revenue')}
         label="Money received and revenue earned by month"
         today={today}
         months={months.map((row) => ({

@@ -9,7 +9,6 @@ import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
-  bestMonthSentence,
   inShort,
   monthInTable,
   monthShort,
@@ -27,30 +26,69 @@ import { amountText, earlierMonths } from './earlier-months.ts';
 import styles from './RevenueSection.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
-interface RevenueSectionProps {
+interface RevenueProps {
   data: Analytics;
   before: Analytics | undefined;
-  /** Among the figures of every day: where it comes from is in its own tab. */
-  isBrief?: boolean;
 }
 
-/** Revenue by month, each beside its equal of the period before. */
-export function RevenueSection({ data, before, isBrief = false }: RevenueSectionProps) {
-  const { today, tables, days } = useAnalyticsView();
-  const { monthlyRevenue } = data.revenue;
-  const months = revenueMonths(data);
-  const values = revenueBefore(data, before);
-  const earlier = isCompared(values) ? earlierMonths(months, values) : undefined;
-  const scale = moneyScale(
-    unitOf(data),
-    Math.max(0, ...[...months, ...(earlier ?? [])].map(({ value }) => value)),
+/** Revenue by month: among the figures of every day beside the period before, in its own tab by what it comes from. */
+export function RevenueSection({ data, before, isBrief = false }: RevenueProps & { isBrief?: boolean }) {
+  const scale = useScale({ data, before });
+  return (
+    <AnalyticsSection
+      table="revenue"
+      title="Revenue by month"
+      tab={isBrief ? 'money' : undefined}
+      pictureNote={isBrief ? scale.words : `${scale.words}, `}
+      note={!isBrief && 'by day of visit or sale'}
+      columns={[
+        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
+        { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
+        { head: 'Parties', cell: (row) => wholeRupees(row.parties), isFigure: true },
+        { head: 'Hours', cell: (row) => wholeRupees(row.hours), isFigure: true },
+        { head: 'Counter', cell: (row) => wholeRupees(row.counter), isFigure: true },
+        { head: 'Total', cell: (row) => wholeRupees(row.revenue), isFigure: true },
+      ]}
+      rows={data.revenue.monthlyRevenue}
+    >
+      {isBrief ? (
+        <>
+          <RevenueSum data={data} before={before} />
+          <ComparedMonths data={data} before={before} />
+        </>
+      ) : (
+        <div className={styles.revenue}>
+          <MonthsByKind data={data} before={before} />
+          <RevenueKinds data={data} before={before} />
+        </div>
+      )}
+    </AnalyticsSection>
   );
+}
+
+/** The months of the period before, if they can be compared. */
+function earlierOf({ data, before }: RevenueProps) {
+  const values = revenueBefore(data, before);
+  return isCompared(values) ? earlierMonths(revenueMonths(data), values) : undefined;
+}
+
+/** One scale for both pictures. */
+function useScale({ data, before }: RevenueProps) {
+  const months = [...revenueMonths(data), ...(earlierOf({ data, before }) ?? [])];
+  return moneyScale(unitOf(data), Math.max(0, ...months.map(({ value }) => value)));
+}
+
+/** Each month beside its equal of the period before. */
+function ComparedMonths({ data, before }: RevenueProps) {
+  const { today, days } = useAnalyticsView();
+  const earlier = earlierOf({ data, before });
+  const scale = useScale({ data, before });
   const until = daysBefore(days)?.to;
-  const chart = (
+  return (
     <MonthBars
       label="Revenue by month"
       today={today}
-      months={months.map(({ month, value }, place) => {
+      months={revenueMonths(data).map(({ month, value }, place) => {
         const equal = earlier?.[place];
         return {
           month,
@@ -65,52 +103,37 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueSection
       })}
     />
   );
-  const best = bestMonthSentence(months);
-  // Of the wide card, it belongs to the months rather than to what stands beside them.
-  const isTable = tables.includes('revenue');
-  const isBelowMonths = !isBrief && !isTable;
+}
+
+/** What each month's revenue comes from. The list beside it is the key. */
+function MonthsByKind({ data, before }: RevenueProps) {
+  const { today, days } = useAnalyticsView();
+  const scale = useScale({ data, before });
   return (
-    <AnalyticsSection
-      table="revenue"
-      title="Revenue by month"
-      tab={isBrief ? 'money' : undefined}
-      pictureNote={isBrief ? scale.words : `${scale.words}, ${byDay}`}
-      note={!isBrief && isTable && byDay}
-      sentence={!isBelowMonths && !isBrief && best}
-      columns={[
-        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
-        { head: 'Play', cell: (row) => wholeRupees(row.play), isFigure: true },
-        { head: 'Parties', cell: (row) => wholeRupees(row.parties), isFigure: true },
-        { head: 'Hours', cell: (row) => wholeRupees(row.hours), isFigure: true },
-        { head: 'Counter', cell: (row) => wholeRupees(row.counter), isFigure: true },
-        { head: 'Total', cell: (row) => wholeRupees(row.revenue), isFigure: true },
-      ]}
-      rows={monthlyRevenue}
-    >
-      {isBrief ? (
-        <>
-          <RevenueSum data={data} before={before} />
-          {chart}
-        </>
-      ) : (
-        <div className={styles.revenue}>
-          <div className={styles.chart}>
-            {chart}
-            {best && (
-              <Text weight={600} tone="muted" className={styles.best}>
-                {best}
-              </Text>
-            )}
-          </div>
-          <RevenueKinds data={data} before={before} />
-        </div>
-      )}
-    </AnalyticsSection>
+    <div className={styles.chart}>
+      <MonthBars
+        label="Revenue by month and kind"
+        today={today}
+        months={data.revenue.monthlyRevenue.map((row) => {
+          const value = paiseOf(row.revenue);
+          const parts = kinds.map(({ name, of, shade }) => ({ name, value: paiseOf(row[of]), shade }));
+          const shown = parts.filter((part) => part.value > 0);
+          return {
+            month: row.month,
+            bars: [{ name: 'Revenue', value, text: scale.of(value), parts }],
+            detail: [
+              amountText({ month: row.month, value }, days.to),
+              ...shown.map((part) => `${part.name} ${inShort(decimalRupees(part.value))}`),
+            ],
+          };
+        })}
+      />
+    </div>
   );
 }
 
 /** All of it, compared with the period before, and how much of it is hours. */
-function RevenueSum({ data: { revenue }, before }: Omit<RevenueSectionProps, 'isBrief'>) {
+function RevenueSum({ data: { revenue }, before }: RevenueProps) {
   const { value, unit } = shortRupees(revenue.totalRevenue);
   return (
     <div className={styles.sum}>
@@ -133,30 +156,30 @@ function RevenueSum({ data: { revenue }, before }: Omit<RevenueSectionProps, 'is
   );
 }
 
-const byDay = 'by day of visit or sale';
-
+/** What revenue comes from, from the foot of a bar. */
 const kinds = [
-  { name: 'Play', of: 'playRevenue' },
-  { name: 'Hours', of: 'hoursRevenue' },
-  { name: 'Parties', of: 'partyRevenue' },
-  { name: 'Counter', of: 'counterRevenue' },
+  { name: 'Play', of: 'play', sum: 'playRevenue', shade: 'now' },
+  { name: 'Hours', of: 'hours', sum: 'hoursRevenue', shade: 'later' },
+  { name: 'Parties', of: 'parties', sum: 'partyRevenue', shade: 'pale' },
+  { name: 'Counter', of: 'counter', sum: 'counterRevenue', shade: 'other' },
 ] as const;
 
-/** Where the revenue comes from, each compared with the period before. */
-function RevenueKinds({ data, before }: Omit<RevenueSectionProps, 'isBrief'>) {
+/** What the revenue comes from, each compared with the period before. */
+function RevenueKinds({ data, before }: RevenueProps) {
   const earlier = daysBefore(useAnalyticsView().days);
   const all = paiseOf(data.revenue.totalRevenue);
-  const amounts = wholeTogether(kinds.map(({ of }) => data.revenue[of]));
+  const amounts = wholeTogether(kinds.map(({ sum }) => data.revenue[sum]));
   return (
     <ShareRows
       label="Where it comes from"
-      rows={kinds.map(({ name, of }, place) => ({
+      rows={kinds.map(({ name, sum, shade }, place) => ({
         key: name,
         name,
-        share: paiseOf(data.revenue[of]) / Math.max(1, all),
+        shade,
+        share: paiseOf(data.revenue[sum]) / Math.max(1, all),
         value: amounts[place] ?? '',
-        percent: percentText(paiseOf(data.revenue[of]), all),
-        more: earlier && <KindChange now={data.revenue[of]} before={before?.revenue[of]} days={earlier} />,
+        percent: percentText(paiseOf(data.revenue[sum]), all),
+        more: earlier && <KindChange now={data.revenue[sum]} before={before?.revenue[sum]} days={earlier} />,
       }))}
     />
   );

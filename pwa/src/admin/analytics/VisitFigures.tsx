@@ -4,17 +4,17 @@ import { Verdict } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import page from './AnalyticsPage.module.css';
-import { liveBookings, monthShort, rateText } from './analytics-messages.ts';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
+import { liveBookings, monthInTable, monthShort, rateText } from './analytics-messages.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
-import { type Lost, lostRates, worstLately } from './lost-visits.ts';
-import { PartCard } from './PartCard.tsx';
+import { bookingsOf, type Lost, lostRates, worstLately } from './lost-visits.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 const bookingMonths = ({ visitMonths }: Analytics): Months =>
-  visitMonths.map(({ month, bookings, cancelled }) => ({ month, value: bookings + cancelled }));
+  visitMonths.map((row) => ({ month: row.month, value: bookingsOf(row) }));
 
 /** The percentage of each month's bookings. */
 const rateMonths =
@@ -133,9 +133,9 @@ function Rate({ figure, lost, ...rest }: RateProps) {
           Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
         </Text>
       ) : (
-        <InWideTile>
+        <span className={page.line}>
           <b>{formatNumber(data.bookings[figure])}</b> bookings
-        </InWideTile>
+        </span>
       )}
     </Figure>
   );
@@ -164,13 +164,20 @@ export function LostVisits({ data }: { data: Analytics }) {
   const { noShowBookings, cancelledBookings, totalBookings } = data.bookings;
   const [missed, cancelled] = [noShowMonths(data), cancelledMonths(data)];
   return (
-    <PartCard
+    <AnalyticsSection
+      table="visits"
       title="No-shows and cancellations"
-      note="in %"
       folded={{
         figure: rateText(noShowBookings + cancelledBookings, totalBookings),
         about: `${rateText(noShowBookings, totalBookings)} + ${rateText(cancelledBookings, totalBookings)} of bookings`,
       }}
+      columns={[
+        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
+        { head: 'Bookings', cell: (row) => formatNumber(bookingsOf(row)), isFigure: true },
+        { head: 'No-shows', cell: (row) => formatNumber(row.noShows), isFigure: true },
+        { head: 'Cancelled', cell: (row) => formatNumber(row.cancelled), isFigure: true },
+      ]}
+      rows={data.visitMonths}
     >
       <Legend
         names={[
@@ -187,12 +194,12 @@ export function LostVisits({ data }: { data: Analytics }) {
           return {
             month,
             bars: [
-              { name: 'no-shows', value, text: value.toFixed(1) },
-              { name: 'cancelled', value: other, text: other.toFixed(1) },
+              { name: 'no-shows', value, text: `${value.toFixed(1)}%` },
+              { name: 'cancelled', value: other, text: `${other.toFixed(1)}%` },
             ],
           };
         })}
       />
-    </PartCard>
+    </AnalyticsSection>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiAlertOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { count } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -37,12 +38,13 @@ export function VouchersSection({ data }: { data: Analytics }) {
     revenue: revenues[place] ?? '',
     discount: discounts[place] ?? '',
   }));
+  const uses = vouchers.reduce((sum, row) => sum + row.uses, 0);
   const off = decimalRupees(vouchers.reduce((paise, row) => paise + paiseOf(row.discount), 0));
   return (
     <AnalyticsSection
       table="vouchers"
       title="Vouchers"
-      folded={{ figure: `${inShort(off)} off` }}
+      folded={{ figure: `${inShort(off)} off`, about: uses > 0 ? count(uses, 'visit', 'visits') : undefined }}
       note="by the day of the visit"
       pictureNote={vouchers.length > SHOWN_ROWS && `${shownOf(SHOWN_ROWS, vouchers.length)}, `}
       sentence={

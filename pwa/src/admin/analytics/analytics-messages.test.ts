@@ -85,19 +85,7 @@ const figures: Analytics = {
 };
 
 describe('the sentences about the figures', () => {
-  it('name the best month, with its year if the months of a year come twice', () => {
-    const of = (...values: number[]) =>
-      words.bestMonthSentence(
-        values.map((value, place) => ({
-          month: `${2025 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`,
-          value,
-        })),
-      );
-    expect(of(1_00, 431_000_00, 2_00)).toBe('Best month: February, ₹4.31 lakh.');
-    expect([of(5_00), of(0, 0)]).toEqual(['', '']);
-    expect(of(...Array.from({ length: 12 }, () => 1_00), 200_000_00)).toBe(
-      'Best month: January 2026, ₹2.00 lakh.',
-    );
+  it('say what the bar of the current month covers', () => {
     expect(words.soFarText('2026-11-21')).toBe('November so far, to the 21st');
   });
 
@@ -153,6 +141,11 @@ describe('the sentences about the figures', () => {
     expect(shown(monthly.slice(0, 2))).toEqual(['09']);
     expect(shown(monthly.slice(1))).toEqual(['09', '10', '11']);
     expect(shown(monthly.slice(0, 1))).toEqual(['08']);
+    expect(words.aheadOf(monthly.slice(2))).toEqual({ figure: '₹3,500', about: 'more received than earned' });
+    expect(words.aheadOf(monthly.slice(0, 1))).toEqual({
+      figure: '₹90,000',
+      about: 'more earned than received',
+    });
     const recorded = { ...figures, earned: { ...figures.earned, monthly } };
     expect(monthly.map((row) => words.receivedText(recorded, row))).toEqual([
       'not recorded',

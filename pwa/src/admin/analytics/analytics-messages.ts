@@ -110,22 +110,12 @@ export const monthInTable = (month: string): string => `${monthShort(month, fals
 export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
-const MONTHS_OF_YEAR = 12;
-
 /** The largest item; undefined for an empty list. */
 export const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
   things.reduce<T | undefined>(
     (best, one) => (best === undefined || of(one) > of(best) ? one : best),
     undefined,
   );
-
-/** The best of several months, with its year where the months of a year come twice. */
-export function bestMonthSentence(months: Months): string {
-  const best = maxBy(months, ({ value }) => value);
-  if (months.length < 2 || !best || best.value === 0) return '';
-  const name = months.length > MONTHS_OF_YEAR ? monthLong(best.month) : monthName(`${best.month}-01`);
-  return `Best month: ${name}, ${inShort(decimalRupees(best.value))}.`;
-}
 
 /** `to the 29th`. */
 export const toDay = (day: string): string => `to the ${ordinal(dayOfMonth(day))}`;
@@ -157,6 +147,15 @@ export function receivedText(
 ): string {
   const first = monthly.find((row) => paiseOf(row.received) > 0)?.month;
   return first !== undefined && month < first ? 'not recorded' : wholeRupees(received);
+}
+
+/** By how much more came in than was earned, or the other way round. */
+export function aheadOf(months: Analytics['earned']['monthly']): { figure: string; about: string } {
+  const ahead = months.reduce((paise, row) => paise + paiseOf(row.received) - paiseOf(row.earned), 0);
+  return {
+    figure: inShort(decimalRupees(Math.abs(ahead))),
+    about: ahead < 0 ? 'more earned than received' : 'more received than earned',
+  };
 }
 
 /** Compares what was paid with what was used, in the months whose payments are known. */

@@ -16,14 +16,18 @@ interface ExpiringDay<Row> {
  * The first rows by the day on which they expire, each day with what it has in all.
  * @param rows the first of all, by day
  * @param total how many there are in all
+ * @param fewest so many are shown, if there are
+ * @param most and those of the first day, up to so many
  */
 export function expiringDays<Row extends Expiring>(
   rows: readonly Row[],
   total: number,
-  shown: number,
+  fewest: number,
+  most: number,
 ): ExpiringDay<Row>[] {
   const lastDay = rows.at(-1)?.validTill;
-  const first = rows.slice(0, shown);
+  const ofFirstDay = rows.filter(({ validTill }) => validTill === rows[0]?.validTill).length;
+  const first = rows.slice(0, Math.max(fewest, Math.min(most, ofFirstDay)));
   return [...Map.groupBy(first, ({ validTill }) => validTill)].map(([day, shownRows]) => {
     const isKnown = day !== lastDay || rows.length >= total;
     const all = isKnown ? rows.filter(({ validTill }) => validTill === day) : [];

@@ -7,7 +7,8 @@ export type Lost = 'noShows' | 'cancelled';
 
 type VisitMonths = Analytics['visitMonths'];
 
-const bookingsOf = ({ bookings, cancelled }: VisitMonths[number]): number => bookings + cancelled;
+/** All of a month's bookings. */
+export const bookingsOf = ({ bookings, cancelled }: VisitMonths[number]): number => bookings + cancelled;
 
 /** The percentage of each month's bookings. */
 export const lostRates = (months: VisitMonths, lost: Lost) =>

@@ -7,6 +7,7 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
 import { FITS_IN_ROW } from '../analytics-view.ts';
+import { BarParts, type Parts } from './BarParts.tsx';
 import styles from './MonthBars.module.css';
 
 interface Bar {
@@ -15,6 +16,7 @@ interface Bar {
   value: number;
   /** The figure on the bar. */
   text: string;
+  parts?: Parts;
 }
 
 interface MonthBarsProps {
@@ -101,13 +103,14 @@ function Key({ months, today, isPaired, isLost = false }: MonthBarsProps & { isP
   const now = months.find(({ month }) => month === monthOf(today));
   const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
   if (outlined === 0) return null;
+  const hasParts = now?.bars.some(({ parts }) => parts);
   return (
     <Row
       as="p"
       gap={4}
       columnGap={16}
       wrap
-      className={cx(styles.key, isPaired && styles.paired, isLost && styles.lost)}
+      className={cx(styles.key, (isPaired || hasParts) && styles.paired, isLost && styles.lost)}
     >
       {outlined > 0 && (
         <Row as="span" gap={8}>
@@ -180,14 +183,16 @@ function Month({ month, bars, earlier, detail, isNow, isPaired, name, highest }:
   return (
     <li className={cx(styles.month, isNow && styles.now)}>
       <Detail lines={detail}>
-        {bars.map(({ name: what, value, text }, place) => (
+        {bars.map(({ name: what, value, text, parts }, place) => (
           <span
             key={what}
             className={cx(styles.pair, place > 0 && styles.second)}
             style={{ '--value': Math.max(0, value) / highest } as CSSProperties}
           >
             {(value !== 0 || !isPaired) && (
-              <Stack value={value} earlier={earlier?.value ?? 0} highest={highest} />
+              <Stack value={value} earlier={earlier?.value ?? 0} highest={highest}>
+                {parts && <BarParts parts={parts} isNow={isNow} />}
+              </Stack>
             )}
             <Row as="span" align="stretch" justify="center" className={styles.figure}>
               {bars.length > 1 && <VisuallyHidden>{what} </VisuallyHidden>}
@@ -224,14 +229,24 @@ function Detail({ lines, children }: { lines: readonly string[] | undefined; chi
   );
 }
 
+interface StackProps {
+  value: number;
+  earlier: number;
+  highest: number;
+  /** Within the bar. */
+  children: ReactNode;
+}
+
 /** A bar and that of the period before, within the height of the higher one. */
-function Stack({ value, earlier, highest }: { value: number; earlier: number; highest: number }) {
+function Stack({ value, earlier, highest, children }: StackProps) {
   const higher = Math.max(0, value, earlier);
   const of = (part: number) => ({ '--of': higher === 0 ? 0 : Math.max(0, part) / higher }) as CSSProperties;
   return (
     <span className={styles.stack} style={{ '--share': higher / highest } as CSSProperties}>
       {earlier > 0 && <i className={styles.earlier} style={of(earlier)} />}
-      <i className={styles.bar} style={of(value)} />
+      <i className={styles.bar} style={of(value)}>
+        {children}
+      </i>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { monthOf } from '@toodles/api/domain/months.ts';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { monthLong, monthShort } from '../analytics-messages.ts';
+import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
 import styles from './Charts.module.css';
 
 interface MonthStripProps {
@@ -16,7 +16,7 @@ interface MonthStripProps {
 const FITS_NAMED = 7;
 const FITS = 12;
 
-/** The months of a small figure in one line; the last twelve of more. The large chart above it has their key. */
+/** The months of a small figure in one line; the last twelve of more. */
 export function MonthStrip({ label, months, today }: MonthStripProps) {
   const shown = months.slice(-FITS);
   const highest = Math.max(1, ...shown.map(({ value }) => value));
@@ -31,7 +31,7 @@ export function MonthStrip({ label, months, today }: MonthStripProps) {
           <span aria-hidden="true">
             {monthShort(month, false).slice(0, shown.length > FITS_NAMED ? 1 : 3)}
           </span>
-          <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
+          <VisuallyHidden>{month === monthOf(today) ? soFarText(today) : monthLong(month)}</VisuallyHidden>
         </li>
       ))}
     </ul>

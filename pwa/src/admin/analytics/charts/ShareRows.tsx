@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Text } from '../../../shared/ui/Text.tsx';
+import shades from './Charts.module.css';
+import { type Shade, Swatch } from './ShareBar.tsx';
 import styles from './ShareRows.module.css';
 
 interface ShareRow {
@@ -8,6 +10,8 @@ interface ShareRow {
   name: string;
   /** From 0 to 1. */
   share: number;
+  /** Its colour in the chart beside it, whose key it is. */
+  shade?: Shade;
   value: string;
   percent: string;
   /** What else there is to say about it. */
@@ -33,13 +37,21 @@ export const ShareRows = ({ rows, columns, label }: ShareRowsProps) => (
         ))}
       </li>
     )}
-    {rows.map(({ key, name, share, value, percent, more }) => (
+    {rows.map(({ key, name, share, shade, value, percent, more }) => (
       <li key={key}>
         <Text as="span" weight={700} breakAnywhere>
+          {shade && (
+            <span className={styles.key}>
+              <Swatch shade={shade} />
+            </span>
+          )}
           {name}
         </Text>
         <span className={styles.track}>
-          <i className={styles.bar} style={{ '--share': share } as CSSProperties} />
+          <i
+            className={cx(styles.fill, shade ? shades[shade] : styles.bar)}
+            style={{ '--share': share } as CSSProperties}
+          />
         </span>
         <Text as="span" size="sm" weight={600} tone="muted" tabular className={styles.value}>
           <b>{value}</b> <span className={styles.percent}>{percent}</span>

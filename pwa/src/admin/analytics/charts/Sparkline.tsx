@@ -12,13 +12,15 @@ interface SparklineProps {
   /** The centre's date: the line to its month, which has a dot, and of later ones is dashed. */
   today: string;
   textOf: (value: number) => string;
+  /** The months of the period: of a figure that was not recorded from its start, the line starts later. */
+  places: number;
 }
 
 const pathOf = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
 /** The months of a figure as a small line, with that of the period before behind it; nothing for a single month. */
-export function Sparkline({ months, before, today, textOf }: SparklineProps) {
+export function Sparkline({ months, before, today, textOf, places }: SparklineProps) {
   const { now, earlier } = sparkPoints(
     months.map(({ value }) => value),
     before,
@@ -29,9 +31,15 @@ export function Sparkline({ months, before, today, textOf }: SparklineProps) {
   const over = running < 0 ? now : now.slice(0, running);
   const dot = months[running]?.month === monthOf(today) ? now[running] : undefined;
   const nameOf = (month: string) => (month === monthOf(today) ? soFarText(today) : monthLong(month));
+  const start = Math.max(0, places - months.length) / Math.max(1, places - 1);
   const said = months.map(({ month, value }) => `${nameOf(month)} ${textOf(value)}`).join('; ');
   return (
-    <div className={styles.spark} role="img" aria-label={`By month: ${said}`}>
+    <div
+      className={styles.spark}
+      style={{ '--start': `${100 * start}%` } as CSSProperties}
+      role="img"
+      aria-label={`By month: ${said}`}
+    >
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {earlier.length > 1 && <path className={styles.earlier} d={pathOf(earlier)} />}
         {over.length > 1 && <path className={styles.line} d={pathOf(over)} />}
