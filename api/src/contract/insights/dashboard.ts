@@ -16,7 +16,9 @@ export const topCustomer = z.object({
   parentEmail: z.string(),
   parentPhone: z.string(),
   totalSpent: amount,
+  /** Visits and parties. */
   bookingCount: z.number().int(),
+  partyCount: z.number().int(),
 });
 export type TopCustomer = z.output<typeof topCustomer>;
 

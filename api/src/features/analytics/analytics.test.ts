@@ -243,6 +243,7 @@ describeOnEachStore('the analytics', (store) => {
         parentPhone: '9822222222',
         totalSpent: '100.00',
         bookingCount: 1,
+        partyCount: 0,
       },
       {
         parentName: 'ಅನನ್ಯ ರಾವ್',
@@ -250,6 +251,7 @@ describeOnEachStore('the analytics', (store) => {
         parentPhone: phone,
         totalSpent: '35.00',
         bookingCount: 3,
+        partyCount: 1,
       },
     ]);
   });
@@ -301,9 +303,9 @@ describeOnEachStore('the analytics', (store) => {
     const customers = await admin.get<string>('/api/admin/analytics/customers?format=csv');
     expect(customers.headers.get('content-disposition')).toContain('customers.csv');
     expect(customers.body).toBe(
-      'Parent,Email,Phone,Spent (₹),Bookings\r\n' +
-        '"\'=HYPERLINK(""x"")",anita@example.com,9811111111,499.00,1\r\n' +
-        'ಕಾವ್ಯ ಶೆಟ್ಟಿ,anita@example.com,9822222222,1.00,1\r\n',
+      'Parent,Email,Phone,Spent (₹),Bookings,Parties\r\n' +
+        '"\'=HYPERLINK(""x"")",anita@example.com,9811111111,499.00,1,0\r\n' +
+        'ಕಾವ್ಯ ಶೆಟ್ಟಿ,anita@example.com,9822222222,1.00,1,0\r\n',
     );
     const files = {
       revenue: '2026-11,500.00,500.00,0.00,0.00,0.00',

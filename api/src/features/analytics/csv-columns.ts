@@ -70,6 +70,7 @@ const heads: Record<AnalyticsTable, Record<string, string>> = {
     Phone: 'parentPhone',
     'Spent (₹)': 'totalSpent',
     Bookings: 'bookingCount',
+    Parties: 'partyCount',
   },
 };
 

@@ -20,6 +20,8 @@ export interface Customer {
   phone: string;
   spent: number;
   bookings: number;
+  /** Of the bookings. */
+  parties: number;
 }
 
 /**
@@ -52,7 +54,7 @@ function spendersOf(db: Db, range: CustomerRange) {
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.booking_id', 'bookings.id')
     .select(['parent_phone as phone', sumInt(visitIncome).as('spent')])
-    .select((eb) => eb.fn.countAll<number>().as('bookings'))
+    .select((eb) => [eb.fn.countAll<number>().as('bookings'), sql<number>`0`.as('parties')])
     .where('parent_phone', '!=', erasedPhone)
     .where('status', '!=', 'cancelled')
     .where((eb) => eb.and(ofDays('booking_date', range)))
@@ -61,7 +63,7 @@ function spendersOf(db: Db, range: CustomerRange) {
     .selectFrom('birthday_parties')
     .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
     .select(['parent_phone as phone', sumInt(visitIncome).as('spent')])
-    .select((eb) => eb.fn.countAll<number>().as('bookings'))
+    .select((eb) => [eb.fn.countAll<number>().as('bookings'), eb.fn.countAll<number>().as('parties')])
     .where('parent_phone', '>', erasedPhone)
     .where('status', '!=', 'cancelled')
     .where((eb) => eb.and(ofDays('party_date', range)))
@@ -73,20 +75,22 @@ function spendersOf(db: Db, range: CustomerRange) {
       'package_sales.customer_phone as phone',
       sumInt(saleIncome).as('spent'),
       sql<number>`0`.as('bookings'),
+      sql<number>`0`.as('parties'),
     ])
     .where('package_sales.customer_phone', '>', erasedPhone)
     .where((eb) => eb.and(ofInstants('package_sales.created_at', range)))
     .groupBy('package_sales.customer_phone');
   const counter = db
     .selectFrom('orders')
-    .select(['customer_phone as phone', sumInt(saleIncome).as('spent'), sql<number>`0`.as('bookings')])
+    .select(['customer_phone as phone', sumInt(saleIncome).as('spent')])
+    .select([sql<number>`0`.as('bookings'), sql<number>`0`.as('parties')])
     .where('customer_phone', '>', erasedPhone)
     .where((eb) => eb.and(ofDays('business_day', range)))
     .groupBy('customer_phone');
   const spenders = db
     .selectFrom(visits.unionAll(parties).unionAll(hours).unionAll(counter).as('part'))
     .select(['part.phone', sumInt(sql.ref('part.spent')).as('spent')])
-    .select(sumInt(sql.ref('part.bookings')).as('bookings'))
+    .select([sumInt(sql.ref('part.bookings')).as('bookings'), sumInt(sql.ref('part.parties')).as('parties')])
     .groupBy('part.phone')
     .having(sumInt(sql.ref('part.spent')), '>', 0);
   return db.selectFrom(spenders.as('spender'));

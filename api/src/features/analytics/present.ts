@@ -256,4 +256,5 @@ export const presentCustomer = (customer: Customer): Analytics['topCustomers'][n
   parentPhone: customer.phone,
   totalSpent: decimalRupees(customer.spent),
   bookingCount: customer.bookings,
+  partyCount: customer.parties,
 });

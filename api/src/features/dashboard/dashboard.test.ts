@@ -271,6 +271,7 @@ describeOnEachStore('the dashboard', (store) => {
       parentPhone: '9800000007',
       totalSpent: '700.00',
       bookingCount: 1,
+      partyCount: 0,
     });
   });
 

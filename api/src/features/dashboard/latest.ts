@@ -2,8 +2,8 @@ import { enquiryTypes } from '../../contract/centre/enquiries.ts';
 import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays, instantOf } from '../../domain/dates.ts';
-import { decimalRupees } from '../../domain/money.ts';
-import { type Customer, topCustomers } from '../analytics/customers-store.ts';
+import { topCustomers } from '../analytics/customers-store.ts';
+import { presentCustomer } from '../analytics/present.ts';
 import { listEnquiryRows, type StoredEnquiry } from '../enquiries/store.ts';
 
 /** Number of entries in each of the dashboard's lists. */
@@ -23,14 +23,6 @@ export async function readTopCustomers(
   const year = { from, to: today, since: startOf(from), until: startOf(addDays(today, 1)) };
   return (await topCustomers(db, year, shown)).map(presentCustomer);
 }
-
-const presentCustomer = ({ name, email, phone, spent, bookings }: Customer) => ({
-  parentName: name,
-  parentEmail: email,
-  parentPhone: phone,
-  totalSpent: decimalRupees(spent),
-  bookingCount: bookings,
-});
 
 /** Lists the latest enquiries. */
 export async function readLatestEnquiries(db: Db): Promise<Dashboard['recentEnquiries']> {

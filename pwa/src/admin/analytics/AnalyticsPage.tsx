@@ -24,6 +24,7 @@ import {
   daysBefore,
   daysText,
   leadText,
+  type Part,
   parts,
   ranges,
   toParams,
@@ -101,9 +102,12 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
+/** Where the periods are bars; elsewhere they are the lines of the tiles. */
+const hasBars: Record<Part, boolean> = { overview: true, money: true, visits: false, hours: false };
+
 /** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {
-  const { days, today } = useAnalyticsView();
+  const { days, today, part } = useAnalyticsView();
   const { data, before } = useFigures();
   const earlier = daysBefore(days);
   // Until the figures say otherwise, they are.
@@ -111,7 +115,7 @@ function PeriodLead() {
   if (!isTold) return <span className={styles.lead}>{leadText(days, today)}</span>;
   return (
     <span
-      className={cx(styles.lead, styles.key)}
+      className={cx(styles.lead, styles.key, !hasBars[part] && styles.lines)}
       title={`${daysText(days)}, compared with ${daysText(earlier)}`}
     >
       <span>

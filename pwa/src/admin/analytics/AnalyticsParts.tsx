@@ -61,10 +61,10 @@ function Overview({ data, before }: PartProps) {
         <Findings data={data} before={before} />
         <CardGrid>
           <div>{revenue}</div>
-          {bookings}
           {figures}
+          <div>{hours}</div>
+          {bookings}
           <div className={styles.joined}>
-            {hours}
             {occupancy}
             {packages}
             {customers}
@@ -78,8 +78,8 @@ function Overview({ data, before }: PartProps) {
       <CardGrid isRoomy={isRoomy}>
         <div className={cx(styles.wide, styles.months)}>{revenue}</div>
         <div className={cx(styles.narrow, styles.months)}>{hours}</div>
-        {bookings}
         {figures}
+        {bookings}
         <div className={styles.wide}>{occupancy}</div>
         <div className={cx(styles.narrow, styles.joined)}>
           {packages}
@@ -136,17 +136,17 @@ function Visits({ data, before }: PartProps) {
         <CardGrid>
           <div>{occupancy}</div>
           <div className={styles.joined}>
-            {lost}
             {packages}
+            {lost}
             {customers}
           </div>
         </CardGrid>
       ) : (
-        <CardGrid>
+        <CardGrid isLong={data.visitMonths.length > FITS_BESIDE}>
           <div className={styles.wide}>{occupancy}</div>
-          <div className={styles.narrow}>{lost}</div>
-          <div className={styles.whole}>{packages}</div>
-          <div className={styles.whole}>{customers}</div>
+          <div className={styles.narrow}>{packages}</div>
+          <div className={cx(styles.wide, styles.months)}>{lost}</div>
+          <div className={cx(styles.narrow, styles.months)}>{customers}</div>
         </CardGrid>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count, phoneNumber, timeSpan } from '../../shared/format.ts';
@@ -9,12 +10,13 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { formatNumber } from '../ui/format-number.ts';
-import { wholeRupees } from '../ui/whole-rupees.ts';
+import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
+import { customerVisitsText } from '../visits/visit-labels.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { customersSentence, customersShare, percentText, shownOf, visitsText } from './analytics-messages.ts';
+import { customersSentence, customersShare, percentText, rateText, shownOf } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { HeatMap } from './charts/HeatMap.tsx';
-import { ShareRows, WhenNarrow } from './charts/ShareRows.tsx';
+import { ShareRows } from './charts/ShareRows.tsx';
 import {
   occupancyExtremes,
   occupancyRate,
@@ -93,7 +95,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     <AnalyticsSection
       table="packages"
       title="Popular packages"
-      pictureNote={isBrief && 'bookings'}
+      pictureNote="bookings"
       tab={isBrief ? 'visits' : undefined}
       folded={{
         figure: popularPackages[0] ? percentText(popularPackages[0].count, all) : '',
@@ -110,20 +112,19 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     >
       {popularPackages.length > 0 && (
         <ShareRows
-          {...(!isBrief && { columns: ['Bookings', 'Children', 'Revenue'] as const })}
           rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => ({
             key: packageId,
             name,
             share: bookings / Math.max(1, all),
             value: formatNumber(bookings),
-            percent: percentText(bookings, all),
+            percent: rateText(bookings, all),
             more: !isBrief && (
               <>
-                <span>
-                  {formatNumber(children)}
-                  <WhenNarrow> {children === 1 ? 'child' : 'children'}</WhenNarrow>
-                </span>{' '}
-                <span>{wholeRupees(revenue)}</span>
+                <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>
+                <span className={styles.average}>
+                  {roundedRupees(paiseOf(revenue) / bookings)} and {(children / bookings).toFixed(1)} children
+                  a booking
+                </span>
               </>
             ),
           }))}
@@ -157,7 +158,7 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
       title="Top customers"
       tab={isBrief ? 'visits' : undefined}
       folded={{
-        figure: topCustomers.length > 0 ? `${customersShare(data)}% of revenue` : '',
+        figure: topCustomers.length > 0 ? `${customersShare(data)} of revenue` : '',
         about: topCustomers.length > 0 ? count(topCustomers.length, 'family', 'families') : undefined,
       }}
       pictureNote={
@@ -170,6 +171,7 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
         { head: 'Family', cell: (row) => row.parentName },
         { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), noWrap: true },
         { head: 'Bookings', cell: (row) => row.bookingCount, isFigure: true },
+        { head: 'Parties', cell: (row) => row.partyCount, isFigure: true },
         { head: 'Spent', cell: (row) => wholeRupees(row.totalSpent), isFigure: true },
       ]}
       rows={topCustomers}
@@ -212,7 +214,7 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
                   {one.parentName}
                 </Text>
                 <Text as="small" size="sm" weight={600} tone="muted">
-                  {visitsText(one.bookingCount)}
+                  {customerVisitsText(one)}
                 </Text>
               </span>
               <Text as="b" size="lg" weight={700} leading={1} display nowrap>

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
+import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsPage.module.css';
 import { monthsBefore, revenueMonths } from './analytics-messages.ts';
-import { daysBefore } from './analytics-view.ts';
+import { daysBefore, type Part } from './analytics-view.ts';
 import { Sparkline } from './charts/Sparkline.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
@@ -25,6 +26,8 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 
 interface FigureProps extends FiguresProps {
   title: string;
+  /** The tab with more about it. */
+  tab?: Part | undefined;
   /** The figure as a number. */
   of: (data: Analytics) => number;
   /** The figure as text. */
@@ -49,6 +52,7 @@ interface FigureProps extends FiguresProps {
 export function Figure(props: FigureProps) {
   const { data, before, title, of, shown, months, textOf = formatNumber, less = 'fewer', isNeutral } = props;
   const { days, today } = useAnalyticsView();
+  const { to } = useUrlState();
   const line = months?.(data);
   const change = props.change ?? (
     <Comparison
@@ -71,7 +75,7 @@ export function Figure(props: FigureProps) {
     props.picture
   );
   return (
-    <Stat title={title} {...shown} picture={picture}>
+    <Stat title={title} to={props.tab && to({ part: props.tab })} {...shown} picture={picture}>
       {change}
       {props.children}
     </Stat>

@@ -20,7 +20,8 @@ export function FigureCards(both: FiguresProps) {
     <Figures>
       <Figure
         {...both}
-        title="Children booked"
+        title="Children"
+        tab="visits"
         of={childrenOf}
         shown={{ value: formatNumber(childrenOf(both.data)) }}
         months={childrenMonths}
@@ -29,10 +30,11 @@ export function FigureCards(both: FiguresProps) {
           <b>{formatNumber(liveBookings(both.data))}</b> bookings not cancelled
         </InWideTile>
       </Figure>
-      <FamiliesFigure {...both} />
+      <FamiliesFigure {...both} tab="visits" />
       <Figure
         {...both}
         title="Birthdays"
+        tab="visits"
         of={(data) => data.birthdayParties}
         shown={{ value: formatNumber(birthdayParties) }}
         months={birthdayMonths}
@@ -45,6 +47,7 @@ export function FigureCards(both: FiguresProps) {
       <Figure
         {...both}
         title="Hours used"
+        tab="hours"
         of={(data) => data.hours.used}
         shown={{ value: wholeHours(hours.used), unit: 'h' }}
         months={usedMonths}

@@ -70,10 +70,7 @@ function SalesByMonth({ data: { hours } }: { data: Analytics }) {
   }));
   return (
     <div className={styles.sales}>
-      <Text size="sm" weight={600} tone="muted">
-        Packages by month
-      </Text>
-      <MonthStrip label="Packages sold by month" today={today} months={months} />
+      <MonthStrip label="Packages sold by month" caption="Packages by month" today={today} months={months} />
     </div>
   );
 }

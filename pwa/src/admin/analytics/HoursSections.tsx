@@ -1,9 +1,11 @@
+import { mdiBellOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
@@ -46,12 +48,7 @@ export const ExpiryBar = ({ lapsing, slim = false }: { lapsing: readonly Lapsing
 export function OutstandingHours({ data }: { data: Analytics }) {
   const { outstanding, outstandingValue, outstandingSales } = data.hours;
   return (
-    <PartCard
-      title="Hours owed to families"
-      note="today"
-      tab="hours"
-      folded={{ figure: hoursText(outstanding), about: `worth ${inShort(outstandingValue)}` }}
-    >
+    <PartCard title="Hours owed to families" note="today" tab="hours">
       <div className={styles.owed}>
         <div>
           <p className={styles.figure}>
@@ -134,23 +131,17 @@ function Expiry({ data: { hours } }: { data: Analytics }) {
   );
 }
 
-/**
- * The families whose hours expire soon, where the team can write to all of them, in the colour of the first period if
- * they are those; undefined if there is nobody.
- */
-function useReminder(): { to: string; text: string; isSoon?: boolean } | undefined {
+/** The families whose hours expire soon, where the team can write to all of them; undefined if there is nobody. */
+function useReminder(): { to: string; text: string } | undefined {
   const mayFamilies = useHasPermission(portalPages.families.needs);
   const mayHours = useHasPermission(portalPages.packageManagement.needs);
   const { data } = useQuery({ ...familyCountsQuery, enabled: mayFamilies });
   if (!mayFamilies && mayHours)
     return { to: `${portalPages.packageManagement.path}?status=soon`, text: 'See what expires soon' };
   if (!data || data.expiring === 0) return undefined;
-  const within =
-    data.nearExpiryDays === SOON_DAYS ? '' : ` within ${count(data.nearExpiryDays, 'day', 'days')}`;
   return {
     to: `${portalPages.families.path}?show=expiring`,
-    isSoon: data.nearExpiryDays === SOON_DAYS,
-    text: `Remind ${count(data.expiring, 'family', 'families')}${within}`,
+    text: `Remind ${count(data.expiring, 'family', 'families')} (${count(data.nearExpiryDays, 'day', 'days')})`,
   };
 }
 
@@ -163,7 +154,7 @@ function RemindButton() {
         variant="outlined"
         component={Link}
         to={reminder.to}
-        startIcon={reminder.isSoon && <Swatch shade="waiting" />}
+        startIcon={<Icon path={mdiBellOutline} size={20} />}
       >
         {reminder.text}
       </Button>

@@ -33,7 +33,7 @@ interface RevenueProps {
 
 /** Revenue by month: among the figures of every day beside the period before, in its own tab by what it comes from. */
 export function RevenueSection({ data, before, isBrief = false }: RevenueProps & { isBrief?: boolean }) {
-  const scale = useScale({ data, before });
+  const scale = scaleOf({ data, before });
   return (
     <AnalyticsSection
       table="revenue"
@@ -54,11 +54,13 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueProps &
       {isBrief ? (
         <>
           <RevenueSum data={data} before={before} />
-          <ComparedMonths data={data} before={before} />
+          <RevenueMonths data={data} before={before} />
         </>
       ) : (
         <div className={styles.revenue}>
-          <MonthsByKind data={data} before={before} />
+          <div className={styles.chart}>
+            <RevenueMonths data={data} before={before} isByKind />
+          </div>
           <RevenueKinds data={data} before={before} />
         </div>
       )}
@@ -72,64 +74,45 @@ function earlierOf({ data, before }: RevenueProps) {
   return isCompared(values) ? earlierMonths(revenueMonths(data), values) : undefined;
 }
 
-/** One scale for both pictures. */
-function useScale({ data, before }: RevenueProps) {
-  const months = [...revenueMonths(data), ...(earlierOf({ data, before }) ?? [])];
-  return moneyScale(unitOf(data), Math.max(0, ...months.map(({ value }) => value)));
-}
-
-/** Each month beside its equal of the period before. */
-function ComparedMonths({ data, before }: RevenueProps) {
+/** Each month, or the parts of each, beside its equal of the period before. */
+function RevenueMonths({ data, before, isByKind = false }: RevenueProps & { isByKind?: boolean }) {
   const { today, days } = useAnalyticsView();
   const earlier = earlierOf({ data, before });
-  const scale = useScale({ data, before });
+  const scale = scaleOf({ data, before });
   const until = daysBefore(days)?.to;
   return (
     <MonthBars
       label="Revenue by month"
       today={today}
-      months={revenueMonths(data).map(({ month, value }, place) => {
+      months={data.revenue.monthlyRevenue.map((row, place) => {
+        const { month } = row;
+        const value = paiseOf(row.revenue);
         const equal = earlier?.[place];
+        const parts = isByKind ? partsOf(row) : undefined;
+        const detail = [
+          amountText({ month, value }, days.to),
+          ...(parts ?? []).map((part) => `${part.name} ${inShort(decimalRupees(part.value))}`),
+          ...(equal ? [amountText(equal, until)] : []),
+        ];
         return {
           month,
-          bars: [{ name: 'Revenue', value, text: scale.of(value) }],
+          bars: [{ name: 'Revenue', value, text: scale.of(value), ...(parts && { parts }) }],
           earlier: equal && {
             value: equal.value,
             name: monthShort(equal.month, false),
             text: scale.of(equal.value),
           },
-          detail: equal && [amountText({ month, value }, days.to), amountText(equal, until)],
+          detail: equal || isByKind ? detail : undefined,
         };
       })}
     />
   );
 }
 
-/** What each month's revenue comes from. The list beside it is the key. */
-function MonthsByKind({ data, before }: RevenueProps) {
-  const { today, days } = useAnalyticsView();
-  const scale = useScale({ data, before });
-  return (
-    <div className={styles.chart}>
-      <MonthBars
-        label="Revenue by month and kind"
-        today={today}
-        months={data.revenue.monthlyRevenue.map((row) => {
-          const value = paiseOf(row.revenue);
-          const parts = kinds.map(({ name, of, shade }) => ({ name, value: paiseOf(row[of]), shade }));
-          const shown = parts.filter((part) => part.value > 0);
-          return {
-            month: row.month,
-            bars: [{ name: 'Revenue', value, text: scale.of(value), parts }],
-            detail: [
-              amountText({ month: row.month, value }, days.to),
-              ...shown.map((part) => `${part.name} ${inShort(decimalRupees(part.value))}`),
-            ],
-          };
-        })}
-      />
-    </div>
-  );
+/** One scale for all revenue of the page. */
+function scaleOf({ data, before }: RevenueProps) {
+  const months = [...revenueMonths(data), ...(earlierOf({ data, before }) ?? [])];
+  return moneyScale(unitOf(data), Math.max(0, ...months.map(({ value }) => value)));
 }
 
 /** All of it, compared with the period before, and how much of it is hours. */
@@ -156,13 +139,19 @@ function RevenueSum({ data: { revenue }, before }: RevenueProps) {
   );
 }
 
-/** What revenue comes from, from the foot of a bar. */
+/** What revenue comes from, from the foot of a bar, in the colours that each has in the portal. */
 const kinds = [
   { name: 'Play', of: 'play', sum: 'playRevenue', shade: 'now' },
   { name: 'Hours', of: 'hours', sum: 'hoursRevenue', shade: 'later' },
-  { name: 'Parties', of: 'parties', sum: 'partyRevenue', shade: 'pale' },
-  { name: 'Counter', of: 'counter', sum: 'counterRevenue', shade: 'other' },
+  { name: 'Parties', of: 'parties', sum: 'partyRevenue', shade: 'party' },
+  { name: 'Counter', of: 'counter', sum: 'counterRevenue', shade: 'counter' },
 ] as const;
+
+/** What a month's revenue comes from. */
+const partsOf = (row: Analytics['revenue']['monthlyRevenue'][number]) =>
+  kinds
+    .map(({ name, of, shade }) => ({ name, value: paiseOf(row[of]), shade }))
+    .filter(({ value }) => value > 0);
 
 /** What the revenue comes from, each compared with the period before. */
 function RevenueKinds({ data, before }: RevenueProps) {

@@ -6,6 +6,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { liveBookings, monthInTable, monthShort, rateText } from './analytics-messages.ts';
+import type { Part } from './analytics-view.ts';
 import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareBar, Swatch } from './charts/ShareBar.tsx';
@@ -55,7 +56,7 @@ export function VisitFigures(both: FiguresProps) {
 }
 
 /** How many families booked, and how many of them are new. */
-export function FamiliesFigure(both: FiguresProps) {
+export function FamiliesFigure(both: FiguresProps & { tab?: Part }) {
   const { data } = both;
   const { families } = data;
   const back = families.booked - families.new;

@@ -130,10 +130,12 @@ function DiscountStrip({ data: { voucherMonths } }: { data: Analytics }) {
   }));
   return (
     <div className={styles.strip}>
-      <Text size="sm" weight={600} tone="muted" className={styles.stripHead}>
-        Taken off by month, {unit.words}
-      </Text>
-      <MonthStrip label="Taken off by month" today={today} months={months} />
+      <MonthStrip
+        label="Taken off by month"
+        caption={`Taken off ${unit.words}`}
+        today={today}
+        months={months}
+      />
     </div>
   );
 }

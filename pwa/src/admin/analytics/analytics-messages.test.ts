@@ -60,8 +60,22 @@ const figures: Analytics = {
     { packageId: 2, name: 'Weekend Fun', count: 94, children: 94, revenue: '1.00' },
   ],
   topCustomers: [
-    { parentName: 'A', parentEmail: '', parentPhone: '', totalSpent: '30000.00', bookingCount: 2 },
-    { parentName: 'B', parentEmail: '', parentPhone: '', totalSpent: '20000.00', bookingCount: 2 },
+    {
+      parentName: 'A',
+      parentEmail: '',
+      parentPhone: '',
+      totalSpent: '30000.00',
+      bookingCount: 2,
+      partyCount: 0,
+    },
+    {
+      parentName: 'B',
+      parentEmail: '',
+      parentPhone: '',
+      totalSpent: '20000.00',
+      bookingCount: 2,
+      partyCount: 1,
+    },
   ],
   occupancy: [cell(6, '16:00', '18:00', 97), cell(2, '10:00', '12:00', 24), cell(3, '12:00', '14:00', 60)],
   hours: {
@@ -127,12 +141,12 @@ describe('the sentences about the figures', () => {
     const since = (months: number) =>
       words.earnedSentence({ ...figures, earned: { ...figures.earned, monthly: monthly.slice(0, months) } });
     expect(since(4)).toBe(
-      'Since October, families paid ₹3,500 more than they used: visits to come and hours left. September is left out: ₹100 came in.',
+      'Since October, families paid ₹3,500 more than they used: visits to come and hours left. September, when recording began, is left out (₹100).',
     );
     const begun = { ...figures.takings, recordedSince: '2026-09-30' };
     expect(
       words.earnedSentence({ ...figures, takings: begun, earned: { ...figures.earned, monthly } }),
-    ).toMatch(/ September is left out: ₹100 came in from the 30th on\.$/);
+    ).toMatch(/ September, when recording began on the 30th, is left out \(₹100\)\.$/);
     const shown = (months: typeof monthly) =>
       words
         .recordedMonths({ ...figures, earned: { ...figures.earned, monthly: months } })
@@ -199,8 +213,8 @@ describe('the sentences about the figures', () => {
     expect(words.vouchersSentence(figures)).toBe(
       '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
-    expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5% of revenue.');
-    const customer = { parentName: 'A', parentEmail: '', parentPhone: '', bookingCount: 1 };
+    expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5.0% of revenue.');
+    const customer = { parentName: 'A', parentEmail: '', parentPhone: '', bookingCount: 1, partyCount: 0 };
     const halves = ['100.50', '100.50'].map((totalSpent) => ({ ...customer, totalSpent }));
     expect(words.customersSentence({ ...figures, topCustomers: halves })).toMatch(/^The top 2 spent ₹202,/);
     expect([words.shownOf(5, 10), words.shownOf(5, 5)]).toEqual(['first 5 of 10', undefined]);
@@ -217,14 +231,14 @@ describe('the sentences about the figures', () => {
   it('round figures so that they add up to their rounded sum', () => {
     expect(words.roundTogether([1.5, 1.5, 1.5, 1.5])).toEqual([2, 1, 2, 1]);
     expect(words.roundTogether([])).toEqual([]);
-    const hours = { month: '2026-11', sold: 2507.5, used: 900, expired: 0, sales: 9 };
+    const hours = { month: '2026-11', sold: 507.5, used: 900, expired: 0, sales: 9 };
     expect(bars.hoursTexts([hours, hours])).toEqual({
       words: 'by month',
-      sold: ['2,508', '2,507'],
+      sold: ['508', '507'],
       used: ['900', '900'],
     });
-    const many = bars.hoursTexts(Array.from({ length: 12 }, () => hours));
-    expect([many.words, many.sold[0], many.used[0]]).toEqual(['by month, in thousand', '2.5', '0.9']);
+    const many = bars.hoursTexts([hours, { ...hours, sold: 2507.5 }]);
+    expect(many).toEqual({ words: 'by month, in thousand', sold: ['0.5', '2.5'], used: ['0.9', '0.9'] });
   });
 
   it('put beside each month its counterpart in the period before', () => {

@@ -2,7 +2,7 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { birthdayPackageId } from '@toodles/api/domain/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { firstOfMonth, monthOf } from '@toodles/api/domain/months.ts';
-import { count, dayOfMonth, monthName, rupeesOf } from '../../shared/format.ts';
+import { dayOfMonth, monthName, rupeesOf } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
@@ -178,8 +178,8 @@ export function earnedSentence(data: Analytics): string {
 function leftOut({ earned: { monthly }, takings }: Analytics, begun: string): string {
   const amount = inShort(monthly.find(({ month }) => month === begun)?.received ?? '0.00');
   const day = takings.recordedSince;
-  const from = day && monthOf(day) === begun ? ` from the ${ordinal(dayOfMonth(day))} on` : '';
-  return `${monthName(`${begun}-01`)} is left out: ${amount} came in${from}.`;
+  const from = day && monthOf(day) === begun ? ` on the ${ordinal(dayOfMonth(day))}` : '';
+  return `${monthName(`${begun}-01`)}, when recording began${from}, is left out (${amount}).`;
 }
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {
@@ -237,18 +237,14 @@ export function vouchersSentence({ vouchers }: Analytics): string {
 const spentBy = ({ topCustomers }: Analytics): number =>
   topCustomers.reduce((sum, row) => sum + 100 * Math.round(paiseOf(row.totalSpent) / 100), 0);
 
-/** The percentage of revenue that the top customers spent. */
-export const customersShare = (data: Analytics): number =>
-  percentOf(spentBy(data), paiseOf(data.revenue.totalRevenue));
+/** How much of the revenue the top customers spent: `1.6%`. */
+export const customersShare = (data: Analytics): string =>
+  rateText(spentBy(data), paiseOf(data.revenue.totalRevenue));
 
 export function customersSentence(data: Analytics): string {
   const { topCustomers } = data;
   const spent = roundedRupees(spentBy(data));
   const share = customersShare(data);
   const who = topCustomers.length === 1 ? 'One family' : `The top ${topCustomers.length}`;
-  return `${who} spent ${spent}, ${share}% of revenue.`;
+  return `${who} spent ${spent}, ${share} of revenue.`;
 }
-
-/** `4 bookings`, or that the customer has hours only. */
-export const visitsText = (bookings: number): string =>
-  bookings === 0 ? 'Hour packages only' : count(bookings, 'booking', 'bookings');

@@ -9,13 +9,10 @@ interface Scale {
   of(paise: number): string;
 }
 
-/** Two halves of a thousand fit on a pair of bars only for so many months. */
-const FITS_WHOLE = 6;
-
-/** The figures on the bars of hours: whole hours, or thousands where many months leave no room. */
+/** The figures on the bars of hours: whole hours, or thousands, as two longer ones side by side read as one. */
 export function hoursTexts(monthly: Analytics['hours']['monthly']) {
   const [sold, used] = [monthly.map((row) => row.sold), monthly.map((row) => row.used)];
-  const isShort = monthly.length > FITS_WHOLE && Math.max(...sold, ...used) >= 1000;
+  const isShort = Math.max(...sold, ...used) >= 1000;
   const textsOf = (hours: readonly number[]) =>
     isShort ? hours.map((one) => (one / 1000).toFixed(1)) : roundTogether(hours).map(formatNumber);
   return { words: isShort ? 'by month, in thousand' : 'by month', sold: textsOf(sold), used: textsOf(used) };

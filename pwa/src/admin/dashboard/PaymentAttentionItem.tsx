@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { visitsText } from '../visits/visit-labels.ts';
 import styles from './AttentionCard.module.css';
 import { AttentionItem, Tile } from './AttentionItem.tsx';
-import { otherOrdersText, visitsText, wholeRupees } from './dashboard-labels.ts';
+import { otherOrdersText, wholeRupees } from './dashboard-labels.ts';
 
 interface PaymentAttentionItemProps {
   sums: Dashboard['giveBack'];

@@ -1,7 +1,7 @@
 import { mdiAccountHeartOutline } from '@mdi/js';
 import type { TopCustomer } from '@toodles/api/contract/insights/dashboard.ts';
 import { Link } from 'react-router-dom';
-import { count, phoneNumber } from '../../shared/format.ts';
+import { phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
@@ -9,6 +9,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { customerVisitsText } from '../visits/visit-labels.ts';
 import page from './DashboardPage.module.css';
 import { initials, wholeRupees } from './dashboard-labels.ts';
 import styles from './Latest.module.css';
@@ -43,7 +44,7 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
 }
 
 function Customer({ customer }: { customer: TopCustomer }) {
-  const { parentName, parentPhone, totalSpent, bookingCount } = customer;
+  const { parentName, parentPhone, totalSpent } = customer;
   const name = parentName || phoneNumber(parentPhone);
   return (
     <Grid
@@ -69,7 +70,7 @@ function Customer({ customer }: { customer: TopCustomer }) {
         {name}
       </Link>
       <span className={styles.spent}>{wholeRupees(totalSpent)}</span>
-      <small>{bookingCount > 0 ? count(bookingCount, 'booking', 'bookings') : 'Hour packages only'}</small>
+      <small>{customerVisitsText(customer)}</small>
     </Grid>
   );
 }

@@ -9,7 +9,6 @@ import {
   otherOrdersText,
   silentTabletsText,
   trendText,
-  visitsText,
   wholeRupees,
 } from './dashboard-labels.ts';
 
@@ -62,12 +61,6 @@ describe('a trend', () => {
   ])('describes %o', (figures, direction, words) => {
     expect(say(...figures)).toEqual([direction, words]);
   });
-});
-
-test('counts payments due by kind', () => {
-  expect(visitsText({ bookings: 0, parties: 0 })).toBe('');
-  expect(visitsText({ bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
-  expect(visitsText({ bookings: 0, parties: 2 })).toBe('2 parties');
 });
 
 test('counts other orders by kind', () => {

@@ -42,15 +42,6 @@ export function trendText({ now, before, percent }: Trend, ...[more, fewer]: [st
   return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than: '' };
 }
 
-/** `4 bookings`, `1 party`, or both; blank for none. */
-export function visitsText({ bookings, parties }: Pick<Dashboard['dues'], 'bookings' | 'parties'>): string {
-  const parts = [
-    bookings > 0 && count(bookings, 'booking', 'bookings'),
-    parties > 0 && count(parties, 'party', 'parties'),
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
 /** `2 hour packages`, `1 other order`, or both; blank for none. */
 export function otherOrdersText({ sales, others }: Pick<Dashboard['dues'], 'sales' | 'others'>): string {
   const parts = [

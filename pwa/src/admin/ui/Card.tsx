@@ -26,6 +26,13 @@ interface CardProps {
   children: ReactNode;
 }
 
+/** A title that leads to more about it. */
+export const TitleLink = ({ to, children }: { to: To; children: string }) => (
+  <Link to={to} className={styles.titleLink}>
+    {children} <Icon path={mdiChevronRight} size={20} />
+  </Link>
+);
+
 /** A titled section of a page: the title names the region. */
 export function Card(props: CardProps) {
   const {
@@ -52,15 +59,7 @@ export function Card(props: CardProps) {
       ) : (
         <CardHeader
           component="header"
-          title={
-            to ? (
-              <Link to={to} className={styles.titleLink}>
-                {title} <Icon path={mdiChevronRight} size={20} />
-              </Link>
-            ) : (
-              title
-            )
-          }
+          title={to ? <TitleLink to={to}>{title}</TitleLink> : title}
           subheader={note}
           action={aside}
           slotProps={{ title: { component: level }, subheader: { component: 'small' } }}

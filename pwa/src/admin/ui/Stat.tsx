@@ -1,10 +1,12 @@
 import MuiCard from '@mui/material/Card';
 import type { ReactNode } from 'react';
+import type { To } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './Card.module.css';
+import { TitleLink } from './Card.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 interface StatGridProps {
@@ -40,6 +42,8 @@ export function StatGrid({ query, places, children }: StatGridProps) {
 
 interface StatProps {
   title: string;
+  /** Where the title leads. */
+  to?: To | undefined;
   value: string;
   unit?: string;
   /** The figure in full, which the mouse shows. */
@@ -53,10 +57,10 @@ interface StatProps {
 /** Too long for half of a phone's width at full size. */
 const isLong = (value: string, unit = '') => value.length + unit.length > 10;
 
-export function Stat({ title, value, unit, exact, children, picture }: StatProps) {
+export function Stat({ title, to, value, unit, exact, children, picture }: StatProps) {
   return (
     <MuiCard className={cx(styles.card, Boolean(picture) && styles.pictured)}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>{to ? <TitleLink to={to}>{title}</TitleLink> : title}</h2>
       <p className={cx(styles.figure, isLong(value, unit) && styles.long)} title={exact}>
         {value}
         {unit && <small> {unit}</small>}

@@ -6,11 +6,13 @@ import {
   agesText,
   bookingStatusChoices,
   childrenLine,
+  customerVisitsText,
   earlyCompletionText,
   kindTexts,
   partyStatusChoices,
   shortPhone,
   statesFor,
+  visitsText,
 } from './visit-labels.ts';
 
 test('reports a booking’s status in the customer’s wording', () => {
@@ -65,4 +67,13 @@ test('a column names the children and their ages in few letters', () => {
 
 test('leaves out the country code, which every phone of a list has', () => {
   expect(shortPhone('9845012345')).toBe('98450\u00a012345');
+});
+
+test('counts bookings and parties', () => {
+  expect(visitsText({ bookings: 0, parties: 0 })).toBe('');
+  expect(visitsText({ bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
+  expect(visitsText({ bookings: 0, parties: 2 })).toBe('2 parties');
+  const customer = { parentName: 'Anita Rao', parentEmail: '', parentPhone: '', totalSpent: '0.00' };
+  expect(customerVisitsText({ ...customer, bookingCount: 3, partyCount: 2 })).toBe('1 booking, 2 parties');
+  expect(customerVisitsText({ ...customer, bookingCount: 0, partyCount: 0 })).toBe('Hour packages only');
 });

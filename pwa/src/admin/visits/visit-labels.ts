@@ -6,6 +6,7 @@ import {
   mdiClockOutline,
 } from '@mdi/js';
 import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
+import type { TopCustomer } from '@toodles/api/contract/insights/dashboard.ts';
 import { noShowRefusal } from '@toodles/api/domain/bookings/attendance.ts';
 import type { CentreMoment } from '@toodles/api/domain/dates.ts';
 import { count, dayLong, phoneNumber } from '../../shared/format.ts';
@@ -122,3 +123,16 @@ export const countOf = (visits: readonly Pick<BookingOrParty, 'kind'>[]): string
   visits[0]?.kind === 'party'
     ? count(visits.length, 'party', 'parties')
     : count(visits.length, 'booking', 'bookings');
+
+/** `4 bookings`, `1 party`, or both; blank for none. */
+export function visitsText({ bookings, parties }: { bookings: number; parties: number }): string {
+  const parts = [
+    bookings > 0 && count(bookings, 'booking', 'bookings'),
+    parties > 0 && count(parties, 'party', 'parties'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What one of the families that spent the most booked. */
+export const customerVisitsText = ({ bookingCount, partyCount }: TopCustomer): string =>
+  visitsText({ bookings: bookingCount - partyCount, parties: partyCount }) || 'Hour packages only';

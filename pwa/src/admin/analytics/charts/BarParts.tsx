@@ -1,18 +1,14 @@
-import { cx } from '../../../shared/ui/class-names.ts';
 import styles from './BarParts.module.css';
-import shades from './Charts.module.css';
-import type { Shade } from './ShareBar.tsx';
+import { type Shade, shadeClass } from './ShareBar.tsx';
 
 /** What a bar consists of, from its foot. */
 export type Parts = readonly { name: string; value: number; shade: Shade }[];
 
-/** Fills a bar with its parts; those of the current month are pale, within an outline. */
+/** Fills a bar with its parts; those of the current month are outlines. */
 export const BarParts = ({ parts, isNow }: { parts: Parts; isNow: boolean }) => (
-  <span className={cx(styles.parts, isNow && styles.now)}>
-    {parts
-      .filter(({ value }) => value > 0)
-      .map(({ name, value, shade }) => (
-        <i key={name} className={shades[shade]} style={{ flexGrow: value }} />
-      ))}
+  <span className={styles.parts}>
+    {parts.map(({ name, value, shade }) => (
+      <i key={name} className={shadeClass(shade, isNow)} style={{ flexGrow: value }} />
+    ))}
   </span>
 );

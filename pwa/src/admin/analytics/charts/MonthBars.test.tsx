@@ -32,11 +32,10 @@ test('a month without an equal stands alone, and only the current month has a ke
   expect(markupOf({ months: [{ month: '2026-11', bars }] })).toContain('November so far, to the 29th');
 });
 
-test('a bar of several parts has a share for each, and none for what is nothing', () => {
+test('a bar of several parts has a share for each', () => {
   const parts = [
     { name: 'Play', value: 3, shade: 'now' },
     { name: 'Hours', value: 2, shade: 'later' },
-    { name: 'Counter', value: 0, shade: 'other' },
   ] as const;
   const markup = markupOf({ months: [{ month: '2026-10', bars: bars.map((bar) => ({ ...bar, parts })) }] });
   expect(markup).toMatch(/flex-grow:3.*flex-grow:2/);

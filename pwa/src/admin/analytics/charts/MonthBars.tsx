@@ -9,6 +9,7 @@ import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
 import { FITS_IN_ROW } from '../analytics-view.ts';
 import { BarParts, type Parts } from './BarParts.tsx';
 import styles from './MonthBars.module.css';
+import { type Shade, Swatch, shadeClass } from './ShareBar.tsx';
 
 interface Bar {
   /** What the bar counts, if a month has more than one. */
@@ -35,8 +36,6 @@ interface MonthBarsProps {
   isLost?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
-  /** Another chart of the page says what the outline of the current month means. */
-  withoutKey?: boolean;
 }
 
 /**
@@ -93,39 +92,39 @@ export function MonthBars(props: MonthBarsProps) {
   return (
     <>
       <Months {...props} isPaired={isPaired} />
-      {!props.withoutKey && <Key {...props} isPaired={isPaired} />}
+      <Key {...props} />
     </>
   );
 }
 
+/** Two measures have other colours than this period and the one before. */
+function shadesOf({ months, isLost = false }: MonthBarsProps): readonly [Shade, Shade] {
+  if (isLost) return ['missed', 'off'];
+  const isPlain = months.every(({ bars }) => bars.length === 1 && !bars[0]?.parts);
+  return [isPlain ? 'later' : 'now', 'other'];
+}
+
 /** What the outline of the current month stands for. */
-function Key({ months, today, isPaired, isLost = false }: MonthBarsProps & { isPaired: boolean }) {
+function Key(props: MonthBarsProps) {
+  const { months, today } = props;
   const now = months.find(({ month }) => month === monthOf(today));
   const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
   if (outlined === 0) return null;
-  const hasParts = now?.bars.some(({ parts }) => parts);
   return (
-    <Row
-      as="p"
-      gap={4}
-      columnGap={16}
-      wrap
-      className={cx(styles.key, (isPaired || hasParts) && styles.paired, isLost && styles.lost)}
-    >
-      {outlined > 0 && (
-        <Row as="span" gap={8}>
-          <i className={styles.running} aria-hidden="true" />
-          {outlined > 1 && <i className={cx(styles.running, styles.other)} aria-hidden="true" />}
-          {soFarText(today)}
-        </Row>
-      )}
+    <Row as="p" gap={8} className={styles.key}>
+      {shadesOf(props)
+        .slice(0, outlined)
+        .map((shade) => (
+          <Swatch key={shade} shade={shade} isOutlined />
+        ))}
+      {soFarText(today)}
     </Row>
   );
 }
 
 /** The bars. They scroll if there are too many. */
 function Months(props: MonthBarsProps & { isPaired: boolean }) {
-  const { label, months, today, isPaired, isLost = false, isLow = false } = props;
+  const { label, months, today, isPaired, isLow = false } = props;
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;
   const needsRoom = isPaired || months.length > FITS_PAIRED;
@@ -150,7 +149,6 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
           isRows && styles.rows,
           months.length <= FEWEST && styles.single,
           months.length > FITS_PAIRED && styles.many,
-          isLost && styles.lost,
         )}
         aria-label={label}
       >
@@ -160,6 +158,7 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
             {...one}
             isNow={one.month === monthOf(today)}
             isPaired={isPaired}
+            shades={shadesOf(props)}
             name={monthShort(one.month, isLong && years.size > 1)}
             highest={highest}
           />
@@ -172,6 +171,8 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
 type MonthProps = MonthBarsProps['months'][number] & {
   isNow: boolean;
   isPaired: boolean;
+  /** Of its bars. */
+  shades: readonly [Shade, Shade];
   /** Its short name. */
   name: string;
   /** Of the whole chart. */
@@ -179,18 +180,23 @@ type MonthProps = MonthBarsProps['months'][number] & {
 };
 
 /** A month's bars above its name. */
-function Month({ month, bars, earlier, detail, isNow, isPaired, name, highest }: MonthProps) {
+function Month({ month, bars, earlier, detail, isNow, isPaired, shades, name, highest }: MonthProps) {
   return (
     <li className={cx(styles.month, isNow && styles.now)}>
       <Detail lines={detail}>
         {bars.map(({ name: what, value, text, parts }, place) => (
           <span
             key={what}
-            className={cx(styles.pair, place > 0 && styles.second)}
+            className={styles.pair}
             style={{ '--value': Math.max(0, value) / highest } as CSSProperties}
           >
             {(value !== 0 || !isPaired) && (
-              <Stack value={value} earlier={earlier?.value ?? 0} highest={highest}>
+              <Stack
+                value={value}
+                earlier={earlier?.value ?? 0}
+                highest={highest}
+                className={shadeClass(shades[place === 0 ? 0 : 1], isNow)}
+              >
                 {parts && <BarParts parts={parts} isNow={isNow} />}
               </Stack>
             )}
@@ -233,18 +239,19 @@ interface StackProps {
   value: number;
   earlier: number;
   highest: number;
-  /** Within the bar. */
+  /** Of the bar. */
+  className: string;
   children: ReactNode;
 }
 
 /** A bar and that of the period before, within the height of the higher one. */
-function Stack({ value, earlier, highest, children }: StackProps) {
+function Stack({ value, earlier, highest, className, children }: StackProps) {
   const higher = Math.max(0, value, earlier);
   const of = (part: number) => ({ '--of': higher === 0 ? 0 : Math.max(0, part) / higher }) as CSSProperties;
   return (
     <span className={styles.stack} style={{ '--share': higher / highest } as CSSProperties}>
       {earlier > 0 && <i className={styles.earlier} style={of(earlier)} />}
-      <i className={styles.bar} style={of(value)}>
+      <i className={cx(styles.bar, className)} style={of(value)}>
         {children}
       </i>
     </span>

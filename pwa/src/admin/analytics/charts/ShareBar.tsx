@@ -17,6 +17,8 @@ export type Shade =
   | 'pale'
   | 'faint'
   | 'other'
+  | 'party'
+  | 'counter'
   | 'before';
 
 /** Each way to pay has one shade, wherever it is shown. */
@@ -52,7 +54,11 @@ export function ShareBar({ parts, slim = false }: ShareBarProps) {
   );
 }
 
+/** The colour of a shade; what isn't over is pale within an outline. */
+export const shadeClass = (shade: Shade, isOutlined = false): string =>
+  cx(styles[shade], isOutlined && styles.outlined) ?? '';
+
 /** The colour key of a part, beside its name. */
-export function Swatch({ shade }: { shade: Shade }) {
-  return <i className={cx(styles.swatch, styles[shade])} aria-hidden="true" />;
-}
+export const Swatch = ({ shade, isOutlined }: { shade: Shade; isOutlined?: boolean }) => (
+  <i className={cx(styles.swatch, shadeClass(shade, isOutlined))} aria-hidden="true" />
+);

@@ -20,23 +20,12 @@ interface ShareRow {
 
 interface ShareRowsProps {
   rows: readonly ShareRow[];
-  /** With the width of the page, each is one line, below the names of its figures. */
-  columns?: readonly string[];
   label?: string;
 }
 
 /** Names, each with its share as a bar, and its figures. */
-export const ShareRows = ({ rows, columns, label }: ShareRowsProps) => (
-  <ul className={cx(styles.rows, columns && styles.wide)} aria-label={label}>
-    {columns && (
-      <li className={styles.heads} aria-hidden="true">
-        {columns.map((name) => (
-          <Text as="span" key={name} size="sm" weight={600} tone="muted">
-            {name}
-          </Text>
-        ))}
-      </li>
-    )}
+export const ShareRows = ({ rows, label }: ShareRowsProps) => (
+  <ul className={styles.rows} aria-label={label}>
     {rows.map(({ key, name, share, shade, value, percent, more }) => (
       <li key={key}>
         <Text as="span" weight={700} breakAnywhere>
@@ -64,9 +53,4 @@ export const ShareRows = ({ rows, columns, label }: ShareRowsProps) => (
       </li>
     ))}
   </ul>
-);
-
-/** The unit of a figure, where no heading names it. */
-export const WhenNarrow = ({ children }: { children: ReactNode }) => (
-  <span className={styles.unit}>{children}</span>
 );
