@@ -7,6 +7,7 @@ export const analyticsTables = [
   'gst',
   'statuses',
   'visits',
+  'lost',
   'packages',
   'occupancy',
   'hours',

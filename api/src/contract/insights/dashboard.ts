@@ -19,6 +19,8 @@ export const topCustomer = z.object({
   /** Visits and parties. */
   bookingCount: z.number().int(),
   partyCount: z.number().int(),
+  /** Hour packages. */
+  packageCount: z.number().int(),
 });
 export type TopCustomer = z.output<typeof topCustomer>;
 

@@ -244,6 +244,7 @@ describeOnEachStore('the analytics', (store) => {
         totalSpent: '100.00',
         bookingCount: 1,
         partyCount: 0,
+        packageCount: 0,
       },
       {
         parentName: 'ಅನನ್ಯ ರಾವ್',
@@ -252,6 +253,7 @@ describeOnEachStore('the analytics', (store) => {
         totalSpent: '35.00',
         bookingCount: 3,
         partyCount: 1,
+        packageCount: 1,
       },
     ]);
   });
@@ -303,14 +305,15 @@ describeOnEachStore('the analytics', (store) => {
     const customers = await admin.get<string>('/api/admin/analytics/customers?format=csv');
     expect(customers.headers.get('content-disposition')).toContain('customers.csv');
     expect(customers.body).toBe(
-      'Parent,Email,Phone,Spent (₹),Bookings,Parties\r\n' +
-        '"\'=HYPERLINK(""x"")",anita@example.com,9811111111,499.00,1,0\r\n' +
-        'ಕಾವ್ಯ ಶೆಟ್ಟಿ,anita@example.com,9822222222,1.00,1,0\r\n',
+      'Parent,Email,Phone,Spent (₹),Bookings,Parties,Hour packages\r\n' +
+        '"\'=HYPERLINK(""x"")",anita@example.com,9811111111,499.00,1,0,0\r\n' +
+        'ಕಾವ್ಯ ಶೆಟ್ಟಿ,anita@example.com,9822222222,1.00,1,0,0\r\n',
     );
     const files = {
       revenue: '2026-11,500.00,500.00,0.00,0.00,0.00',
       statuses: 'Completed,2',
-      visits: '2026-11,2,0,0,2,0',
+      visits: '2026-11,2,2,0',
+      lost: '2026-11,2,0,0',
       packages: 'Walk-in Play,2,2,500.00',
       occupancy: 'Saturday,10:00,12:00,1,0,15,0',
       hours: '2026-11,0,0,0,0',

@@ -35,10 +35,14 @@ const heads: Record<AnalyticsTable, Record<string, string>> = {
   visits: {
     Month: 'month',
     Bookings: 'bookings',
-    'No-shows': 'noShows',
-    Cancelled: 'cancelled',
     Children: 'children',
     Birthdays: 'birthdays',
+  },
+  lost: {
+    Month: 'month',
+    Bookings: 'bookings',
+    'No-shows': 'noShows',
+    Cancelled: 'cancelled',
   },
   packages: { Package: 'name', Bookings: 'count', Children: 'children', 'Revenue (₹)': 'revenue' },
   occupancy: {
@@ -71,6 +75,7 @@ const heads: Record<AnalyticsTable, Record<string, string>> = {
     'Spent (₹)': 'totalSpent',
     Bookings: 'bookingCount',
     Parties: 'partyCount',
+    'Hour packages': 'packageCount',
   },
 };
 

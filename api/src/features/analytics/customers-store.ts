@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
+import { isUndone } from './hours-store.ts';
 import {
   type DayRange,
   type InstantRange,
@@ -22,6 +23,8 @@ export interface Customer {
   bookings: number;
   /** Of the bookings. */
   parties: number;
+  /** Hour packages. */
+  packages: number;
 }
 
 /**
@@ -49,12 +52,14 @@ export async function countCustomers(db: Db, range: CustomerRange): Promise<numb
   return total;
 }
 
+const none = sql<number>`0`;
+
 function spendersOf(db: Db, range: CustomerRange) {
   const visits = db
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.booking_id', 'bookings.id')
     .select(['parent_phone as phone', sumInt(visitIncome).as('spent')])
-    .select((eb) => [eb.fn.countAll<number>().as('bookings'), sql<number>`0`.as('parties')])
+    .select((eb) => [eb.fn.countAll<number>().as('bookings'), none.as('parties'), none.as('packages')])
     .where('parent_phone', '!=', erasedPhone)
     .where('status', '!=', 'cancelled')
     .where((eb) => eb.and(ofDays('booking_date', range)))
@@ -63,7 +68,11 @@ function spendersOf(db: Db, range: CustomerRange) {
     .selectFrom('birthday_parties')
     .innerJoin('orders', 'orders.party_id', 'birthday_parties.id')
     .select(['parent_phone as phone', sumInt(visitIncome).as('spent')])
-    .select((eb) => [eb.fn.countAll<number>().as('bookings'), eb.fn.countAll<number>().as('parties')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('bookings'),
+      eb.fn.countAll<number>().as('parties'),
+      none.as('packages'),
+    ])
     .where('parent_phone', '>', erasedPhone)
     .where('status', '!=', 'cancelled')
     .where((eb) => eb.and(ofDays('party_date', range)))
@@ -74,23 +83,28 @@ function spendersOf(db: Db, range: CustomerRange) {
     .select([
       'package_sales.customer_phone as phone',
       sumInt(saleIncome).as('spent'),
-      sql<number>`0`.as('bookings'),
-      sql<number>`0`.as('parties'),
+      none.as('bookings'),
+      none.as('parties'),
     ])
+    .select(sumInt(sql`case when ${isUndone} then 0 else 1 end`).as('packages'))
     .where('package_sales.customer_phone', '>', erasedPhone)
     .where((eb) => eb.and(ofInstants('package_sales.created_at', range)))
     .groupBy('package_sales.customer_phone');
   const counter = db
     .selectFrom('orders')
     .select(['customer_phone as phone', sumInt(saleIncome).as('spent')])
-    .select([sql<number>`0`.as('bookings'), sql<number>`0`.as('parties')])
+    .select([none.as('bookings'), none.as('parties'), none.as('packages')])
     .where('customer_phone', '>', erasedPhone)
     .where((eb) => eb.and(ofDays('business_day', range)))
     .groupBy('customer_phone');
   const spenders = db
     .selectFrom(visits.unionAll(parties).unionAll(hours).unionAll(counter).as('part'))
     .select(['part.phone', sumInt(sql.ref('part.spent')).as('spent')])
-    .select([sumInt(sql.ref('part.bookings')).as('bookings'), sumInt(sql.ref('part.parties')).as('parties')])
+    .select([
+      sumInt(sql.ref('part.bookings')).as('bookings'),
+      sumInt(sql.ref('part.parties')).as('parties'),
+      sumInt(sql.ref('part.packages')).as('packages'),
+    ])
     .groupBy('part.phone')
     .having(sumInt(sql.ref('part.spent')), '>', 0);
   return db.selectFrom(spenders.as('spender'));

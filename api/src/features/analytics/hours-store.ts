@@ -39,7 +39,7 @@ export async function sumSold(db: Db, months: readonly MonthBounds[]) {
 export type SoldSum = Awaited<ReturnType<typeof sumSold>>[number];
 
 /** Cancelled without a refund. */
-const isUndone = sql<boolean>`(package_sales.cancelled_at is not null and cancel_reason is not null
+export const isUndone = sql<boolean>`(package_sales.cancelled_at is not null and cancel_reason is not null
   and package_sales.refunded_paise is null)`;
 
 /**

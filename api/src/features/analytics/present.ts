@@ -257,4 +257,5 @@ export const presentCustomer = (customer: Customer): Analytics['topCustomers'][n
   totalSpent: decimalRupees(customer.spent),
   bookingCount: customer.bookings,
   partyCount: customer.parties,
+  packageCount: customer.packages,
 });

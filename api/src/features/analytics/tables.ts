@@ -44,6 +44,7 @@ const tables: Record<Exclude<AnalyticsTable, 'customers'>, (db: Db, scope: Scope
   gst: async (db, { range }) => presentGst(await sumGst(db, range)).monthly,
   statuses: async (db, scope) => statusRows((await visitFigures(db, scope)).bookings),
   visits: async (db, scope) => (await visitFigures(db, scope)).visitMonths.map(visitRow),
+  lost: async (db, scope) => (await visitFigures(db, scope)).visitMonths.map(visitRow),
   packages: async (db, scope) => (await visitFigures(db, scope)).popularPackages,
   occupancy: async (db, scope) => (await occupancyFigures(db, scope)).map(occupancyRow),
   hours: async (db, scope) => (await hourFigures(db, scope)).monthly,

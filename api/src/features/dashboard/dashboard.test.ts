@@ -272,6 +272,7 @@ describeOnEachStore('the dashboard', (store) => {
       totalSpent: '700.00',
       bookingCount: 1,
       partyCount: 0,
+      packageCount: 0,
     });
   });
 

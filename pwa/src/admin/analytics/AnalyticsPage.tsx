@@ -103,7 +103,7 @@ function useFigures() {
 }
 
 /** Where the periods are bars; elsewhere they are the lines of the tiles. */
-const hasBars: Record<Part, boolean> = { overview: true, money: true, visits: false, hours: false };
+const hasBars: Record<Part, boolean> = { overview: true, money: true, visits: true, hours: false };
 
 /** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {

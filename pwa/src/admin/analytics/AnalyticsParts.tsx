@@ -13,12 +13,13 @@ import { FigureCards } from './FigureCards.tsx';
 import { Findings } from './Findings.tsx';
 import { HourFigures } from './HourFigures.tsx';
 import { ExpiringHours, SoldPackages } from './HourLists.tsx';
-import { ExpiringSoon, HoursUsed, OutstandingHours } from './HoursSections.tsx';
+import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
 import { MoneyFigures } from './MoneyFigures.tsx';
 import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
-import { LostVisits, VisitFigures } from './VisitFigures.tsx';
+import { VisitFigures } from './VisitFigures.tsx';
+import { BookingMonths, LostVisits } from './VisitSections.tsx';
 import { VouchersSection } from './VouchersSection.tsx';
 
 /** So many months of two bars each fit beside another card. */
@@ -49,7 +50,7 @@ function Overview({ data, before }: PartProps) {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   const revenue = <RevenueSection data={data} before={before} isBrief />;
-  const hours = <OutstandingHours data={data} />;
+  const hours = <OutstandingHours data={data} isBrief />;
   const bookings = <StatusSection data={data} before={before} />;
   const figures = <FigureCards data={data} before={before} />;
   const occupancy = <OccupancySection data={data} isBrief />;
@@ -57,20 +58,18 @@ function Overview({ data, before }: PartProps) {
   const customers = <CustomersSection data={data} isBrief />;
   if (isPhone)
     return (
-      <>
+      <CardGrid>
+        <div>{revenue}</div>
         <Findings data={data} before={before} />
-        <CardGrid>
-          <div>{revenue}</div>
-          {figures}
-          <div>{hours}</div>
-          {bookings}
-          <div className={styles.joined}>
-            {occupancy}
-            {packages}
-            {customers}
-          </div>
-        </CardGrid>
-      </>
+        {figures}
+        <div>{hours}</div>
+        {bookings}
+        <div className={styles.joined}>
+          {occupancy}
+          {packages}
+          {customers}
+        </div>
+      </CardGrid>
     );
   return (
     <>
@@ -125,6 +124,7 @@ function Money({ data, before }: PartProps) {
 
 function Visits({ data, before }: PartProps) {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const bookings = <BookingMonths data={data} before={before} />;
   const occupancy = <OccupancySection data={data} />;
   const lost = <LostVisits data={data} />;
   const packages = <PackagesSection data={data} />;
@@ -134,19 +134,21 @@ function Visits({ data, before }: PartProps) {
       <VisitFigures data={data} before={before} />
       {isPhone ? (
         <CardGrid>
+          <div>{bookings}</div>
           <div>{occupancy}</div>
           <div className={styles.joined}>
-            {packages}
             {lost}
+            {packages}
             {customers}
           </div>
         </CardGrid>
       ) : (
-        <CardGrid isLong={data.visitMonths.length > FITS_BESIDE}>
+        <CardGrid>
+          <div className={cx(styles.wide, styles.months)}>{bookings}</div>
+          <div className={cx(styles.narrow, styles.months)}>{packages}</div>
           <div className={styles.wide}>{occupancy}</div>
-          <div className={styles.narrow}>{packages}</div>
-          <div className={cx(styles.wide, styles.months)}>{lost}</div>
-          <div className={cx(styles.narrow, styles.months)}>{customers}</div>
+          <div className={styles.narrow}>{lost}</div>
+          <div className={styles.whole}>{customers}</div>
         </CardGrid>
       )}
     </>
@@ -157,7 +159,7 @@ function Hours({ data, before }: PartProps) {
   const mayHours = useHasPermission(portalPages.packageManagement.needs);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const used = <HoursUsed data={data} />;
-  const expiring = <ExpiringSoon data={data} />;
+  const owed = <OutstandingHours data={data} />;
   const sold = <SoldPackages data={data} />;
   const next = mayHours && <ExpiringHours />;
   return (
@@ -166,7 +168,7 @@ function Hours({ data, before }: PartProps) {
       {isPhone ? (
         <CardGrid>
           <div>{used}</div>
-          <div>{expiring}</div>
+          <div>{owed}</div>
           <div className={styles.joined}>
             {sold}
             {next}
@@ -175,7 +177,7 @@ function Hours({ data, before }: PartProps) {
       ) : (
         <CardGrid isLong={data.hours.monthly.length > FITS_BESIDE}>
           <div className={cx(styles.wide, styles.months)}>{used}</div>
-          <div className={cx(styles.narrow, styles.months)}>{expiring}</div>
+          <div className={cx(styles.narrow, styles.months)}>{owed}</div>
           <div className={mayHours ? styles.wide : styles.whole}>{sold}</div>
           {next && <div className={styles.narrow}>{next}</div>}
         </CardGrid>

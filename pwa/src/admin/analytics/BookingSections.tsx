@@ -112,6 +112,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     >
       {popularPackages.length > 0 && (
         <ShareRows
+          isSpread
           rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => ({
             key: packageId,
             name,
@@ -121,10 +122,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
             more: !isBrief && (
               <>
                 <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>
-                <span className={styles.average}>
-                  {roundedRupees(paiseOf(revenue) / bookings)} and {(children / bookings).toFixed(1)} children
-                  a booking
-                </span>
+                <span>{roundedRupees(paiseOf(revenue) / bookings)} each</span>
               </>
             ),
           }))}
@@ -172,6 +170,7 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
         { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), noWrap: true },
         { head: 'Bookings', cell: (row) => row.bookingCount, isFigure: true },
         { head: 'Parties', cell: (row) => row.partyCount, isFigure: true },
+        { head: 'Hour packages', cell: (row) => row.packageCount, isFigure: true },
         { head: 'Spent', cell: (row) => wholeRupees(row.totalSpent), isFigure: true },
       ]}
       rows={topCustomers}

@@ -16,6 +16,7 @@ const files: Record<AnalyticsTable, string> = {
   gst: 'GST',
   occupancy: 'occupancy',
   visits: 'bookings by month',
+  lost: 'no-shows and cancellations',
   packages: 'popular packages',
   customers: 'top customers',
   hours: 'hours sold and used',

@@ -1,5 +1,7 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { ReactNode } from 'react';
+import { media } from '../../shared/theme/media.ts';
 import { Comparison } from '../ui/comparison/Comparison.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { Stat } from '../ui/Stat.tsx';
@@ -51,8 +53,10 @@ interface FigureProps extends FiguresProps {
 /** A headline figure with its months, compared with the period before. */
 export function Figure(props: FigureProps) {
   const { data, before, title, of, shown, months, textOf = formatNumber, less = 'fewer', isNeutral } = props;
-  const { days, today } = useAnalyticsView();
+  const { days, today, part } = useAnalyticsView();
   const { to } = useUrlState();
+  // Below the tiles of a tab, a phone has no room for what its charts show.
+  const isPlain = useMediaQuery(media.phone, { noSsr: true }) && part !== 'overview';
   const line = months?.(data);
   const change = props.change ?? (
     <Comparison
@@ -75,7 +79,7 @@ export function Figure(props: FigureProps) {
     props.picture
   );
   return (
-    <Stat title={title} to={props.tab && to({ part: props.tab })} {...shown} picture={picture}>
+    <Stat title={title} to={props.tab && to({ part: props.tab })} {...shown} picture={!isPlain && picture}>
       {change}
       {props.children}
     </Stat>

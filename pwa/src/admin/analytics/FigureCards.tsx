@@ -27,7 +27,7 @@ export function FigureCards(both: FiguresProps) {
         months={childrenMonths}
       >
         <InWideTile>
-          <b>{formatNumber(liveBookings(both.data))}</b> bookings not cancelled
+          <b>{(childrenOf(both.data) / Math.max(1, liveBookings(both.data))).toFixed(1)}</b> a booking
         </InWideTile>
       </Figure>
       <FamiliesFigure {...both} tab="visits" />

@@ -2,20 +2,19 @@ import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
-import { Stat } from '../ui/Stat.tsx';
 import { roundedRupees } from '../ui/whole-rupees.ts';
-import styles from './AnalyticsPage.module.css';
+import page from './AnalyticsPage.module.css';
 import { inShort, percentOf, shortRupees } from './analytics-messages.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
-import { ExpiryBar } from './HoursSections.tsx';
 
 const monthsOf =
-  (figure: 'sold' | 'used') =>
+  (figure: 'sold' | 'used' | 'expired') =>
   ({ hours }: Analytics): Months =>
     hours.monthly.map((row) => ({ month: row.month, value: row[figure] }));
 const soldMonths = monthsOf('sold');
 const usedMonths = monthsOf('used');
+const expiredMonths = monthsOf('expired');
 const incomeMonths = ({ revenue }: Analytics): Months =>
   revenue.monthlyRevenue.map(({ month, hours }) => ({ month, value: paiseOf(hours) }));
 
@@ -50,7 +49,22 @@ export function HourFigures(both: FiguresProps) {
           <b>{percentOf(hours.used, hours.sold)}%</b> of hours sold
         </InWideTile>
       </Figure>
-      <HoursOwed data={both.data} />
+      <Figure
+        {...both}
+        title="Expired unused"
+        of={(data) => data.hours.expired}
+        shown={{ value: wholeHours(hours.expired), unit: 'h' }}
+        {...(hours.expired > 0 && { months: expiredMonths })}
+        textOf={hoursText}
+        isNeutral
+      >
+        <span className={page.line}>
+          <b>{hoursText(hours.lapsing[0]?.hours ?? 0)}</b> expire in 30 days
+        </span>
+        <InWideTile>
+          <b>{hoursText(hours.lapsing[1]?.hours ?? 0)}</b> in 31–90 days
+        </InWideTile>
+      </Figure>
       <Figure
         {...both}
         title="Hours revenue"
@@ -69,20 +83,3 @@ export function HourFigures(both: FiguresProps) {
     </Figures>
   );
 }
-
-/** What families have left today, for any selected range. */
-const HoursOwed = ({ data: { hours } }: { data: Analytics }) => (
-  <Stat
-    title="Hours owed"
-    value={wholeHours(hours.outstanding)}
-    unit="h"
-    picture={hours.outstanding > 0 && <ExpiryBar slim lapsing={hours.lapsing} />}
-  >
-    <span className={styles.line}>
-      worth <b>{inShort(hours.outstandingValue)}</b>
-    </span>
-    <span className={styles.line}>
-      in <b>{formatNumber(hours.outstandingSales)}</b> {hours.outstandingSales === 1 ? 'package' : 'packages'}
-    </span>
-  </Stat>
-);

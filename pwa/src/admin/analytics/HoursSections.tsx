@@ -4,18 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { familyCountsQuery } from '../families/queries.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { hoursSentence, inShort, monthInTable, roundTogether, wholeTogether } from './analytics-messages.ts';
-import { hoursText, hoursTexts, wholeHours } from './bar-texts.ts';
-import { Legend } from './charts/Legend.tsx';
+import { hoursTexts, wholeHours } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import styles from './HoursSections.module.css';
@@ -32,23 +29,11 @@ const shadeOf = ({ withinDays }: Lapsing): Shade =>
 const nameOf = ({ withinDays }: Lapsing): string =>
   withinDays === SOON_DAYS ? '30 days' : withinDays === 90 ? '31–90 days' : 'Over 90 days';
 
-/** The hours that families have left, by when they expire. The text beside it has the sum. */
-export const ExpiryBar = ({ lapsing, slim = false }: { lapsing: readonly Lapsing[]; slim?: boolean }) => (
-  <ShareBar
-    slim={slim}
-    parts={lapsing.map((expiry) => ({
-      name: nameOf(expiry),
-      value: expiry.hours,
-      shade: shadeOf(expiry),
-    }))}
-  />
-);
-
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
-export function OutstandingHours({ data }: { data: Analytics }) {
+export function OutstandingHours({ data, isBrief = false }: { data: Analytics; isBrief?: boolean }) {
   const { outstanding, outstandingValue, outstandingSales } = data.hours;
   return (
-    <PartCard title="Hours owed to families" note="today" tab="hours">
+    <PartCard title="Hours owed to families" note="today" tab={isBrief ? 'hours' : undefined}>
       <div className={styles.owed}>
         <div>
           <p className={styles.figure}>
@@ -57,34 +42,11 @@ export function OutstandingHours({ data }: { data: Analytics }) {
           <p className={styles.worth}>
             {outstanding === 0
               ? 'No family has hours left.'
-              : `worth ${inShort(outstandingValue)}, in ${count(outstandingSales, 'active package', 'active packages')}`}
+              : `worth ${inShort(outstandingValue)}, in ${count(outstandingSales, 'package', 'packages')}`}
           </p>
         </div>
         {outstanding > 0 && <Expiry data={data} />}
       </div>
-    </PartCard>
-  );
-}
-
-/** When the hours that families have left expire, and what has expired. A tile has their sum. */
-export function ExpiringSoon({ data }: { data: Analytics }) {
-  const { outstanding, expired } = data.hours;
-  return (
-    <PartCard title="When they expire" note="hours owed today">
-      {outstanding > 0 ? (
-        <div className={cx(styles.owed, styles.unheaded)}>
-          <Expiry data={data} />
-        </div>
-      ) : (
-        <Text weight={600} tone="muted">
-          No family has hours left.
-        </Text>
-      )}
-      {expired > 0 && (
-        <Text weight={600} tone="muted" className={styles.expired}>
-          {hoursText(expired)} expired unused in this period.
-        </Text>
-      )}
     </PartCard>
   );
 }
@@ -99,7 +61,13 @@ function Expiry({ data: { hours } }: { data: Analytics }) {
   return (
     <>
       <div className={styles.bar}>
-        <ExpiryBar lapsing={lapsing} />
+        <ShareBar
+          parts={lapsing.map((expiry) => ({
+            name: nameOf(expiry),
+            value: expiry.hours,
+            shade: shadeOf(expiry),
+          }))}
+        />
       </div>
       <table className={styles.lapsing} aria-label="Hours owed by expiry">
         <thead>
@@ -183,25 +151,18 @@ export function HoursUsed({ data }: { data: Analytics }) {
       rows={sold + used > 0 ? monthly : []}
     >
       {sold + used > 0 && (
-        <>
-          <Legend
-            names={[
-              ['now', 'Sold'],
-              ['other', 'Used'],
-            ]}
-          />
-          <MonthBars
-            label="Hours sold and used by month"
-            today={today}
-            months={monthly.map((row, place) => ({
-              month: row.month,
-              bars: [
-                { name: 'sold', value: row.sold, text: texts.sold[place] ?? '' },
-                { name: 'used', value: row.used, text: texts.used[place] ?? '' },
-              ],
-            }))}
-          />
-        </>
+        <MonthBars
+          names={['Sold', 'Used']}
+          label="Hours sold and used by month"
+          today={today}
+          months={monthly.map((row, place) => ({
+            month: row.month,
+            bars: [
+              { name: 'sold', value: row.sold, text: texts.sold[place] ?? '' },
+              { name: 'used', value: row.used, text: texts.used[place] ?? '' },
+            ],
+          }))}
+        />
       )}
     </AnalyticsSection>
   );

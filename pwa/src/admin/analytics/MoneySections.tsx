@@ -3,7 +3,6 @@ import { methodNames } from '@toodles/api/contract/money/orders.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
@@ -17,6 +16,7 @@ import {
   maxBy,
   monthInTable,
   percentText,
+  rateText,
   receivedText,
   recordedMonths,
   recordedSince,
@@ -26,9 +26,9 @@ import {
 import { dayText } from './analytics-view.ts';
 import bridge from './Bridge.module.css';
 import { moneyScale, unitOf } from './bar-texts.ts';
-import { Legend } from './charts/Legend.tsx';
 import { MonthBars } from './charts/MonthBars.tsx';
-import { methodShades, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { methodShades } from './charts/ShareBar.tsx';
+import { ShareRows } from './charts/ShareRows.tsx';
 import styles from './MoneySections.module.css';
 import { moneyBridge } from './money-bridge.ts';
 import { ShortRupees } from './ShortRupees.tsx';
@@ -70,25 +70,18 @@ export function TakingsSection({ data }: { data: Analytics }) {
           <p className={page.total}>
             <ShortRupees amount={decimalRupees(all)} />
           </p>
-          <ShareBar
-            parts={byMethod.map((row) => ({
-              name: row.method,
-              value: netOf(row),
+          <ShareRows
+            isSpread
+            rows={byMethod.map((row, place) => ({
+              key: row.method,
+              name: methodNames[row.method],
               shade: methodShades[row.method],
+              share: netOf(row) / Math.max(1, all),
+              value: amounts[place] ?? '',
+              percent: rateText(netOf(row), all),
+              more: paiseOf(row.refunded) > 0 ? `${wholeRupees(row.refunded)} refunded` : 'Nothing refunded',
             }))}
           />
-          <ul className={styles.methods}>
-            {byMethod.map((row, place) => (
-              <Row key={row.method} as="li" gap={10}>
-                <Swatch shade={methodShades[row.method]} />
-                {methodNames[row.method]} <b>{amounts[place]}</b>{' '}
-                <span className={styles.percent}>{percentText(netOf(row), all)}</span>
-              </Row>
-            ))}
-          </ul>
-          <Text weight={600} tone="muted">
-            {takingsSentence(data)}
-          </Text>
         </div>
       )}
     </AnalyticsSection>
@@ -118,18 +111,9 @@ export function EarnedSection({ data }: { data: Analytics }) {
       rows={data.earned.monthly}
       foot={<Bridge data={data} />}
     >
-      <Legend
-        names={
-          isRecorded
-            ? [
-                ['now', 'Received: payments less refunds'],
-                ['other', 'Earned: visits had and hours used'],
-              ]
-            : [['later', 'Earned: visits had and hours used']]
-        }
-      />
       <MonthBars
         isLow
+        names={isRecorded ? ['Received', 'Earned'] : ['Earned']}
         label="Money received and revenue earned by month"
         today={today}
         months={months.map((row) => ({

@@ -8,32 +8,30 @@ import { changeText } from '../ui/comparison/compare.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import {
-  inShort,
-  monthInTable,
-  monthShort,
-  percentText,
-  revenueBefore,
-  revenueMonths,
-  shortRupees,
-  wholeTogether,
-} from './analytics-messages.ts';
-import { daysBefore, isCompared } from './analytics-view.ts';
+import { inShort, monthInTable, rateText, shortRupees, wholeTogether } from './analytics-messages.ts';
+import { daysBefore } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
-import { amountText, earlierMonths } from './earlier-months.ts';
 import styles from './RevenueSection.module.css';
+import { amountText, timelineOf } from './timeline.ts';
 import { useAnalyticsView } from './useAnalyticsView.ts';
+
+interface RevenueMonthsProps {
+  months: ReturnType<typeof monthsOf>;
+  scale: ReturnType<typeof moneyScale>;
+  isByStream?: boolean;
+}
 
 interface RevenueProps {
   data: Analytics;
   before: Analytics | undefined;
 }
 
-/** Revenue by month: among the figures of every day beside the period before, in its own tab by what it comes from. */
+/** Revenue by month: in its own tab by what it comes from. */
 export function RevenueSection({ data, before, isBrief = false }: RevenueProps & { isBrief?: boolean }) {
-  const scale = scaleOf({ data, before });
+  const months = monthsOf({ data, before });
+  const scale = moneyScale(unitOf(data), Math.max(0, ...months.map(({ value }) => value)));
   return (
     <AnalyticsSection
       table="revenue"
@@ -54,12 +52,12 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueProps &
       {isBrief ? (
         <>
           <RevenueSum data={data} before={before} />
-          <RevenueMonths data={data} before={before} />
+          <RevenueMonths months={months} scale={scale} />
         </>
       ) : (
         <div className={styles.revenue}>
           <div className={styles.chart}>
-            <RevenueMonths data={data} before={before} isByKind />
+            <RevenueMonths months={months} scale={scale} isByStream />
           </div>
           <RevenueKinds data={data} before={before} />
         </div>
@@ -68,51 +66,45 @@ export function RevenueSection({ data, before, isBrief = false }: RevenueProps &
   );
 }
 
-/** The months of the period before, if they can be compared. */
-function earlierOf({ data, before }: RevenueProps) {
-  const values = revenueBefore(data, before);
-  return isCompared(values) ? earlierMonths(revenueMonths(data), values) : undefined;
+/** The months of the period, after those of the period before. */
+function monthsOf({ data, before }: RevenueProps) {
+  const rowsOf = ({ revenue }: Analytics) =>
+    revenue.monthlyRevenue.map((row) => ({ ...row, value: paiseOf(row.revenue) }));
+  return timelineOf(data, rowsOf(data), before && rowsOf(before));
 }
 
-/** Each month, or the parts of each, beside its equal of the period before. */
-function RevenueMonths({ data, before, isByKind = false }: RevenueProps & { isByKind?: boolean }) {
+/** Revenue by month, or the streams of each month of the period. */
+function RevenueMonths({ months, scale, isByStream = false }: RevenueMonthsProps) {
   const { today, days } = useAnalyticsView();
-  const earlier = earlierOf({ data, before });
-  const scale = scaleOf({ data, before });
-  const until = daysBefore(days)?.to;
+  const earlierUntil = daysBefore(days)?.to;
   return (
     <MonthBars
       label="Revenue by month"
       today={today}
-      months={data.revenue.monthlyRevenue.map((row, place) => {
-        const { month } = row;
-        const value = paiseOf(row.revenue);
-        const equal = earlier?.[place];
-        const parts = isByKind ? partsOf(row) : undefined;
-        const detail = [
-          amountText({ month, value }, days.to),
-          ...(parts ?? []).map((part) => `${part.name} ${inShort(decimalRupees(part.value))}`),
-          ...(equal ? [amountText(equal, until)] : []),
-        ];
+      earlierUntil={earlierUntil}
+      months={months.map((row) => {
+        const { month, value, isEarlier } = row;
+        const parts = isByStream && !isEarlier ? partsOf(row) : undefined;
         return {
           month,
-          bars: [{ name: 'Revenue', value, text: scale.of(value), ...(parts && { parts }) }],
-          earlier: equal && {
-            value: equal.value,
-            name: monthShort(equal.month, false),
-            text: scale.of(equal.value),
-          },
-          detail: equal || isByKind ? detail : undefined,
+          isEarlier,
+          bars: [
+            {
+              name: 'Revenue',
+              value,
+              text: scale.of(value),
+              short: scale.short(value),
+              ...(parts && { parts }),
+            },
+          ],
+          detail: [
+            amountText({ month, value }, isEarlier ? earlierUntil : days.to),
+            ...(parts ?? []).map((part) => `${part.name} ${inShort(decimalRupees(part.value))}`),
+          ],
         };
       })}
     />
   );
-}
-
-/** One scale for all revenue of the page. */
-function scaleOf({ data, before }: RevenueProps) {
-  const months = [...revenueMonths(data), ...(earlierOf({ data, before }) ?? [])];
-  return moneyScale(unitOf(data), Math.max(0, ...months.map(({ value }) => value)));
 }
 
 /** All of it, compared with the period before, and how much of it is hours. */
@@ -139,10 +131,10 @@ function RevenueSum({ data: { revenue }, before }: RevenueProps) {
   );
 }
 
-/** What revenue comes from, from the foot of a bar, in the colours that each has in the portal. */
+/** What revenue comes from, from the foot of a bar: parties are yellow and the counter pink in all of the portal. */
 const kinds = [
-  { name: 'Play', of: 'play', sum: 'playRevenue', shade: 'now' },
-  { name: 'Hours', of: 'hours', sum: 'hoursRevenue', shade: 'later' },
+  { name: 'Play', of: 'play', sum: 'playRevenue', shade: 'later' },
+  { name: 'Hours', of: 'hours', sum: 'hoursRevenue', shade: 'now' },
   { name: 'Parties', of: 'parties', sum: 'partyRevenue', shade: 'party' },
   { name: 'Counter', of: 'counter', sum: 'counterRevenue', shade: 'counter' },
 ] as const;
@@ -167,7 +159,7 @@ function RevenueKinds({ data, before }: RevenueProps) {
         shade,
         share: paiseOf(data.revenue[sum]) / Math.max(1, all),
         value: amounts[place] ?? '',
-        percent: percentText(paiseOf(data.revenue[sum]), all),
+        percent: rateText(paiseOf(data.revenue[sum]), all),
         more: earlier && <KindChange now={data.revenue[sum]} before={before?.revenue[sum]} days={earlier} />,
       }))}
     />

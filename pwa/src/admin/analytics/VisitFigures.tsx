@@ -4,11 +4,8 @@ import { Verdict } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import page from './AnalyticsPage.module.css';
-import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { liveBookings, monthInTable, monthShort, rateText } from './analytics-messages.ts';
+import { liveBookings, monthShort, rateText } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
-import { Legend } from './charts/Legend.tsx';
-import { MonthBars } from './charts/MonthBars.tsx';
 import { ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
 import { bookingsOf, type Lost, lostRates, worstLately } from './lost-visits.ts';
@@ -156,51 +153,5 @@ function RateChange({ now, before }: { now: string; before: string }) {
       meaning={isUp ? 'bad' : 'good'}
       was={before}
     />
-  );
-}
-
-/** The share of each month's bookings that did not take place. */
-export function LostVisits({ data }: { data: Analytics }) {
-  const { today } = useAnalyticsView();
-  const { noShowBookings, cancelledBookings, totalBookings } = data.bookings;
-  const [missed, cancelled] = [noShowMonths(data), cancelledMonths(data)];
-  return (
-    <AnalyticsSection
-      table="visits"
-      title="No-shows and cancellations"
-      folded={{
-        figure: rateText(noShowBookings + cancelledBookings, totalBookings),
-        about: `${rateText(noShowBookings, totalBookings)} + ${rateText(cancelledBookings, totalBookings)} of bookings`,
-      }}
-      columns={[
-        { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },
-        { head: 'Bookings', cell: (row) => formatNumber(bookingsOf(row)), isFigure: true },
-        { head: 'No-shows', cell: (row) => formatNumber(row.noShows), isFigure: true },
-        { head: 'Cancelled', cell: (row) => formatNumber(row.cancelled), isFigure: true },
-      ]}
-      rows={data.visitMonths}
-    >
-      <Legend
-        names={[
-          ['missed', 'No-shows'],
-          ['off', 'Cancelled'],
-        ]}
-      />
-      <MonthBars
-        isLost
-        label="No-shows and cancellations by month, in percent of bookings"
-        today={today}
-        months={missed.map(({ month, value }, place) => {
-          const other = cancelled[place]?.value ?? 0;
-          return {
-            month,
-            bars: [
-              { name: 'no-shows', value, text: `${value.toFixed(1)}%` },
-              { name: 'cancelled', value: other, text: `${other.toFixed(1)}%` },
-            ],
-          };
-        })}
-      />
-    </AnalyticsSection>
   );
 }

@@ -96,14 +96,14 @@ function VoucherRow({ voucher, revenue, discount }: VoucherRowProps) {
       <Text as="b" weight={800} className={styles.code}>
         {voucher.code}
       </Text>{' '}
-      <Text as="span" weight={800} nowrap tabular className={styles.revenue}>
+      <Text as="span" weight={600} nowrap tabular className={styles.revenue}>
         {revenue}
       </Text>{' '}
       <Text as="span" weight={600} nowrap tabular className={styles.uses}>
         {formatNumber(voucher.uses)}
         <span className={styles.unit}> {voucher.uses === 1 ? 'visit' : 'visits'}</span>
       </Text>{' '}
-      <Text as="span" weight={600} nowrap tabular>
+      <Text as="span" weight={800} nowrap tabular>
         {discount}
         <span className={styles.unit}> off</span>
       </Text>

@@ -67,6 +67,7 @@ const figures: Analytics = {
       totalSpent: '30000.00',
       bookingCount: 2,
       partyCount: 0,
+      packageCount: 0,
     },
     {
       parentName: 'B',
@@ -75,6 +76,7 @@ const figures: Analytics = {
       totalSpent: '20000.00',
       bookingCount: 2,
       partyCount: 1,
+      packageCount: 0,
     },
   ],
   occupancy: [cell(6, '16:00', '18:00', 97), cell(2, '10:00', '12:00', 24), cell(3, '12:00', '14:00', 60)],
@@ -141,12 +143,12 @@ describe('the sentences about the figures', () => {
     const since = (months: number) =>
       words.earnedSentence({ ...figures, earned: { ...figures.earned, monthly: monthly.slice(0, months) } });
     expect(since(4)).toBe(
-      'Since October, families paid ₹3,500 more than they used: visits to come and hours left. September, when recording began, is left out (₹100).',
+      'Since October, families paid ₹3,500 more than they used: visits to come and hours left. Not shown: ₹100 of September.',
     );
     const begun = { ...figures.takings, recordedSince: '2026-09-30' };
     expect(
       words.earnedSentence({ ...figures, takings: begun, earned: { ...figures.earned, monthly } }),
-    ).toMatch(/ September, when recording began on the 30th, is left out \(₹100\)\.$/);
+    ).toMatch(/ Not shown: ₹100 of September, from the 30th\.$/);
     const shown = (months: typeof monthly) =>
       words
         .recordedMonths({ ...figures, earned: { ...figures.earned, monthly: months } })
@@ -214,7 +216,14 @@ describe('the sentences about the figures', () => {
       '₹901 off brought ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
     expect(words.customersSentence(figures)).toBe('The top 2 spent ₹50,000, 5.0% of revenue.');
-    const customer = { parentName: 'A', parentEmail: '', parentPhone: '', bookingCount: 1, partyCount: 0 };
+    const customer = {
+      parentName: 'A',
+      parentEmail: '',
+      parentPhone: '',
+      bookingCount: 1,
+      partyCount: 0,
+      packageCount: 0,
+    };
     const halves = ['100.50', '100.50'].map((totalSpent) => ({ ...customer, totalSpent }));
     expect(words.customersSentence({ ...figures, topCustomers: halves })).toMatch(/^The top 2 spent ₹202,/);
     expect([words.shownOf(5, 10), words.shownOf(5, 5)]).toEqual(['first 5 of 10', undefined]);
@@ -247,12 +256,14 @@ describe('the sentences about the figures', () => {
       from,
       revenue: { ...figures.revenue, monthlyRevenue: months.map((name) => month(name, '100.00')) },
     });
+    const revenueBefore = (data: Analytics, before: Analytics | undefined) =>
+      words.monthsBefore(data, words.revenueMonths(data), before && words.revenueMonths(before));
     const now = of('2026-01-01', '2026-01', '2026-02');
-    expect(words.revenueBefore(now, of('2025-11-01', '2025-12'))).toEqual([undefined, 100_00]);
-    expect(words.revenueBefore(now, undefined)).toEqual([undefined, undefined]);
-    expect(words.revenueBefore(of('2026-01-05', '2026-01'), now)).toEqual([]);
+    expect(revenueBefore(now, of('2025-11-01', '2025-12'))).toEqual([undefined, 100_00]);
+    expect(revenueBefore(now, undefined)).toEqual([undefined, undefined]);
+    expect(revenueBefore(of('2026-01-05', '2026-01'), now)).toEqual([]);
     // The centre opened within the period: the months before it are not the same number.
-    expect(words.revenueBefore(of('2026-01-01', '2026-02'), now)).toEqual([]);
+    expect(revenueBefore(of('2026-01-01', '2026-02'), now)).toEqual([]);
   });
 
   it('shorten amounts to fit a card', () => {

@@ -55,7 +55,7 @@ export function recordedSince({ from, takings: { recordedSince: first } }: Analy
 }
 
 /** The month that a month is compared with: in six months, December for June. */
-export const counterpartOf = (month: string, months: number): string =>
+const counterpartOf = (month: string, months: number): string =>
   monthOf(firstOfMonth(`${month}-01`, -months));
 
 type Months = readonly { month: string; value: number }[];
@@ -81,10 +81,6 @@ export function monthsBefore(
 /** The revenue of each month, in paise. */
 export const revenueMonths = ({ revenue }: Analytics): Months =>
   revenue.monthlyRevenue.map((row) => ({ month: row.month, value: paiseOf(row.revenue) }));
-
-/** The revenue of each month's counterpart in the period before, in paise. */
-export const revenueBefore = (data: Analytics, before: Analytics | undefined) =>
-  monthsBefore(data, revenueMonths(data), before && revenueMonths(before));
 
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
@@ -178,8 +174,8 @@ export function earnedSentence(data: Analytics): string {
 function leftOut({ earned: { monthly }, takings }: Analytics, begun: string): string {
   const amount = inShort(monthly.find(({ month }) => month === begun)?.received ?? '0.00');
   const day = takings.recordedSince;
-  const from = day && monthOf(day) === begun ? ` on the ${ordinal(dayOfMonth(day))}` : '';
-  return `${monthName(`${begun}-01`)}, when recording began${from}, is left out (${amount}).`;
+  const from = day && monthOf(day) === begun ? `, from the ${ordinal(dayOfMonth(day))}` : '';
+  return `Not shown: ${amount} of ${monthName(`${begun}-01`)}${from}.`;
 }
 
 function comparison({ received, earned }: { received: string; earned: string }, when?: string): string {

@@ -142,10 +142,6 @@ export function beforeText({ from, to }: { from: string; to: string }, until: st
 /** So many bars with their figures fit in a row. */
 export const FITS_IN_ROW = 12;
 
-/** Whether each month has that of the period before beside it. */
-export const isCompared = (before: readonly (number | undefined)[]): boolean =>
-  before.length <= FITS_IN_ROW && before.some((value) => (value ?? 0) > 0);
-
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 
 /** Monthly figures may be a minute old. */

@@ -7,6 +7,8 @@ interface Scale {
   /** The unit of the figures on the bars. */
   words: string;
   of(paise: number): string;
+  /** The same in two digits, where twelve bars stand side by side on a phone. */
+  short(paise: number): string;
 }
 
 /** The figures on the bars of hours: whole hours, or thousands, as two longer ones side by side read as one. */
@@ -29,14 +31,14 @@ export const hoursText = (hours: number): string => `${wholeHours(hours)} h`;
  * @param largestPaise the largest of this chart
  */
 export function moneyScale(unitPaise: number, largestPaise = unitPaise): Scale {
-  if (unitPaise >= 10_000_000_00)
-    return { words: 'in ₹ crore', of: (paise) => (paise / 100 / 10_000_000).toFixed(2) };
-  if (unitPaise >= 100_000_00) {
-    const decimals = largestPaise >= 1_000_000_00 ? 1 : 2;
-    return { words: 'in ₹ lakh', of: (paise) => (paise / 100 / 100_000).toFixed(decimals) };
-  }
-  if (unitPaise >= 1000_00) return { words: 'in ₹ thousand', of: (paise) => (paise / 100 / 1000).toFixed(1) };
-  return { words: 'in ₹', of: (paise) => formatNumber(Math.round(paise / 100)) };
+  const scale = (words: string, unit: number, decimals: number): Scale => ({
+    words,
+    of: (paise) => (paise / unit).toFixed(decimals),
+    short: (paise) => (paise / unit).toFixed(decimals === 0 || paise >= 10 * unit ? 0 : 1),
+  });
+  if (unitPaise >= 10_000_000_00) return scale('in ₹ crore', 10_000_000_00, 2);
+  if (unitPaise >= 100_000_00) return scale('in ₹ lakh', 100_000_00, largestPaise >= 1_000_000_00 ? 1 : 2);
+  return unitPaise >= 1000_00 ? scale('in ₹ thousand', 1000_00, 1) : scale('in ₹', 100, 0);
 }
 
 /** The amount that decides on the unit of every chart: the best month. */

@@ -74,6 +74,10 @@ test('counts bookings and parties', () => {
   expect(visitsText({ bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
   expect(visitsText({ bookings: 0, parties: 2 })).toBe('2 parties');
   const customer = { parentName: 'Anita Rao', parentEmail: '', parentPhone: '', totalSpent: '0.00' };
-  expect(customerVisitsText({ ...customer, bookingCount: 3, partyCount: 2 })).toBe('1 booking, 2 parties');
-  expect(customerVisitsText({ ...customer, bookingCount: 0, partyCount: 0 })).toBe('Hour packages only');
+  const of = (bookingCount: number, partyCount: number, packageCount: number) =>
+    customerVisitsText({ ...customer, bookingCount, partyCount, packageCount });
+  expect(of(3, 2, 0)).toBe('1 booking, 2 parties');
+  expect(of(1, 0, 2)).toBe('1 booking, 2 packages');
+  expect(of(0, 0, 1)).toBe('1 package');
+  expect(of(0, 0, 0)).toBe('Counter only');
 });

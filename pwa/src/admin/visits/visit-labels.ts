@@ -133,6 +133,9 @@ export function visitsText({ bookings, parties }: { bookings: number; parties: n
   return parts.filter(Boolean).join(', ');
 }
 
-/** What one of the families that spent the most booked. */
-export const customerVisitsText = ({ bookingCount, partyCount }: TopCustomer): string =>
-  visitsText({ bookings: bookingCount - partyCount, parties: partyCount }) || 'Hour packages only';
+/** What one of the families that spent the most booked and bought. */
+export function customerVisitsText({ bookingCount, partyCount, packageCount }: TopCustomer): string {
+  const visits = visitsText({ bookings: bookingCount - partyCount, parties: partyCount });
+  const packages = packageCount > 0 && count(packageCount, 'package', 'packages');
+  return [visits, packages].filter(Boolean).join(', ') || 'Counter only';
+}

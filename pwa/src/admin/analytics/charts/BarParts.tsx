@@ -1,14 +1,15 @@
+import { cx } from '../../../shared/ui/class-names.ts';
 import styles from './BarParts.module.css';
 import { type Shade, shadeClass } from './ShareBar.tsx';
 
 /** What a bar consists of, from its foot. */
 export type Parts = readonly { name: string; value: number; shade: Shade }[];
 
-/** Fills a bar with its parts; those of the current month are outlines. */
+/** Fills a bar with its parts; those of the current month are pale within an outline. */
 export const BarParts = ({ parts, isNow }: { parts: Parts; isNow: boolean }) => (
-  <span className={styles.parts}>
+  <span className={cx(styles.parts, isNow && styles.now)}>
     {parts.map(({ name, value, shade }) => (
-      <i key={name} className={shadeClass(shade, isNow)} style={{ flexGrow: value }} />
+      <i key={name} className={shadeClass(shade)} style={{ flexGrow: value }} />
     ))}
   </span>
 );

@@ -1,11 +1,12 @@
 import Tooltip from '@mui/material/Tooltip';
-import { monthOf } from '@toodles/api/domain/months.ts';
+import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { monthName } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { monthLong, monthShort, soFarText } from '../analytics-messages.ts';
+import { monthLong, monthShort, soFarText, toDay } from '../analytics-messages.ts';
 import { FITS_IN_ROW } from '../analytics-view.ts';
 import { BarParts, type Parts } from './BarParts.tsx';
 import styles from './MonthBars.module.css';
@@ -17,6 +18,8 @@ interface Bar {
   value: number;
   /** The figure on the bar. */
   text: string;
+  /** The same for twelve bars on a phone. */
+  short?: string;
   parts?: Parts;
 }
 
@@ -25,24 +28,22 @@ interface MonthBarsProps {
   months: readonly {
     month: string;
     bars: readonly Bar[];
-    /** What its equal of the period before had, as a slim bar before its only one; in rows, behind it. */
-    earlier?: { value: number; name: string; text: string } | undefined;
-    /** What both are worth, in a line each, for the pointer, the keyboard and screen readers. */
+    /** It belongs to the period before. */
+    isEarlier?: boolean;
+    /** What it is worth, in a line for each part, for the pointer, the keyboard and screen readers. */
     detail?: readonly string[] | undefined;
   }[];
+  /** What each bar of a month stands for. */
+  names?: readonly [string, string?];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
+  /** The last day of the period before: the bar of its month is an outline, too, if days of it are missing. */
+  earlierUntil?: string | undefined;
   /** The bars are missed and cancelled visits, in the colours that these have everywhere. */
   isLost?: boolean;
   /** Less tall, for a chart that explains another. */
   isLow?: boolean;
 }
-
-/**
- * The maximum number of months shown as rows on a phone. More become columns that scroll, starting at the
- * latest.
- */
-const fitsAsRows = FITS_IN_ROW;
 
 /** So few months of two bars would stand far from each other: they are always rows. */
 const FEW = 4;
@@ -50,37 +51,41 @@ const FEW = 4;
 /** So few months have thicker bars. */
 const FEWEST = 2;
 
-/** So many pairs fit beside each other at any width that has columns. */
-const FITS_PAIRED = 6;
+/** So many fit beside each other at any width that has columns. */
+const FITS = 6;
 
 const highestOf = (months: MonthBarsProps['months']): number =>
-  Math.max(
-    1,
-    ...months.flatMap(({ bars, earlier }) => [earlier?.value ?? 0, ...bars.map(({ value }) => value)]),
-  );
+  Math.max(1, ...months.flatMap(({ bars }) => bars.map(({ value }) => value)));
 
-/** Whether columns with figures fit; larger text needs more room. */
-function hasRoom(width: number, needsRoom: boolean): boolean {
+/** The room that columns need, and that twelve with short figures need at least. */
+const neededRem = (isPaired: boolean, months: number): number => (isPaired ? 32.5 : months > FITS ? 27 : 17);
+const LEAST_REM = 15;
+
+type Room = 'full' | 'some' | 'none';
+
+/** Whether columns with figures fit, or with short ones; larger text needs more room. */
+function roomOf(width: number, needed: number): Room {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return width >= rem * (needsRoom ? 32.5 : 17);
+  if (width >= rem * needed) return 'full';
+  return width >= rem * LEAST_REM ? 'some' : 'none';
 }
 
-/** Whether the months become rows. Of columns that scroll, the latest are in sight, whatever the width. */
-function useNarrow(holder: RefObject<HTMLDivElement | null>, needsRoom: boolean): boolean {
-  const [isNarrow, setIsNarrow] = useState(false);
+/** The room of a chart. Of columns that scroll, the latest are in sight, whatever the width. */
+function useRoom(holder: RefObject<HTMLDivElement | null>, needed: number): Room {
+  const [room, setRoom] = useState<Room>('full');
   useLayoutEffect(() => {
     const box = holder.current;
     if (!box) return;
     const look = () => {
-      setIsNarrow(!hasRoom(box.clientWidth, needsRoom));
+      setRoom(roomOf(box.clientWidth, needed));
       box.scrollLeft = box.scrollWidth;
     };
     look();
     const watch = new ResizeObserver(look);
     watch.observe(box);
     return () => watch.disconnect();
-  }, [holder, needsRoom]);
-  return isNarrow;
+  }, [holder, needed]);
+  return room;
 }
 
 /** Bars by month with their figures: columns, or rows on a phone. */
@@ -89,10 +94,13 @@ export function MonthBars(props: MonthBarsProps) {
   if (months.every(({ bars }) => bars.every(({ value }) => value === 0)))
     return <p className={styles.nothing}>Nothing to show for these months.</p>;
   const isPaired = months.some(({ bars }) => bars.length > 1);
+  // Colours come before what has them.
+  const isKeyFirst = props.names !== undefined;
   return (
     <>
+      {isKeyFirst && <Key {...props} />}
       <Months {...props} isPaired={isPaired} />
-      <Key {...props} />
+      {!isKeyFirst && <Key {...props} />}
     </>
   );
 }
@@ -100,39 +108,70 @@ export function MonthBars(props: MonthBarsProps) {
 /** Two measures have other colours than this period and the one before. */
 function shadesOf({ months, isLost = false }: MonthBarsProps): readonly [Shade, Shade] {
   if (isLost) return ['missed', 'off'];
-  const isPlain = months.every(({ bars }) => bars.length === 1 && !bars[0]?.parts);
-  return [isPlain ? 'later' : 'now', 'other'];
+  return [months.some(({ bars }) => bars.length > 1) ? 'now' : 'later', 'other'];
 }
 
-/** What the outline of the current month stands for. */
+/** The month of the period before that ends within it. */
+const openMonth = (last: string | undefined): string | undefined =>
+  last === undefined || last === lastOfMonth(last) ? undefined : monthOf(last);
+
+/** What the colours stand for, if there are several, and the outlines of months that are not whole. */
 function Key(props: MonthBarsProps) {
-  const { months, today } = props;
+  const { months, names = [], today, earlierUntil } = props;
+  const shades = shadesOf(props);
   const now = months.find(({ month }) => month === monthOf(today));
-  const outlined = now ? now.bars.filter(({ value }) => value > 0).length : 0;
-  if (outlined === 0) return null;
+  const outlined = shades.filter((_, place) => (now?.bars[place]?.value ?? 0) > 0);
+  const earlier = months.find(({ month, isEarlier }) => isEarlier && month === openMonth(earlierUntil));
+  if (outlined.length === 0 && names.length === 0) return null;
   return (
-    <Row as="p" gap={8} className={styles.key}>
-      {shadesOf(props)
-        .slice(0, outlined)
-        .map((shade) => (
-          <Swatch key={shade} shade={shade} isOutlined />
-        ))}
-      {soFarText(today)}
+    <Row as="ul" gap={4} columnGap={16} wrap className={styles.key}>
+      {names.map((name, place) => (
+        <Row key={name} as="li" gap={8}>
+          <Swatch shade={shades[place === 0 ? 0 : 1]} /> {name}
+        </Row>
+      ))}
+      {earlier && earlierUntil && (
+        <Row as="li" gap={8}>
+          <Swatch shade="before" isOutlined />
+          {monthName(earlierUntil)} {toDay(earlierUntil)}
+        </Row>
+      )}
+      {outlined.length > 0 && (
+        <Row as="li" gap={8}>
+          {outlined.map((shade) => (
+            <Swatch key={shade} shade={shade} isOutlined />
+          ))}
+          {soFarText(today)}
+        </Row>
+      )}
     </Row>
   );
 }
 
+/** How the months are laid out: columns, on a phone with short figures or as rows, or columns that scroll. */
+function layoutOf({ months }: MonthBarsProps, isPaired: boolean, room: Room) {
+  const isLong = months.length > FITS_IN_ROW;
+  const isTight =
+    room === 'some' && !isLong && months.length > FITS && months.every(({ bars }) => bars[0]?.short);
+  const isNarrow = room !== 'full' && !isTight;
+  return {
+    isLong,
+    isTight: Boolean(isTight),
+    isRows: !isLong && (isNarrow || (isPaired && months.length <= FEW)),
+    mayScroll: isLong || (isPaired && months.length > FITS),
+  };
+}
+
 /** The bars. They scroll if there are too many. */
 function Months(props: MonthBarsProps & { isPaired: boolean }) {
-  const { label, months, today, isPaired, isLow = false } = props;
+  const { label, months, today, earlierUntil, isPaired, isLow = false } = props;
   const holder = useRef<HTMLDivElement>(null);
-  const isLong = months.length > fitsAsRows;
-  const needsRoom = isPaired || months.length > FITS_PAIRED;
-  const isNarrow = useNarrow(holder, needsRoom);
-  const isRows = !isLong && (isNarrow || (isPaired && months.length <= FEW));
+  const room = useRoom(holder, neededRem(isPaired, months.length));
+  const { isLong, isTight, isRows, mayScroll } = layoutOf(props, isPaired, room);
   const highest = highestOf(months);
-  const mayScroll = isLong || (isPaired && months.length > FITS_PAIRED);
   const years = new Set(months.map(({ month }) => month.slice(0, 4)));
+  const nameOf = (month: string) =>
+    isTight ? monthShort(month, false).slice(0, 1) : monthShort(month, isLong && years.size > 1);
   return (
     <div
       className={styles.holder}
@@ -143,12 +182,11 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
         className={cx(
           styles.months,
           isPaired && styles.paired,
-          months.some(({ earlier }) => earlier && earlier.value > 0) && styles.compared,
           isLong && styles.long,
           isLow && styles.low,
           isRows && styles.rows,
           months.length <= FEWEST && styles.single,
-          months.length > FITS_PAIRED && styles.many,
+          months.length > FITS && styles.many,
         )}
         aria-label={label}
       >
@@ -157,9 +195,11 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
             key={one.month}
             {...one}
             isNow={one.month === monthOf(today)}
+            isOpen={one.month === monthOf(today) || (one.isEarlier && one.month === openMonth(earlierUntil))}
             isPaired={isPaired}
-            shades={shadesOf(props)}
-            name={monthShort(one.month, isLong && years.size > 1)}
+            isTight={isTight}
+            shades={one.isEarlier ? ['before', 'before'] : shadesOf(props)}
+            name={nameOf(one.month)}
             highest={highest}
           />
         ))}
@@ -170,7 +210,11 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
 
 type MonthProps = MonthBarsProps['months'][number] & {
   isNow: boolean;
+  /** Days of it are missing. */
+  isOpen: boolean | undefined;
   isPaired: boolean;
+  /** Only short figures fit. */
+  isTight: boolean;
   /** Of its bars. */
   shades: readonly [Shade, Shade];
   /** Its short name. */
@@ -180,29 +224,36 @@ type MonthProps = MonthBarsProps['months'][number] & {
 };
 
 /** A month's bars above its name. */
-function Month({ month, bars, earlier, detail, isNow, isPaired, shades, name, highest }: MonthProps) {
+function Month(props: MonthProps) {
+  const {
+    month,
+    bars,
+    detail,
+    isEarlier = false,
+    isNow,
+    isOpen = false,
+    isPaired,
+    isTight,
+    shades,
+    name,
+    highest,
+  } = props;
   return (
-    <li className={cx(styles.month, isNow && styles.now)}>
+    <li className={cx(styles.month, isNow && styles.now, isEarlier && styles.earlier)}>
       <Detail lines={detail}>
-        {bars.map(({ name: what, value, text, parts }, place) => (
-          <span
-            key={what}
-            className={styles.pair}
-            style={{ '--value': Math.max(0, value) / highest } as CSSProperties}
-          >
+        {bars.map(({ name: what, value, text, short, parts }, place) => (
+          <span key={what} className={styles.pair}>
             {(value !== 0 || !isPaired) && (
-              <Stack
-                value={value}
-                earlier={earlier?.value ?? 0}
-                highest={highest}
-                className={shadeClass(shades[place === 0 ? 0 : 1], isNow)}
+              <i
+                className={cx(styles.bar, shadeClass(shades[place === 0 ? 0 : 1], isOpen))}
+                style={{ '--share': Math.max(0, value) / highest } as CSSProperties}
               >
                 {parts && <BarParts parts={parts} isNow={isNow} />}
-              </Stack>
+              </i>
             )}
             <Row as="span" align="stretch" justify="center" className={styles.figure}>
               {bars.length > 1 && <VisuallyHidden>{what} </VisuallyHidden>}
-              {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+              {value === 0 && isPaired ? <VisuallyHidden>{text}</VisuallyHidden> : (isTight && short) || text}
             </Row>
           </span>
         ))}
@@ -210,11 +261,6 @@ function Month({ month, bars, earlier, detail, isNow, isPaired, shades, name, hi
       <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
         <span aria-hidden="true">{name}</span>
         <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
-        {earlier && earlier.value > 0 && (
-          <small className={styles.was} aria-hidden="true">
-            <span>{earlier.name}</span> <span>{earlier.text}</span>
-          </small>
-        )}
       </Text>
     </li>
   );
@@ -232,28 +278,5 @@ function Detail({ lines, children }: { lines: readonly string[] | undefined; chi
         <Row {...bars}>{children}</Row>
       </div>
     </Tooltip>
-  );
-}
-
-interface StackProps {
-  value: number;
-  earlier: number;
-  highest: number;
-  /** Of the bar. */
-  className: string;
-  children: ReactNode;
-}
-
-/** A bar and that of the period before, within the height of the higher one. */
-function Stack({ value, earlier, highest, className, children }: StackProps) {
-  const higher = Math.max(0, value, earlier);
-  const of = (part: number) => ({ '--of': higher === 0 ? 0 : Math.max(0, part) / higher }) as CSSProperties;
-  return (
-    <span className={styles.stack} style={{ '--share': higher / highest } as CSSProperties}>
-      {earlier > 0 && <i className={styles.earlier} style={of(earlier)} />}
-      <i className={cx(styles.bar, className)} style={of(value)}>
-        {children}
-      </i>
-    </span>
   );
 }

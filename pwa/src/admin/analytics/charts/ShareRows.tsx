@@ -21,20 +21,17 @@ interface ShareRow {
 interface ShareRowsProps {
   rows: readonly ShareRow[];
   label?: string;
+  /** In a wide card they stand side by side. */
+  isSpread?: boolean;
 }
 
 /** Names, each with its share as a bar, and its figures. */
-export const ShareRows = ({ rows, label }: ShareRowsProps) => (
-  <ul className={styles.rows} aria-label={label}>
+export const ShareRows = ({ rows, label, isSpread = false }: ShareRowsProps) => (
+  <ul className={cx(styles.rows, isSpread && styles.spread)} aria-label={label}>
     {rows.map(({ key, name, share, shade, value, percent, more }) => (
       <li key={key}>
-        <Text as="span" weight={700} breakAnywhere>
-          {shade && (
-            <span className={styles.key}>
-              <Swatch shade={shade} />
-            </span>
-          )}
-          {name}
+        <Text as="span" weight={700} breakAnywhere className={styles.name}>
+          {shade && <Swatch shade={shade} />} {name}
         </Text>
         <span className={styles.track}>
           <i

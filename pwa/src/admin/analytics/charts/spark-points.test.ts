@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sparkPoints } from './spark-points.ts';
 
-test('a small line reaches from edge to edge, and begins at half of the lowest value', () => {
-  expect(sparkPoints([8, 32, 18], []).now).toEqual([
-    [0, 80],
+test('a small line reaches from edge to edge, and begins at 80% of the lowest value', () => {
+  expect(sparkPoints([10, 28, 18], []).now).toEqual([
+    [0, 83.6],
     [50, 8],
     [100, 50],
   ]);
 });
 
 test('both lines have one scale, and what is not known has no point', () => {
-  const { now, earlier } = sparkPoints([8, 18], [undefined, 32]);
+  const { now, earlier } = sparkPoints([10, 18], [undefined, 28]);
   expect(now).toEqual([
-    [0, 80],
+    [0, 83.6],
     [100, 50],
   ]);
   expect(earlier).toEqual([[100, 8]]);
@@ -30,7 +30,7 @@ test('a step up is as high on either line and anywhere on the scale, whatever th
     fc.property(fc.array(amount, { minLength: 2, maxLength: 24 }), fc.array(amount), (values, before) => {
       const { now, earlier } = sparkPoints(values, before);
       const all = [...values, ...before];
-      const [lowest, highest] = [0.5 * Math.min(...all), Math.max(...all)];
+      const [lowest, highest] = [0.8 * Math.min(...all), Math.max(...all)];
       fc.pre(highest > 0);
       const heights = [...now, ...earlier].map(([, y]) => (92 - y) / 84);
       all.forEach((value, place) => {

@@ -4,7 +4,7 @@ type Point = readonly [x: number, y: number];
 const EDGE = 8;
 
 /** The scale begins so far up to the lowest value: a small line shows the change, and has no line at zero. */
-const BEGINS = 0.5;
+const BEGINS = 0.8;
 
 /**
  * The points of a small line and of the one behind it, in percent of its box, on one scale.
