@@ -48,6 +48,7 @@ const CardGrid = ({ isLong = false, isRoomy = false, children }: GridProps) => (
 /** What an owner looks at every day, revenue first. */
 function Overview({ data, before }: PartProps) {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isWide = useMediaQuery(media.wide, { noSsr: true });
   const isRoomy = useMediaQuery(media.roomy, { noSsr: true });
   const revenue = <RevenueSection data={data} before={before} isBrief />;
   const hours = <OutstandingHours data={data} isBrief />;
@@ -71,13 +72,15 @@ function Overview({ data, before }: PartProps) {
         </div>
       </CardGrid>
     );
+  const owed = <div className={cx(styles.narrow, styles.months)}>{hours}</div>;
   return (
     <>
       <Findings data={data} before={before} />
       <CardGrid isRoomy={isRoomy}>
         <div className={cx(styles.wide, styles.months)}>{revenue}</div>
-        <div className={cx(styles.narrow, styles.months)}>{hours}</div>
+        {isWide && owed}
         {figures}
+        {!isWide && owed}
         {bookings}
         <div className={styles.wide}>{occupancy}</div>
         <div className={cx(styles.narrow, styles.joined)}>

@@ -112,7 +112,6 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     >
       {popularPackages.length > 0 && (
         <ShareRows
-          isSpread
           rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => ({
             key: packageId,
             name,
@@ -213,7 +212,7 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
                   {one.parentName}
                 </Text>
                 <Text as="small" size="sm" weight={600} tone="muted">
-                  {customerVisitsText(one)}
+                  {customerVisitsText(one, isBrief)}
                 </Text>
               </span>
               <Text as="b" size="lg" weight={700} leading={1} display nowrap>

@@ -5,7 +5,8 @@ import { formatNumber } from '../ui/format-number.ts';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
 import { inShort, percentOf, shortRupees } from './analytics-messages.ts';
-import { hoursText, wholeHours } from './bar-texts.ts';
+import { hoursText, lapsingHours, wholeHours } from './bar-texts.ts';
+import { ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
 
 const monthsOf =
@@ -54,16 +55,11 @@ export function HourFigures(both: FiguresProps) {
         title="Expired unused"
         of={(data) => data.hours.expired}
         shown={{ value: wholeHours(hours.expired), unit: 'h' }}
-        {...(hours.expired > 0 && { months: expiredMonths })}
+        {...(hours.expired > 0 ? { months: expiredMonths } : { picture: <SoonBar data={both.data} /> })}
         textOf={hoursText}
         isNeutral
       >
-        <span className={page.line}>
-          <b>{hoursText(hours.lapsing[0]?.hours ?? 0)}</b> expire in 30 days
-        </span>
-        <InWideTile>
-          <b>{hoursText(hours.lapsing[1]?.hours ?? 0)}</b> in 31–90 days
-        </InWideTile>
+        <ExpiringSoon data={both.data} />
       </Figure>
       <Figure
         {...both}
@@ -81,5 +77,45 @@ export function HourFigures(both: FiguresProps) {
         )}
       </Figure>
     </Figures>
+  );
+}
+
+/** The first two periods in which hours expire. */
+const soonOf = ({ hours }: Analytics) => {
+  const [first = 0, second = 0] = lapsingHours(hours);
+  return [first, second] as const;
+};
+
+/** What expires next, each with the colour that it has where all hours owed are. */
+function ExpiringSoon({ data }: { data: Analytics }) {
+  const [first, second] = soonOf(data);
+  return (
+    <>
+      <span className={page.line}>
+        <InWideTile>
+          <Swatch shade="waiting" />
+        </InWideTile>
+        <b>{hoursText(first)}</b> in 30 days
+      </span>
+      <InWideTile>
+        <span>
+          <Swatch shade="middle" />
+        </span>
+        <b>{hoursText(second)}</b> in 31–90 days
+      </InWideTile>
+    </>
+  );
+}
+
+function SoonBar({ data }: { data: Analytics }) {
+  const [first, second] = soonOf(data);
+  return (
+    <ShareBar
+      slim
+      parts={[
+        { name: '30 days', value: first, shade: 'waiting' },
+        { name: '31–90 days', value: second, shade: 'middle' },
+      ]}
+    />
   );
 }

@@ -11,8 +11,8 @@ import { useHasPermission } from '../access/usePortalUser.ts';
 import { familyCountsQuery } from '../families/queries.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { hoursSentence, inShort, monthInTable, roundTogether, wholeTogether } from './analytics-messages.ts';
-import { hoursTexts, wholeHours } from './bar-texts.ts';
+import { hoursSentence, inShort, monthInTable, wholeTogether } from './analytics-messages.ts';
+import { hoursTexts, lapsingHours, wholeHours } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import styles from './HoursSections.module.css';
@@ -53,10 +53,8 @@ export function OutstandingHours({ data, isBrief = false }: { data: Analytics; i
 
 /** The hours owed by when they expire, and the families to remind of it. */
 function Expiry({ data: { hours } }: { data: Analytics }) {
-  const { lapsing, outstanding } = hours;
-  const exact = lapsing.map((expiry) => expiry.hours);
-  // As the headline has them.
-  const rounded = outstanding >= 100 ? roundTogether(exact) : exact;
+  const { lapsing } = hours;
+  const rounded = lapsingHours(hours);
   const worths = wholeTogether(lapsing.map(({ value }) => value));
   return (
     <>

@@ -27,7 +27,6 @@ import { dayText } from './analytics-view.ts';
 import bridge from './Bridge.module.css';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
-import { methodShades } from './charts/ShareBar.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
 import styles from './MoneySections.module.css';
 import { moneyBridge } from './money-bridge.ts';
@@ -75,7 +74,6 @@ export function TakingsSection({ data }: { data: Analytics }) {
             rows={byMethod.map((row, place) => ({
               key: row.method,
               name: methodNames[row.method],
-              shade: methodShades[row.method],
               share: netOf(row) / Math.max(1, all),
               value: amounts[place] ?? '',
               percent: rateText(netOf(row), all),

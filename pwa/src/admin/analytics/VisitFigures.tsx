@@ -74,7 +74,7 @@ export function FamiliesFigure(both: FiguresProps & { tab?: Part }) {
               ]}
             />
             <span className={page.inNarrowTile} aria-hidden="true">
-              <NewFamilies data={data} />
+              <NewFamilies data={data} /> <FamiliesBack count={back} />
             </span>
           </>
         )
@@ -82,10 +82,7 @@ export function FamiliesFigure(both: FiguresProps & { tab?: Part }) {
     >
       {data.from ? (
         <InWideTile>
-          <NewFamilies data={data} />{' '}
-          <Text as="span" nowrap>
-            <Swatch shade="pale" /> <b>{formatNumber(back)}</b> back
-          </Text>
+          <NewFamilies data={data} /> <FamiliesBack count={back} />
         </InWideTile>
       ) : (
         <InWideTile>
@@ -99,6 +96,12 @@ export function FamiliesFigure(both: FiguresProps & { tab?: Part }) {
 const NewFamilies = ({ data: { families } }: { data: Analytics }) => (
   <Text as="span" nowrap>
     <Swatch shade="later" /> <b>{formatNumber(families.new)}</b> new
+  </Text>
+);
+
+const FamiliesBack = ({ count }: { count: number }) => (
+  <Text as="span" nowrap>
+    <Swatch shade="pale" /> <b>{formatNumber(count)}</b> back
   </Text>
 );
 
@@ -127,13 +130,15 @@ function Rate({ figure, lost, ...rest }: RateProps) {
       }
     >
       {worst ? (
-        <Text size="sm" weight={700} tone="bad">
-          Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
-        </Text>
+        <InWideTile>
+          <Text as="span" weight={700} tone="bad">
+            Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
+          </Text>
+        </InWideTile>
       ) : (
-        <span className={page.line}>
+        <InWideTile>
           <b>{formatNumber(data.bookings[figure])}</b> bookings
-        </span>
+        </InWideTile>
       )}
     </Figure>
   );

@@ -20,6 +20,12 @@ export function hoursTexts(monthly: Analytics['hours']['monthly']) {
   return { words: isShort ? 'by month, in thousand' : 'by month', sold: textsOf(sold), used: textsOf(used) };
 }
 
+/** The hours owed by when they expire, as the headline has them. */
+export function lapsingHours({ lapsing, outstanding }: Analytics['hours']): number[] {
+  const exact = lapsing.map(({ hours }) => hours);
+  return outstanding >= 100 ? roundTogether(exact) : exact;
+}
+
 /** Hours of a headline: without a half from a hundred on. */
 export const wholeHours = (hours: number): string => formatNumber(hours >= 100 ? Math.round(hours) : hours);
 
@@ -34,7 +40,10 @@ export function moneyScale(unitPaise: number, largestPaise = unitPaise): Scale {
   const scale = (words: string, unit: number, decimals: number): Scale => ({
     words,
     of: (paise) => (paise / unit).toFixed(decimals),
-    short: (paise) => (paise / unit).toFixed(decimals === 0 || paise >= 10 * unit ? 0 : 1),
+    short: (paise) => {
+      const shown = Number((paise / unit).toFixed(Math.min(1, decimals)));
+      return shown.toFixed(decimals === 0 || shown >= 10 ? 0 : 1);
+    },
   });
   if (unitPaise >= 10_000_000_00) return scale('in ₹ crore', 10_000_000_00, 2);
   if (unitPaise >= 100_000_00) return scale('in ₹ lakh', 100_000_00, largestPaise >= 1_000_000_00 ? 1 : 2);

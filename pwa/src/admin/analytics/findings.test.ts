@@ -39,6 +39,7 @@ test('says first that a day of the current month brings well below one of the mo
       to,
       revenue: {
         monthlyRevenue: [
+          { month: '2026-09', revenue: '2700000.00' },
           { month: '2026-10', revenue: '2790000.00' },
           { month: '2026-11', revenue: amount },
         ],
@@ -50,7 +51,7 @@ test('says first that a day of the current month brings well below one of the mo
   expect(findingsOf(period('2088000.00'), undefined, today)[0]).toEqual({
     about: 'revenue',
     title: 'November: 20% less revenue',
-    detail: '₹72,000 a day, Oct ₹90,000',
+    detail: '₹72,000 a day, usually ₹90,000',
     tab: 'money',
   });
   const others = ['Costly voucher: FREE'];

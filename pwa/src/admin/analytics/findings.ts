@@ -4,7 +4,7 @@ import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { changeText } from '../ui/comparison/compare.ts';
 import { wholeRupees } from '../ui/whole-rupees.ts';
-import { inShort, maxBy, monthShort, percentOf, rateText, revenueMonths } from './analytics-messages.ts';
+import { inShort, maxBy, percentOf, rateText, revenueMonths } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { hoursText } from './bar-texts.ts';
 import { worstLately } from './lost-visits.ts';
@@ -25,7 +25,7 @@ const SHOWN_FINDINGS = 3;
 const EMPTY_BELOW = 60;
 /** Hours used and hours sold have parted by so many percent. */
 const PARTED_BY = 20;
-/** A day of the current month brings so many percent less than one of the month before. */
+/** A day of the current month brings so many percent less than one of the months before. */
 const FELL_BY = 10;
 /** Fewer days say nothing about the month. */
 const FEWEST_DAYS = 7;
@@ -48,20 +48,24 @@ export function findingsOf(data: Analytics, before: Analytics | undefined, today
     .slice(0, SHOWN_FINDINGS);
 }
 
-/** The current month, if a day of it brings well below a day of the month before. */
+/** The current month, if a day of it brings well below a day of the whole months of the period before it. */
 function lessRevenue(data: Analytics, today: string): Finding | undefined {
-  const [last, month] = revenueMonths(data).slice(-2);
+  const months = revenueMonths(data);
+  const month = months.at(-1);
   const days = dayOfMonth(today);
   if (!month || month.month !== monthOf(today) || data.to !== today || days < FEWEST_DAYS) return undefined;
-  const first = last && `${last.month}-01`;
-  if (!first || !data.from || data.from > first) return undefined;
-  const [perDay, before] = [month.value / days, last.value / dayOfMonth(lastOfMonth(first))];
-  const fall = 100 * (1 - perDay / before);
-  if (perDay <= 0 || fall < FELL_BY) return undefined;
+  const firstOf = (row: { month: string }) => `${row.month}-01`;
+  const whole = months.slice(0, -1).filter((row) => data.from && data.from <= firstOf(row));
+  const sum = (of: (row: (typeof whole)[number]) => number) => whole.reduce((all, row) => all + of(row), 0);
+  const usual = sum(({ value }) => value) / sum((row) => dayOfMonth(lastOfMonth(firstOf(row))));
+  const perDay = month.value / days;
+  const fall = 100 * (1 - perDay / usual);
+  // Without whole months nothing is usual.
+  if (perDay <= 0 || !(fall >= FELL_BY)) return undefined;
   return {
     about: 'revenue',
     title: `${monthName(today)}: ${Math.round(fall)}% less revenue`,
-    detail: `${aDay(perDay)} a day, ${monthShort(last.month, false)} ${aDay(before)}`,
+    detail: `${aDay(perDay)} a day, usually ${aDay(usual)}`,
     tab: 'money',
   };
 }

@@ -80,4 +80,7 @@ test('counts bookings and parties', () => {
   expect(of(1, 0, 2)).toBe('1 booking, 2 packages');
   expect(of(0, 0, 1)).toBe('1 package');
   expect(of(0, 0, 0)).toBe('Counter only');
+  const brief = { ...customer, bookingCount: 1, partyCount: 0, packageCount: 2 };
+  expect(customerVisitsText(brief, true)).toBe('1 booking');
+  expect(customerVisitsText({ ...brief, bookingCount: 0 }, true)).toBe('2 packages');
 });

@@ -133,9 +133,11 @@ export function visitsText({ bookings, parties }: { bookings: number; parties: n
   return parts.filter(Boolean).join(', ');
 }
 
-/** What one of the families that spent the most booked and bought. */
-export function customerVisitsText({ bookingCount, partyCount, packageCount }: TopCustomer): string {
+/** What one of the families that spent the most booked, and the packages of hours that it bought, which `isBrief` leaves out. */
+export function customerVisitsText(customer: TopCustomer, isBrief = false): string {
+  const { bookingCount, partyCount, packageCount } = customer;
   const visits = visitsText({ bookings: bookingCount - partyCount, parties: partyCount });
+  if (isBrief && visits) return visits;
   const packages = packageCount > 0 && count(packageCount, 'package', 'packages');
   return [visits, packages].filter(Boolean).join(', ') || 'Counter only';
 }
