@@ -6,7 +6,6 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { changeText } from '../ui/comparison/compare.ts';
 import { DaysButton } from '../ui/DaysButton.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,6 +16,7 @@ import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsPage.module.css';
 import { contentOf } from './AnalyticsParts.tsx';
+import { isCompared } from './analytics-messages.ts';
 import {
   analyticsQuery,
   analyticsRules,
@@ -66,11 +66,6 @@ export function AnalyticsPage() {
   );
 }
 
-/** Whether a figure says how it changed. */
-const isCompared = (data: Analytics, before: Analytics): boolean =>
-  [data, before].every(({ bookings }) => bookings.totalBookings > 0) &&
-  changeText(data.bookings.totalBookings, before.bookings.totalBookings, 'fewer') !== undefined;
-
 const choices = ranges.filter((one) => one.value !== 'days');
 
 /** The date range of the figures. It is in the address, so that a view can be shared. */
@@ -103,7 +98,7 @@ function useFigures() {
 }
 
 /** Where the periods are bars; elsewhere they are the lines of the tiles. */
-const hasBars: Record<Part, boolean> = { overview: true, money: true, visits: true, hours: false };
+const hasBars: Record<Part, boolean> = { overview: true, money: false, visits: true, hours: false };
 
 /** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {

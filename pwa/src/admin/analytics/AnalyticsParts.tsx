@@ -127,6 +127,7 @@ function Money({ data, before }: PartProps) {
 
 function Visits({ data, before }: PartProps) {
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const isLong = data.visitMonths.length > FITS_BESIDE;
   const bookings = <BookingMonths data={data} before={before} />;
   const occupancy = <OccupancySection data={data} />;
   const lost = <LostVisits data={data} />;
@@ -150,8 +151,8 @@ function Visits({ data, before }: PartProps) {
           <div className={cx(styles.wide, styles.months)}>{bookings}</div>
           <div className={cx(styles.narrow, styles.months)}>{packages}</div>
           <div className={styles.wide}>{occupancy}</div>
-          <div className={styles.narrow}>{lost}</div>
-          <div className={styles.whole}>{customers}</div>
+          <div className={styles.narrow}>{isLong ? customers : lost}</div>
+          <div className={styles.whole}>{isLong ? lost : customers}</div>
         </CardGrid>
       )}
     </>

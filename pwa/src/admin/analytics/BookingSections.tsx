@@ -13,7 +13,7 @@ import { formatNumber } from '../ui/format-number.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import { customerVisitsText } from '../visits/visit-labels.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { customersSentence, customersShare, percentText, rateText, shownOf } from './analytics-messages.ts';
+import { customersSentence, customersShare, percentText, shareText, shownOf } from './analytics-messages.ts';
 import styles from './BookingSections.module.css';
 import { HeatMap } from './charts/HeatMap.tsx';
 import { ShareRows } from './charts/ShareRows.tsx';
@@ -117,7 +117,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
             name,
             share: bookings / Math.max(1, all),
             value: formatNumber(bookings),
-            percent: rateText(bookings, all),
+            percent: shareText(bookings, all),
             more: !isBrief && (
               <>
                 <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>

@@ -1,21 +1,23 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { formatNumber } from '../ui/format-number.ts';
+import { Stat } from '../ui/Stat.tsx';
 import { roundedRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
-import { inShort, percentOf, shortRupees } from './analytics-messages.ts';
+import { inShort, percentOf, rateText, shortRupees } from './analytics-messages.ts';
 import { hoursText, lapsingHours, wholeHours } from './bar-texts.ts';
-import { ShareBar, Swatch } from './charts/ShareBar.tsx';
+import { ShareBar } from './charts/ShareBar.tsx';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
 
 const monthsOf =
-  (figure: 'sold' | 'used' | 'expired') =>
+  (figure: 'sold' | 'used') =>
   ({ hours }: Analytics): Months =>
     hours.monthly.map((row) => ({ month: row.month, value: row[figure] }));
 const soldMonths = monthsOf('sold');
 const usedMonths = monthsOf('used');
-const expiredMonths = monthsOf('expired');
 const incomeMonths = ({ revenue }: Analytics): Months =>
   revenue.monthlyRevenue.map(({ month, hours }) => ({ month, value: paiseOf(hours) }));
 
@@ -50,17 +52,7 @@ export function HourFigures(both: FiguresProps) {
           <b>{percentOf(hours.used, hours.sold)}%</b> of hours sold
         </InWideTile>
       </Figure>
-      <Figure
-        {...both}
-        title="Expired unused"
-        of={(data) => data.hours.expired}
-        shown={{ value: wholeHours(hours.expired), unit: 'h' }}
-        {...(hours.expired > 0 ? { months: expiredMonths } : { picture: <SoonBar data={both.data} /> })}
-        textOf={hoursText}
-        isNeutral
-      >
-        <ExpiringSoon data={both.data} />
-      </Figure>
+      <ExpiringSoon data={both.data} />
       <Figure
         {...both}
         title="Hours revenue"
@@ -80,42 +72,34 @@ export function HourFigures(both: FiguresProps) {
   );
 }
 
-/** The first two periods in which hours expire. */
-const soonOf = ({ hours }: Analytics) => {
-  const [first = 0, second = 0] = lapsingHours(hours);
-  return [first, second] as const;
-};
-
-/** What expires next, each with the colour that it has where all hours owed are. */
-function ExpiringSoon({ data }: { data: Analytics }) {
-  const [first, second] = soonOf(data);
+/** What expires within the first period, of all that families have left. */
+function ExpiringSoon({ data: { hours } }: { data: Analytics }) {
+  const [soon = 0] = lapsingHours(hours);
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
-    <>
+    <Stat
+      title="Expire in 30 days"
+      value={wholeHours(soon)}
+      unit="h"
+      picture={
+        hours.outstanding > 0 &&
+        !isPhone && (
+          <ShareBar
+            slim
+            parts={[
+              { name: 'soon', value: soon, shade: 'waiting' },
+              { name: 'later', value: hours.outstanding - soon, shade: 'pale' },
+            ]}
+          />
+        )
+      }
+    >
       <span className={page.line}>
-        <InWideTile>
-          <Swatch shade="waiting" />
-        </InWideTile>
-        <b>{hoursText(first)}</b> in 30 days
+        worth <b>{inShort(hours.lapsing[0]?.value ?? '0.00')}</b>
       </span>
       <InWideTile>
-        <span>
-          <Swatch shade="middle" />
-        </span>
-        <b>{hoursText(second)}</b> in 31–90 days
+        <b>{rateText(soon, hours.outstanding)}</b> of hours owed
       </InWideTile>
-    </>
-  );
-}
-
-function SoonBar({ data }: { data: Analytics }) {
-  const [first, second] = soonOf(data);
-  return (
-    <ShareBar
-      slim
-      parts={[
-        { name: '30 days', value: first, shade: 'waiting' },
-        { name: '31–90 days', value: second, shade: 'middle' },
-      ]}
-    />
+    </Stat>
   );
 }

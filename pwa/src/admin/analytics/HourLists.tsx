@@ -9,7 +9,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
-import { percentText, rateText, shownOf, wholeTogether } from './analytics-messages.ts';
+import { percentText, shareText, shownOf, wholeTogether } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { MonthStrip } from './charts/MonthStrip.tsx';
@@ -44,7 +44,7 @@ export function SoldPackages({ data }: { data: Analytics }) {
               name,
               share: hours / Math.max(1, sold),
               value: `${wholeHours(hours)} h`,
-              percent: rateText(hours, sold),
+              percent: shareText(hours, sold),
               more: (
                 <>
                   <span>{count(sales, 'package', 'packages')}</span> <span>{revenues[place]}</span>

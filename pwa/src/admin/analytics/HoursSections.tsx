@@ -79,7 +79,7 @@ function Expiry({ data: { hours } }: { data: Analytics }) {
           {lapsing.map((expiry, place) => (
             <tr key={nameOf(expiry)}>
               <th scope="row">
-                <Row as="span" gap={8} inline>
+                <Row as="span" gap={8}>
                   <Swatch shade={shadeOf(expiry)} />
                   {nameOf(expiry)}
                 </Row>

@@ -16,10 +16,10 @@ import {
   maxBy,
   monthInTable,
   percentText,
-  rateText,
   receivedText,
   recordedMonths,
   recordedSince,
+  shareText,
   takingsSentence,
   wholeTogether,
 } from './analytics-messages.ts';
@@ -76,8 +76,8 @@ export function TakingsSection({ data }: { data: Analytics }) {
               name: methodNames[row.method],
               share: netOf(row) / Math.max(1, all),
               value: amounts[place] ?? '',
-              percent: rateText(netOf(row), all),
-              more: paiseOf(row.refunded) > 0 ? `${wholeRupees(row.refunded)} refunded` : 'Nothing refunded',
+              percent: shareText(netOf(row), all),
+              more: paiseOf(row.refunded) > 0 && `${wholeRupees(row.refunded)} refunded`,
             }))}
           />
         </div>

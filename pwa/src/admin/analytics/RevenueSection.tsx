@@ -8,7 +8,7 @@ import { changeText } from '../ui/comparison/compare.ts';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
-import { inShort, monthInTable, rateText, shortRupees, wholeTogether } from './analytics-messages.ts';
+import { inShort, monthInTable, shareText, shortRupees, wholeTogether } from './analytics-messages.ts';
 import { daysBefore } from './analytics-view.ts';
 import { moneyScale, unitOf } from './bar-texts.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
@@ -131,10 +131,10 @@ function RevenueSum({ data: { revenue }, before }: RevenueProps) {
   );
 }
 
-/** What revenue comes from, from the foot of a bar: parties are yellow and the counter pink in all of the portal. */
+/** What revenue comes from, from the foot of a bar, each in the colour that it has on the dashboard. */
 const kinds = [
-  { name: 'Play', of: 'play', sum: 'playRevenue', shade: 'later' },
-  { name: 'Hours', of: 'hours', sum: 'hoursRevenue', shade: 'now' },
+  { name: 'Play', of: 'play', sum: 'playRevenue', shade: 'booked' },
+  { name: 'Hours', of: 'hours', sum: 'hoursRevenue', shade: 'hours' },
   { name: 'Parties', of: 'parties', sum: 'partyRevenue', shade: 'party' },
   { name: 'Counter', of: 'counter', sum: 'counterRevenue', shade: 'counter' },
 ] as const;
@@ -159,7 +159,7 @@ function RevenueKinds({ data, before }: RevenueProps) {
         shade,
         share: paiseOf(data.revenue[sum]) / Math.max(1, all),
         value: amounts[place] ?? '',
-        percent: rateText(paiseOf(data.revenue[sum]), all),
+        percent: shareText(paiseOf(data.revenue[sum]), all),
         more: earlier && <KindChange now={data.revenue[sum]} before={before?.revenue[sum]} days={earlier} />,
       }))}
     />

@@ -4,7 +4,7 @@ import { Verdict } from '../ui/comparison/Comparison.tsx';
 import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import page from './AnalyticsPage.module.css';
-import { liveBookings, monthShort, rateText } from './analytics-messages.ts';
+import { isCompared, liveBookings, monthShort, rateText } from './analytics-messages.ts';
 import type { Part } from './analytics-view.ts';
 import { ShareBar, Swatch } from './charts/ShareBar.tsx';
 import { Figure, Figures, type FiguresProps, InWideTile, type Months } from './Figure.tsx';
@@ -125,20 +125,16 @@ function Rate({ figure, lost, ...rest }: RateProps) {
       of={({ bookings }) => bookings[figure]}
       shown={{ value: now }}
       textOf={(rate) => `${rate.toFixed(1)}%`}
-      change={
-        before && before.bookings.totalBookings > 0 ? <RateChange now={now} before={textOf(before)} /> : ''
-      }
+      change={before && isCompared(data, before) ? <RateChange now={now} before={textOf(before)} /> : ''}
     >
       {worst ? (
-        <InWideTile>
-          <Text as="span" weight={700} tone="bad">
-            Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
-          </Text>
-        </InWideTile>
+        <Text as="span" weight={700} tone="bad" className={page.line}>
+          Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
+        </Text>
       ) : (
-        <InWideTile>
+        <span className={page.line}>
           <b>{formatNumber(data.bookings[figure])}</b> bookings
-        </InWideTile>
+        </span>
       )}
     </Figure>
   );

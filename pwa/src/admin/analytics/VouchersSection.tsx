@@ -26,10 +26,14 @@ const costsMore = ({ discount, revenue }: Voucher): boolean => paiseOf(discount)
 
 /** What vouchers took off and what they brought, and what the team took off besides. */
 export function VouchersSection({ data }: { data: Analytics }) {
-  // What needs a decision comes first.
-  const vouchers = data.vouchers.toSorted(
-    (a, b) => Number(costsMore(b)) - Number(costsMore(a)) || paiseOf(b.revenue) - paiseOf(a.revenue),
-  );
+  const byDiscount = (a: Voucher, b: Voucher) => paiseOf(b.discount) - paiseOf(a.discount);
+  // What needs a decision is among those that are shown.
+  const [first, others] = [data.vouchers.filter(costsMore), data.vouchers.filter((one) => !costsMore(one))];
+  const pressing = [...first.toSorted(byDiscount), ...others.toSorted(byDiscount)];
+  const vouchers = [
+    ...pressing.slice(0, SHOWN_ROWS).toSorted(byDiscount),
+    ...pressing.slice(SHOWN_ROWS).toSorted(byDiscount),
+  ];
   // What the rows say adds up to what the sentence says.
   const revenues = wholeTogether(vouchers.map((row) => row.revenue));
   const discounts = wholeTogether(vouchers.map((row) => row.discount));

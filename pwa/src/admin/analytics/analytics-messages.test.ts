@@ -201,14 +201,15 @@ describe('the sentences about the figures', () => {
 
   it('say a small share with its tenths', () => {
     expect([words.rateText(0, 0), words.rateText(19, 200)]).toEqual(['0.0%', '9.5%']);
+    expect([words.shareText(1, 5000), words.shareText(0, 5000)]).toEqual(['<0.1%', '0.0%']);
   });
 
-  it('say when the hours owed go down', () => {
-    expect(words.hoursSentence(figures)).toBe('');
-    const more = { ...figures, hours: { ...figures.hours, used: 120 } };
-    expect(words.hoursSentence(more)).toBe(
-      'Families used 20 h more than were sold, so the hours owed went down.',
-    );
+  it('say when more hours were used than sold, and which expired', () => {
+    const of = (hours: Partial<typeof figures.hours>) =>
+      words.hoursSentence({ ...figures, hours: { ...figures.hours, expired: 0, ...hours } });
+    expect(of({})).toBe('');
+    expect(of({ used: 120 })).toBe('Families used 20 h more than were sold.');
+    expect(of({ expired: 12.5 })).toBe('12.5 h expired unused.');
   });
 
   it('name the effect of vouchers and the best customers', () => {

@@ -54,6 +54,11 @@ export function recordedSince({ from, takings: { recordedSince: first } }: Analy
   return first && (!from || from < first) ? first : undefined;
 }
 
+/** Whether two periods can be compared: in one of them, the centre may have hardly begun. */
+export const isCompared = (data: Analytics, before: Analytics): boolean =>
+  data.bookings.totalBookings > 0 &&
+  changeText(data.bookings.totalBookings, before.bookings.totalBookings, 'fewer') !== undefined;
+
 /** The month that a month is compared with: in six months, December for June. */
 const counterpartOf = (month: string, months: number): string =>
   monthOf(firstOfMonth(`${month}-01`, -months));
@@ -88,6 +93,12 @@ export const percentOf = (part: number, all: number): number =>
 /** A small share, whose tenths matter: `2.5%`. */
 export const rateText = (part: number, all: number): string =>
   `${(all === 0 ? 0 : (100 * part) / all).toFixed(1)}%`;
+
+/** The same of a part that may be smaller: `<0.1%` rather than nothing. */
+export function shareText(part: number, all: number): string {
+  const rate = rateText(part, all);
+  return part > 0 && rate === rateText(0, all) ? '<0.1%' : rate;
+}
 
 /** A part's rounded percentage: `58%`, and `<1%` rather than nothing. */
 export function percentText(part: number, all: number): string {
@@ -212,10 +223,11 @@ export function openSentence({ bookings }: Analytics): string {
 
 /** What the figures of the hours do not say by themselves. */
 export function hoursSentence({ hours }: Analytics): string {
-  const { sold, used } = hours;
+  const { sold, used, expired } = hours;
   if (sold === 0 && used === 0) return 'No hours were sold or used in this period.';
-  if (used <= sold) return '';
-  return `Families used ${formatNumber(used - sold)} h more than were sold, so the hours owed went down.`;
+  const more = used > sold && `Families used ${formatNumber(used - sold)} h more than were sold.`;
+  const unused = expired > 0 && `${formatNumber(expired)} h expired unused.`;
+  return [more, unused].filter(Boolean).join(' ');
 }
 
 export function vouchersSentence({ vouchers }: Analytics): string {

@@ -70,7 +70,7 @@ function Customer({ customer }: { customer: TopCustomer }) {
         {name}
       </Link>
       <span className={styles.spent}>{wholeRupees(totalSpent)}</span>
-      <small>{customerVisitsText(customer)}</small>
+      <small>{customerVisitsText(customer, true)}</small>
     </Grid>
   );
 }

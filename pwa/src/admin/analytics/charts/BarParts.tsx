@@ -5,7 +5,7 @@ import { type Shade, shadeClass } from './ShareBar.tsx';
 /** What a bar consists of, from its foot. */
 export type Parts = readonly { name: string; value: number; shade: Shade }[];
 
-/** Fills a bar with its parts; those of the current month are pale within an outline. */
+/** Fills a bar with its parts; those of the current month are striped. */
 export const BarParts = ({ parts, isNow }: { parts: Parts; isNow: boolean }) => (
   <span className={cx(styles.parts, isNow && styles.now)}>
     {parts.map(({ name, value, shade }) => (
@@ -13,3 +13,6 @@ export const BarParts = ({ parts, isNow }: { parts: Parts; isNow: boolean }) => 
     ))}
   </span>
 );
+
+/** What the stripes look like, in a key. */
+export const StripedSwatch = () => <i className={styles.key} aria-hidden="true" />;

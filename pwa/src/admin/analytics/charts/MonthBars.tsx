@@ -8,7 +8,7 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { monthLong, monthShort, soFarText, toDay } from '../analytics-messages.ts';
 import { FITS_IN_ROW } from '../analytics-view.ts';
-import { BarParts, type Parts } from './BarParts.tsx';
+import { BarParts, type Parts, StripedSwatch } from './BarParts.tsx';
 import styles from './MonthBars.module.css';
 import { type Shade, Swatch, shadeClass } from './ShareBar.tsx';
 
@@ -138,9 +138,11 @@ function Key(props: MonthBarsProps) {
       )}
       {outlined.length > 0 && (
         <Row as="li" gap={8}>
-          {outlined.map((shade) => (
-            <Swatch key={shade} shade={shade} isOutlined />
-          ))}
+          {now?.bars[0]?.parts ? (
+            <StripedSwatch />
+          ) : (
+            outlined.map((shade) => <Swatch key={shade} shade={shade} isOutlined />)
+          )}
           {soFarText(today)}
         </Row>
       )}

@@ -17,6 +17,7 @@ export type Shade =
   | 'pale'
   | 'faint'
   | 'other'
+  | 'hours'
   | 'party'
   | 'counter'
   | 'before';
