@@ -24,7 +24,6 @@ import {
   daysBefore,
   daysText,
   leadText,
-  type Part,
   parts,
   ranges,
   toParams,
@@ -97,9 +96,6 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
-/** Where the periods are bars; elsewhere they are the lines of the tiles. */
-const hasBars: Record<Part, boolean> = { overview: true, money: false, visits: true, hours: false };
-
 /** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {
   const { days, today, part } = useAnalyticsView();
@@ -110,11 +106,12 @@ function PeriodLead() {
   if (!isTold) return <span className={styles.lead}>{leadText(days, today)}</span>;
   return (
     <span
-      className={cx(styles.lead, styles.key, !hasBars[part] && styles.lines)}
+      className={cx(styles.lead, styles.key, part === 'hours' && styles.lines)}
       title={`${daysText(days)}, compared with ${daysText(earlier)}`}
     >
       <span>
-        <Swatch shade="later" /> {leadText(days, today)}
+        {/* On Money, streams have colours of their own. */}
+        {part !== 'money' && <Swatch shade="later" />} {leadText(days, today)}
       </span>{' '}
       <span>
         <Swatch shade="before" /> against {beforeText(earlier, days.to ?? '')}

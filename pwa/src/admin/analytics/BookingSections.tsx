@@ -121,7 +121,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
             more: !isBrief && (
               <>
                 <span>{count(children, 'child', 'children')}</span> <span>{wholeRupees(revenue)}</span>
-                <span>{roundedRupees(paiseOf(revenue) / bookings)} each</span>
+                <span>{roundedRupees(paiseOf(revenue) / bookings)} a booking</span>
               </>
             ),
           }))}

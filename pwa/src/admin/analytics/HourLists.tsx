@@ -9,7 +9,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { readPage } from '../ui/read-page.ts';
 import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
-import { percentText, shareText, shownOf, wholeTogether } from './analytics-messages.ts';
+import { percentText, shareText, wholeTogether } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
 import { hoursText, wholeHours } from './bar-texts.ts';
 import { MonthStrip } from './charts/MonthStrip.tsx';
@@ -105,7 +105,6 @@ export function ExpiringHours() {
   return (
     <PartCard
       title="Expire next"
-      note={data && data.total > shown && `${shownOf(shown, data.total)} packages`}
       folded={{
         figure: first ? dayOf(first.validTill) : '',
         about: days[0] && inAll(days[0]),
@@ -134,8 +133,8 @@ export function ExpiringHours() {
         </section>
       ))}
       {data && data.total > shown && (
-        <Link to={`${path}?status=active&sort=expiry`} className={styles.toAll}>
-          See all {formatNumber(data.total)}
+        <Link to={`${path}?status=soon&sort=expiry`} className={styles.toAll}>
+          See what expires soon
         </Link>
       )}
     </PartCard>

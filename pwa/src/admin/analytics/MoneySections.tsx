@@ -77,7 +77,6 @@ export function TakingsSection({ data }: { data: Analytics }) {
               share: netOf(row) / Math.max(1, all),
               value: amounts[place] ?? '',
               percent: shareText(netOf(row), all),
-              more: paiseOf(row.refunded) > 0 && `${wholeRupees(row.refunded)} refunded`,
             }))}
           />
         </div>

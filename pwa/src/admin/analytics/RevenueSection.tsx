@@ -84,7 +84,8 @@ function RevenueMonths({ months, scale, isByStream = false }: RevenueMonthsProps
       earlierUntil={earlierUntil}
       months={months.map((row) => {
         const { month, value, isEarlier } = row;
-        const parts = isByStream && !isEarlier ? partsOf(row) : undefined;
+        const streams = isByStream && !isEarlier ? partsOf(row) : undefined;
+        const parts = streams?.filter((part) => part.value >= SEEN_FROM * value);
         return {
           month,
           isEarlier,
@@ -99,7 +100,7 @@ function RevenueMonths({ months, scale, isByStream = false }: RevenueMonthsProps
           ],
           detail: [
             amountText({ month, value }, isEarlier ? earlierUntil : days.to),
-            ...(parts ?? []).map((part) => `${part.name} ${inShort(decimalRupees(part.value))}`),
+            ...(streams ?? []).map((part) => `${part.name} ${inShort(decimalRupees(part.value))}`),
           ],
         };
       })}
@@ -138,6 +139,9 @@ const kinds = [
   { name: 'Parties', of: 'parties', sum: 'partyRevenue', shade: 'party' },
   { name: 'Counter', of: 'counter', sum: 'counterRevenue', shade: 'counter' },
 ] as const;
+
+/** A stream of less than this share of its month would be a hairline. */
+const SEEN_FROM = 0.02;
 
 /** What a month's revenue comes from. */
 const partsOf = (row: Analytics['revenue']['monthlyRevenue'][number]) =>
