@@ -132,7 +132,7 @@ function RevenueSum({ data: { revenue }, before }: RevenueProps) {
   );
 }
 
-/** What revenue comes from, from the foot of a bar, each in the colour that it has on the dashboard. */
+/** What revenue comes from, from the foot of a bar, each in the colour that it has in the rest of the portal. */
 const kinds = [
   { name: 'Play', of: 'play', sum: 'playRevenue', shade: 'booked' },
   { name: 'Hours', of: 'hours', sum: 'hoursRevenue', shade: 'hours' },
