@@ -98,7 +98,7 @@ function useFigures() {
 
 /** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {
-  const { days, today, part } = useAnalyticsView();
+  const { days, today } = useAnalyticsView();
   const { data, before } = useFigures();
   const earlier = daysBefore(days);
   // Until the figures say otherwise, they are.
@@ -106,12 +106,11 @@ function PeriodLead() {
   if (!isTold) return <span className={styles.lead}>{leadText(days, today)}</span>;
   return (
     <span
-      className={cx(styles.lead, styles.key, part === 'hours' && styles.lines)}
+      className={cx(styles.lead, styles.key)}
       title={`${daysText(days)}, compared with ${daysText(earlier)}`}
     >
       <span>
-        {/* On Money, streams have colours of their own. */}
-        {part !== 'money' && <Swatch shade="later" />} {leadText(days, today)}
+        <Swatch shade="later" /> {leadText(days, today)}
       </span>{' '}
       <span>
         <Swatch shade="before" /> against {beforeText(earlier, days.to ?? '')}

@@ -4,7 +4,7 @@ import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
-import { Fold } from '../ui/Fold.tsx';
+import { FoldCard } from '../ui/FoldCard.tsx';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -85,7 +85,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
   );
 }
 
-/** Money received against revenue recognised when it was earned, by month, and how both relate to revenue. */
+/** Money received against revenue recognised when it was earned, by month. */
 export function EarnedSection({ data }: { data: Analytics }) {
   const { today } = useAnalyticsView();
   const months = recordedMonths(data);
@@ -106,7 +106,6 @@ export function EarnedSection({ data }: { data: Analytics }) {
         { head: 'Earned', cell: (row) => wholeRupees(row.earned), isFigure: true },
       ]}
       rows={data.earned.monthly}
-      foot={<Bridge data={data} />}
     >
       <MonthBars
         isLow
@@ -127,8 +126,8 @@ export function EarnedSection({ data }: { data: Analytics }) {
 }
 
 /** How the page's three figures of money lead to each other, to the rupee. */
-const Bridge = ({ data }: { data: Analytics }) => (
-  <Fold head="How this adds up" className={bridge.fold}>
+export const BridgeSection = ({ data }: { data: Analytics }) => (
+  <FoldCard title="How this adds up" note="from revenue to earned to received">
     <table className={bridge.table} aria-label="From revenue to money received">
       <tbody>
         {moneyBridge(data).map(({ name, paise, isSum }) => (
@@ -146,7 +145,7 @@ const Bridge = ({ data }: { data: Analytics }) => (
       Revenue: paid visits on their day, packages when sold. Earned: what families have had. Received:
       payments less refunds.
     </Text>
-  </Fold>
+  </FoldCard>
 );
 
 /** Tax of the bills, by month and rate as a table. */

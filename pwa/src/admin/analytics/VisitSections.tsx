@@ -63,8 +63,8 @@ export function LostVisits({ data }: { data: Analytics }) {
       table="lost"
       title="No-shows and cancellations"
       folded={{
-        figure: rateText(noShowBookings + cancelledBookings, totalBookings),
-        about: `${rateText(noShowBookings, totalBookings)} + ${rateText(cancelledBookings, totalBookings)} of bookings`,
+        figure: `${rateText(cancelledBookings, totalBookings)} cancelled`,
+        about: `${rateText(noShowBookings, totalBookings)} did not come`,
       }}
       columns={[
         { head: 'Month', cell: (row) => monthInTable(row.month), noWrap: true },

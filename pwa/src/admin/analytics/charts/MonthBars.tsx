@@ -45,10 +45,10 @@ interface MonthBarsProps {
   isLow?: boolean;
 }
 
-/** So few months of two bars would stand far from each other: they are always rows. */
+/** So few months have broader bars. */
 const FEW = 4;
 
-/** So few months have thicker bars. */
+/** So few months have thicker ones yet. */
 const FEWEST = 2;
 
 /** So many fit beside each other at any width that has columns. */
@@ -159,7 +159,7 @@ function layoutOf({ months }: MonthBarsProps, isPaired: boolean, room: Room) {
   return {
     isLong,
     isTight: Boolean(isTight),
-    isRows: !isLong && (isNarrow || (isPaired && months.length <= FEW)),
+    isRows: !isLong && isNarrow,
     mayScroll: isLong || (isPaired && months.length > FITS),
   };
 }
@@ -188,6 +188,7 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
           isLow && styles.low,
           isRows && styles.rows,
           months.length <= FEWEST && styles.single,
+          months.length <= FEW && styles.few,
           months.length > FITS && styles.many,
         )}
         aria-label={label}
