@@ -74,7 +74,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await page.goto('/admin/analytics?range=all#money');
   await expect(page).toHaveURL(/part=money$/);
   await expect(part(page, 'Figures')).toContainText(/Revenue₹.*Earned₹.*Received₹.*Vouchers₹/);
-  await expect(part(page, 'How this adds up')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
+  await expect(part(page, 'Takings by method')).toContainText(/Revenue₹.*Earned₹.*Received₹/);
   await tabs.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/range=all$/);
 

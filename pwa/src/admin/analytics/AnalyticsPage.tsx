@@ -24,6 +24,7 @@ import {
   daysBefore,
   daysText,
   leadText,
+  type Part,
   parts,
   ranges,
   toParams,
@@ -96,9 +97,17 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
+/** Where a period has no bars of its colour, it is a line of the tiles, which a phone does not have. */
+const isLine: Record<Part, { now: boolean; before: boolean }> = {
+  overview: { now: false, before: false },
+  money: { now: true, before: false },
+  visits: { now: false, before: false },
+  hours: { now: true, before: true },
+};
+
 /** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {
-  const { days, today } = useAnalyticsView();
+  const { days, today, part } = useAnalyticsView();
   const { data, before } = useFigures();
   const earlier = daysBefore(days);
   // Until the figures say otherwise, they are.
@@ -109,10 +118,10 @@ function PeriodLead() {
       className={cx(styles.lead, styles.key)}
       title={`${daysText(days)}, compared with ${daysText(earlier)}`}
     >
-      <span>
+      <span className={cx(isLine[part].now && styles.asLine)}>
         <Swatch shade="later" /> {leadText(days, today)}
       </span>{' '}
-      <span>
+      <span className={cx(isLine[part].before && styles.asLine)}>
         <Swatch shade="before" /> against {beforeText(earlier, days.to ?? '')}
       </span>
     </span>

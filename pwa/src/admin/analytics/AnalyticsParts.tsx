@@ -15,7 +15,7 @@ import { HourFigures } from './HourFigures.tsx';
 import { ExpiringHours, SoldPackages } from './HourLists.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
 import { MoneyFigures } from './MoneyFigures.tsx';
-import { BridgeSection, EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
+import { EarnedSection, GstSection, TakingsSection } from './MoneySections.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { VisitFigures } from './VisitFigures.tsx';
@@ -108,7 +108,6 @@ function Money({ data, before }: PartProps) {
           <div className={styles.joined}>
             {earned}
             {takings}
-            <BridgeSection data={data} />
             {vouchers}
             {gst}
           </div>
@@ -118,9 +117,6 @@ function Money({ data, before }: PartProps) {
           <div className={styles.whole}>{revenue}</div>
           <div className={cx(styles.wide, styles.months)}>{earned}</div>
           <div className={cx(styles.narrow, styles.months)}>{takings}</div>
-          <div className={styles.whole}>
-            <BridgeSection data={data} />
-          </div>
           <div className={styles.whole}>{vouchers}</div>
           {gst && <div className={styles.whole}>{gst}</div>}
         </CardGrid>

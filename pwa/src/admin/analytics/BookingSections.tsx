@@ -95,7 +95,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     <AnalyticsSection
       table="packages"
       title="Popular packages"
-      pictureNote="bookings"
+      pictureNote={isBrief ? 'bookings' : 'not cancelled'}
       tab={isBrief ? 'visits' : undefined}
       folded={{
         figure: popularPackages[0] ? percentText(popularPackages[0].count, all) : '',
@@ -112,6 +112,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     >
       {popularPackages.length > 0 && (
         <ShareRows
+          isSpread={!isBrief}
           rows={popularPackages.map(({ packageId, name, count: bookings, children, revenue }) => ({
             key: packageId,
             name,
@@ -211,8 +212,14 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
                 <Text as="b" weight={800}>
                   {one.parentName}
                 </Text>
-                <Text as="small" size="sm" weight={600} tone="muted">
-                  {customerVisitsText(one, isBrief)}
+                <Text
+                  as="small"
+                  size="sm"
+                  weight={600}
+                  tone="muted"
+                  className={cx(isBrief && styles.oneLine)}
+                >
+                  {customerVisitsText(one)}
                 </Text>
               </span>
               <Text as="b" size="lg" weight={700} leading={1} display nowrap>

@@ -97,9 +97,9 @@ function ExpiringSoon({ data: { hours } }: { data: Analytics }) {
       <span className={page.line}>
         worth <b>{inShort(hours.lapsing[0]?.value ?? '0.00')}</b>
       </span>
-      <InWideTile>
-        <b>{rateText(soon, hours.outstanding)}</b> of hours owed
-      </InWideTile>
+      <span className={page.line}>
+        <b>{rateText(soon, hours.outstanding)}</b> of all owed
+      </span>
     </Stat>
   );
 }

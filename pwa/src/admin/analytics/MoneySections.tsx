@@ -4,7 +4,7 @@ import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Text } from '../../shared/ui/Text.tsx';
-import { FoldCard } from '../ui/FoldCard.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { roundedRupees, wholeRupees } from '../ui/whole-rupees.ts';
 import page from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -63,6 +63,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
         { head: 'Net', cell: (row) => wholeRupees(decimalRupees(netOf(row))), isFigure: true },
       ]}
       rows={byMethod}
+      foot={<Bridge data={data} />}
     >
       {byMethod.length > 0 && (
         <div className={styles.takings}>
@@ -126,8 +127,8 @@ export function EarnedSection({ data }: { data: Analytics }) {
 }
 
 /** How the page's three figures of money lead to each other, to the rupee. */
-export const BridgeSection = ({ data }: { data: Analytics }) => (
-  <FoldCard title="How this adds up" note="from revenue to earned to received">
+const Bridge = ({ data }: { data: Analytics }) => (
+  <Fold head="How this adds up" className={bridge.fold}>
     <table className={bridge.table} aria-label="From revenue to money received">
       <tbody>
         {moneyBridge(data).map(({ name, paise, isSum }) => (
@@ -145,7 +146,7 @@ export const BridgeSection = ({ data }: { data: Analytics }) => (
       Revenue: paid visits on their day, packages when sold. Earned: what families have had. Received:
       payments less refunds.
     </Text>
-  </FoldCard>
+  </Fold>
 );
 
 /** Tax of the bills, by month and rate as a table. */

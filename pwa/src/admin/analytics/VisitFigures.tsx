@@ -1,6 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Verdict } from '../ui/comparison/Comparison.tsx';
+import { changeText } from '../ui/comparison/compare.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import page from './AnalyticsPage.module.css';
 import { isCompared, liveBookings, monthShort, rateText } from './analytics-messages.ts';
@@ -143,7 +144,9 @@ function Rate({ figure, lost, ...rest }: RateProps) {
 function RateChange({ now, before }: { now: string; before: string }) {
   const [rate, earlier] = [Number.parseFloat(now), Number.parseFloat(before)];
   const isUp = rate > earlier;
-  if (rate === earlier) return <Verdict direction="same" text="No change" meaning={undefined} was={before} />;
+  const change = changeText(rate, earlier, 'less');
+  if (change?.direction === 'same' || rate === earlier)
+    return <Verdict direction="same" text="Steady" meaning={undefined} was={before} />;
   return (
     <Verdict
       direction={isUp ? 'up' : 'down'}

@@ -207,9 +207,11 @@ describe('the sentences about the figures', () => {
   it('say when more hours were used than sold, and which expired', () => {
     const of = (hours: Partial<typeof figures.hours>) =>
       words.hoursSentence({ ...figures, hours: { ...figures.hours, expired: 0, ...hours } });
-    expect(of({})).toBe('');
-    expect(of({ used: 120 })).toBe('Families used 20 h more than were sold.');
-    expect(of({ expired: 12.5 })).toBe('12.5 h expired unused.');
+    expect(of({ sold: 100, used: 60 })).toBe(
+      'Families bought 40 h more than they used. None expired unused.',
+    );
+    expect(of({ sold: 100, used: 120 })).toMatch(/^Families used 20 h more than they bought\./);
+    expect(of({ sold: 100, used: 100, expired: 12.5 })).toBe('12.5 h expired unused.');
   });
 
   it('name the effect of vouchers and the best customers', () => {

@@ -225,8 +225,11 @@ export function openSentence({ bookings }: Analytics): string {
 export function hoursSentence({ hours }: Analytics): string {
   const { sold, used, expired } = hours;
   if (sold === 0 && used === 0) return 'No hours were sold or used in this period.';
-  const more = used > sold && `Families used ${formatNumber(used - sold)} h more than were sold.`;
-  const unused = expired > 0 && `${formatNumber(expired)} h expired unused.`;
+  const [ahead, what] = sold > used ? ['bought', 'they used'] : ['used', 'they bought'];
+  const more =
+    sold !== used &&
+    `Families ${ahead} ${formatNumber(Math.round(Math.abs(sold - used)))} h more than ${what}.`;
+  const unused = expired > 0 ? `${formatNumber(expired)} h expired unused.` : 'None expired unused.';
   return [more, unused].filter(Boolean).join(' ');
 }
 

@@ -9,7 +9,7 @@ const wordsOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '');
 it.each([
   [112, '12% more · was 100 h'],
   [60, '40% less · was 100 h'],
-  [100, 'No change · was 100 h'],
+  [100, 'Steady · was 100 h'],
 ])('says what %s hours were before', (now, words) => {
   const markup = renderToStaticMarkup(<Comparison now={now} before={100} days={days} textOf={textOf} />);
   expect(wordsOf(markup)).toBe(words);
@@ -18,8 +18,8 @@ it.each([
 it('names the days before where the page does not', () => {
   const markup = renderToStaticMarkup(<Comparison now={112} before={100} days={days} />);
   expect(wordsOf(markup)).toBe('12% more than 1–21 Oct');
-  const slightly = renderToStaticMarkup(<Comparison now={101} before={100} days={days} />);
-  expect(wordsOf(slightly)).toBe('1.0% more than 1–21 Oct');
+  const steady = renderToStaticMarkup(<Comparison now={101} before={100} days={days} />);
+  expect(wordsOf(steady)).toBe('Steady against 1–21 Oct');
 });
 
 it('says with its colour whether more is good, unless it is neither', () => {

@@ -38,7 +38,7 @@ export function Comparison({ now, before, days, less = 'less', isNeutral = false
   return (
     <Verdict {...change} meaning={meaning} was={textOf?.(before)}>
       <span>
-        {/\d/.test(change.text) ? 'than' : 'against'} {daysText(days)}
+        {change.direction === 'same' ? 'against' : 'than'} {daysText(days)}
       </span>
     </Verdict>
   );

@@ -24,21 +24,15 @@ export function periodBefore({ from, to }: Days): Days {
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** `12% more`, with its tenths if it is hardly different, or that nothing changed. */
+  /** `12% more`, or that it is about as much. */
   text: string;
 }
 
-/** A smaller change, in percent, is neither good nor bad. */
+/** A smaller change, in percent, means nothing. */
 const MEANS_SOMETHING = 2;
 
 /** From so many times as much on, the centre had hardly begun: a percentage would mean nothing. */
 const INCOMPARABLE = 10;
-
-/** `1.1% more`. */
-function slightText(percent: number, less: 'less' | 'fewer'): string {
-  const size = Math.abs(percent).toFixed(1);
-  return size === '0.0' ? 'No change' : `${size}% ${percent > 0 ? 'more' : less}`;
-}
 
 /**
  * A figure compared with the same one before; undefined if there was none, or hardly any.
@@ -47,7 +41,7 @@ function slightText(percent: number, less: 'less' | 'fewer'): string {
 export function changeText(now: number, before: number, less: 'less' | 'fewer'): Change | undefined {
   if (before <= 0 || now > INCOMPARABLE * before) return undefined;
   const exact = (100 * (now - before)) / before;
-  if (Math.abs(exact) < MEANS_SOMETHING) return { direction: 'same', text: slightText(exact, less) };
+  if (Math.abs(exact) < MEANS_SOMETHING) return { direction: 'same', text: 'Steady' };
   const percent = Math.round(exact);
   return percent > 0
     ? { direction: 'up', text: `${percent}% more` }
