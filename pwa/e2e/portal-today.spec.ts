@@ -49,7 +49,7 @@ test('records who is here, who paid and who did not come in the list of the day'
   await expect(anand).toContainText(/Here 12:\d\d/);
   await expect(tile(/^Show 12–2 PM.* of \d+\s*· \d here/)).toBeVisible();
   await expect(group('Here, to pay')).toContainText('Anand Krishnan');
-  await anand.getByRole('button', { name: 'Take payment ₹499 from Anand Krishnan' }).click();
+  await anand.getByRole('button', { name: 'Take ₹499 from Anand Krishnan' }).click();
   const paying = page.getByRole('dialog');
   await paying.getByRole('radio', { name: 'Cash' }).check();
   await paying.getByRole('button', { name: 'Record ₹499' }).click();

@@ -134,11 +134,8 @@ export function VisitAction({
     case 'pay':
       return (
         <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-          <span>
-            Take<span className={styles.word}> payment</span>
-            <span className={styles.sum}> {rupeesOf(visit.dueAmount)}</span>
-            <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
-          </span>
+          {takeText(visit)}
+          <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
         </Button>
       );
     default:

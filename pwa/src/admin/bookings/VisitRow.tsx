@@ -72,17 +72,14 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
   }
 }
 
-/**
- * What the family has to pay, or has paid.
- * @param isTaken the button beside it takes the amount
- */
-function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit, isTaken: boolean) {
+/** What the family has to pay, or has paid. */
+function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit) {
   const paid = paiseOf(paidAmount);
   if (due > 0)
     return (
       <b className={styles.due}>
         {rupees(due)}
-        {isTaken ? <VisuallyHidden> due</VisuallyHidden> : <span className={styles.word}> due</span>}
+        <span className={styles.word}> due</span>
       </b>
     );
   if (paid > 0) return <span className={styles.paid}>{rupees(paid)} paid</span>;
@@ -100,7 +97,8 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   const isTaken = useNextStep(asked).step === 'pay';
   const arrived = arrivedAt && { at: arrivedAt, isOver: state === 'completed' };
-  const money = moneyOf(due, visit, isTaken);
+  // Otherwise the button says it.
+  const money = !isTaken && moneyOf(due, visit);
   return (
     <li className={styles.visit}>
       <div className={styles.children}>
@@ -131,8 +129,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
                 {statusNames[state]}
               </span>
             ),
-            // In a narrow list the button says it.
-            !isTaken && money && (
+            money && (
               <span key="money" className={styles.asMoney}>
                 {due > 0 || visit.orderState === 'free' ? money : 'Paid'}
               </span>
@@ -153,7 +150,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
           {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
         </Row>
-        <div className={styles.money}>{money}</div>
+        {money && <div className={styles.money}>{money}</div>}
       </div>
       <div className={styles.action}>
         <VisitAction {...asked} />
