@@ -72,8 +72,12 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
   }
 }
 
-/** What the family has to pay, or has paid. */
-function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit) {
+/**
+ * What the family has to pay, or has paid.
+ * @param isTaken the button beside it says it
+ */
+function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit, isTaken: boolean) {
+  if (isTaken) return false;
   const paid = paiseOf(paidAmount);
   if (due > 0)
     return (
@@ -97,8 +101,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   const isTaken = useNextStep(asked).step === 'pay';
   const arrived = arrivedAt && { at: arrivedAt, isOver: state === 'completed' };
-  // Otherwise the button says it.
-  const money = !isTaken && moneyOf(due, visit);
+  const money = moneyOf(due, visit, isTaken);
   return (
     <li className={styles.visit}>
       <div className={styles.children}>
@@ -150,7 +153,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
           {!isSaid && <StatusPill state={state} isQuiet={state === 'pending'} />}
           <Lateness {...asked} />
         </Row>
-        {money && <div className={styles.money}>{money}</div>}
+        <div className={styles.money}>{money}</div>
       </div>
       <div className={styles.action}>
         <VisitAction {...asked} />
