@@ -230,6 +230,11 @@ test('takes what a family of a later slot owes from its row, below a heading tha
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('link', { name: 'Tanvi Kulkarni' })).toBeInViewport();
   await expect(heading).toBeInViewport();
+
+  // On a phone, the amount that is due takes it.
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Take ₹499 from Omar Siddiqui' }).click();
+  await expect(paying).toContainText('₹499 is due.');
 });
 
 test('lists no-shows, and sets them in the list of bookings', { tag: '@deep' }, async ({
