@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { count, dayLong, rupees, timeOfDay } from '../../shared/format.ts';
+import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -199,7 +199,6 @@ function DayParties({ parties, isOver }: DayPartiesProps) {
 function Party({ party, due }: { party: CalendarParty; due: number }) {
   const { childName, childAge, numberOfGuests, packageName, theme, cakePreference, status } = party;
   const parts = [
-    `Until ${timeOfDay(party.endTime)}`,
     packageName,
     count(numberOfGuests, 'guest', 'guests'),
     theme,
@@ -215,8 +214,8 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
           className={cx(table.open, due > 0 && styles.beside)}
           to={`${portalPages.parties.path}?party=${party.id}`}
         >
-          <span className={styles.kind}>Party at </span>
-          {timeOfDay(party.startTime)}: {childName} turns {childAge}
+          <span className={styles.kind}>Party </span>
+          {timeSpan(party.startTime, party.endTime)}: {childName} turns {childAge}
         </Link>
         <DottedLine parts={parts} className={styles.facts} />
         {party.specialRequests && (

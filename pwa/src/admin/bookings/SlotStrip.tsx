@@ -127,10 +127,10 @@ function Tile(props: TileProps) {
           </span>
         </Text>
         {tile.party && (
-          <>
-            <Icon path={tile.party.starts ? mdiStar : mdiStarOutline} size={16} className={styles.party} />
+          <span className={styles.party} title={tile.party.words}>
+            <Icon path={tile.party.starts ? mdiStar : mdiStarOutline} size={16} />
             <VisuallyHidden>{tile.party.words} </VisuallyHidden>
-          </>
+          </span>
         )}
         {phase === 'now' && (
           <Text as="span" size="sm" weight={800} leading={1.2} nowrap className={styles.mark}>

@@ -74,15 +74,16 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
 
 /**
  * What the family has to pay, or has paid.
- * @param isTaken the button beside it takes the amount
+ * @param isTaken the button beside it says it
  */
 function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit, isTaken: boolean) {
+  if (isTaken) return false;
   const paid = paiseOf(paidAmount);
   if (due > 0)
     return (
       <b className={styles.due}>
         {rupees(due)}
-        {isTaken ? <VisuallyHidden> due</VisuallyHidden> : <span className={styles.word}> due</span>}
+        <span className={styles.word}> due</span>
       </b>
     );
   if (paid > 0) return <span className={styles.paid}>{rupees(paid)} paid</span>;
@@ -131,8 +132,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
                 {statusNames[state]}
               </span>
             ),
-            // In a narrow list the button says it.
-            !isTaken && money && (
+            money && (
               <span key="money" className={styles.asMoney}>
                 {due > 0 || visit.orderState === 'free' ? money : 'Paid'}
               </span>

@@ -51,12 +51,12 @@ interface PartyMark {
   starts: boolean;
 }
 
-/** `with a party`, or `party until 5 PM` where one from an earlier slot still lasts. */
+/** `With a party`, or `Party until 5 PM` where one from an earlier slot still lasts. */
 export function partyIn(parties: readonly Span[], { startTime, endTime }: Span): PartyMark | undefined {
   if (parties.some((party) => startTime <= party.startTime && party.startTime < endTime))
-    return { words: 'with a party', starts: true };
+    return { words: 'With a party', starts: true };
   const lasting = parties.find((party) => party.startTime < startTime && startTime < party.endTime);
-  return lasting && { words: `party until ${timeOfDay(lasting.endTime)}`, starts: false };
+  return lasting && { words: `Party until ${timeOfDay(lasting.endTime)}`, starts: false };
 }
 
 /** How many children have come to a slot. */
