@@ -69,7 +69,7 @@ export function UsersPage() {
       </PageHead>
       <UserFilters />
       {isTeam && <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />}
-      <UserList onDelete={setDeleting} onPassword={setLockedOut} />
+      <UserList onDelete={setDeleting} onPassword={setLockedOut} onSetUp={() => setIsOwnOpen(true)} />
       {isOwnOpen && (
         <Suspense>
           <MySignInDialog
