@@ -154,7 +154,7 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   const sign = userRow(page, 'Meera').getByText('Two-step on');
   const none = page.getByText('No two-step');
   await expect(sign).toBeHidden();
-  await page.setViewportSize({ width: 768, height: 900 });
+  await page.setViewportSize({ width: 640, height: 900 });
   await expect(sign).toBeVisible();
   await expect(userRow(page, 'Admin').getByText('No two-step')).toBeVisible();
   // On a phone, only who has one is marked.

@@ -33,14 +33,15 @@ export function UserRows({ rows, isTeam, onDelete, onPassword, onSetUp }: UserRo
     name: 'contact',
     head: 'Contact',
     wraps: true,
-    leavesBelow: 740,
+    // Two-step sign-in has its column before it.
+    leavesBelow: isTeam ? 800 : 740,
     phone: 'hidden',
     cell: (user) => <Contact user={user} />,
   };
   const twoStep: Column<User> = {
     name: 'two-step',
     head: 'Two-step',
-    leavesBelow: 800,
+    leavesBelow: 650,
     phone: 'hidden',
     cell: (user) => <TwoStep user={user} onSetUp={onSetUp} />,
   };
@@ -50,7 +51,7 @@ export function UserRows({ rows, isTeam, onDelete, onPassword, onSetUp }: UserRo
       head: 'User',
       wraps: true,
       phone: 'first',
-      cell: (user) => <Person user={user} />,
+      cell: (user) => <Person user={user} isInTeam={isTeam} />,
     },
     ...(isMedium ? [contact] : []),
     { name: 'role', head: 'Role', phone: 'first-end', cell: (user) => <UserRole user={user} /> },
