@@ -92,10 +92,15 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await expect(userNames(page)).toHaveCount(20);
 
   await showUsers(page, 'Team');
+  await expect(userNames(page)).toHaveCount(2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(figures).toHaveText('2 people, 1 not signed in yet');
   await roleMenu(page).click();
-  await page.getByRole('option', { name: 'Managers 1' }).click();
+  await page.getByRole('option', { name: /^Managers/ }).click();
+  await expect(userRow(page, 'Meera Shenoy').getByText('Never signed in', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(userNames(page)).toHaveText(['Meera Shenoy']);
-  await expect(userRow(page, 'Meera Shenoy')).toContainText('Never signed in');
+  await expect(userRow(page, 'Meera Shenoy').getByText('Never signed in', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set new password for Meera Shenoy' })).toBeVisible();
   await page.reload();
   await expect(userNames(page)).toHaveText(['Meera Shenoy']);
@@ -141,7 +146,10 @@ test('shows the people of each part and role with their number, by keyboard too'
   await expect(page.getByRole('region', { name: 'Figures' })).toHaveText('4 people, 3 active');
   await expect(partButton(page, 'Team')).toHaveText('Team 4');
   await expect(partButton(page, 'Customers')).toHaveText('Customers 0');
+  // The column says the roles of a small team; a role in the address shows its filter.
   const role = roleMenu(page);
+  await expect(role).toHaveCount(0);
+  await page.goto('/admin/users?role=manager');
   const shows: [string, string[]][] = [
     ['Admins 1', ['Admin You']],
     ['Managers 1', ['Meera']],
@@ -152,19 +160,29 @@ test('shows the people of each part and role with their number, by keyboard too'
     await role.press('Enter');
     await page.getByRole('option', { name: choice }).press('Enter');
     await expect(userNames(page)).toHaveText(people);
-    await expect(role).toHaveText(choice === 'All roles' ? 'Role' : choice);
+    if (choice === 'All roles') await expect(role).toHaveCount(0);
+    else await expect(role).toHaveText(choice);
     await expect(partButton(page, 'Team')).toHaveAttribute('aria-pressed', 'true');
   }
   await expect(page).toHaveURL(/\/admin\/users$/);
   await page.goBack();
   await expect(userNames(page)).toHaveText(['Asha', 'Ravi']);
   await expect(page).toHaveURL(/\?role=staff$/);
+  // A large team has the filter at once.
+  for (const n of Array.from({ length: 9 }).keys())
+    await admin.post('/api/admin/users', {
+      data: { firstName: `Helper ${n}`, role: 'staff', username: `helper${n}`, password: memberPassword },
+      failOnStatusCode: true,
+    });
+  await page.goto('/admin/users');
+  await expect(userNames(page)).toHaveCount(13);
+  await expect(role).toHaveText('Role');
   // Only the team has roles.
   await showUsers(page, 'Everyone');
   await expect(role).toHaveCount(0);
   // A phone has one menu for all of them.
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(role).toHaveText('Everyone 4');
+  await expect(role).toHaveText('Everyone 13');
   await role.click();
   await page.getByRole('option', { name: /^Managers/ }).click();
   await expect(userNames(page)).toHaveText(['Meera']);
@@ -213,6 +231,23 @@ test('deactivates a person from their row, undoes it, and signs them out everywh
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'History', /^Remove from team/, /^Delete/]);
   await page.keyboard.press('Escape');
 
+  // The menu is below its button; where it has no room there, above.
+  const button = page.getByRole('button', { name: 'More about Ravi Rao', includeHidden: true });
+  const menu = page.getByRole('menu', { name: 'More about Ravi Rao' });
+  const edges = async () => {
+    await button.click();
+    await expect(page.getByRole('menuitem', { name: 'Edit Ravi Rao' })).toBeFocused();
+    const [at, of] = [await button.boundingBox(), await menu.boundingBox()];
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    return at && of && { isBelow: of.y >= at.y + at.height, isAbove: of.y + of.height <= at.y };
+  };
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  expect(await edges()).toEqual({ isBelow: true, isAbove: false });
+  const table = page.getByRole('table', { name: 'All users' });
+  await table.evaluate(({ style }) => style.setProperty('margin-top', '400px'));
+  expect(await edges()).toEqual({ isBelow: false, isAbove: true });
+
   // On a phone, the menu is a sheet at the bottom of the window.
   await page.setViewportSize({ width: 360, height: 740 });
   const more = page.getByRole('button', { name: 'More about Ravi Rao' });
@@ -240,6 +275,25 @@ test('deactivates a person from their row, undoes it, and signs them out everywh
     'background-color',
     'rgba(0, 0, 0, 0)',
   );
+});
+
+test('says why a sign-in of long ago stands out, by keyboard too', { tag: '@deep' }, async ({
+  page,
+  admin,
+  server,
+}) => {
+  const farah = await addMember(admin, { firstName: 'Farah' });
+  const lastLogin = new Date(Date.now() - 19 * 86_400_000).toISOString();
+  await changeDatabase(server, (trx) =>
+    trx.updateTable('users').set({ last_login_at: lastLogin }).where('id', '=', farah.id).execute(),
+  );
+  await openUsers(page);
+  const time = userRow(page, 'Farah').getByText('19 d ago');
+  await expect(time).toContainText('Has not signed in for two weeks');
+  await page.getByRole('combobox', { name: 'Role of Farah' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(time).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText('Has not signed in for two weeks, last on');
 });
 
 test('signs a new member in and applies a change of role to the open session', { tag: '@deep' }, async ({

@@ -20,10 +20,21 @@ interface MoreMenuProps {
 /** The class of an item with an icon. */
 export const moreItem = styles.item ?? '';
 
+/** The window's margin that a menu keeps to, as MUI has it. */
+const MARGIN = 16;
+
+/** Above its button, a menu that has its room only there. */
+function isAboveFor(button: Element, menu: HTMLElement): boolean {
+  const { top, bottom } = button.getBoundingClientRect();
+  const room = menu.offsetHeight + MARGIN;
+  return bottom + room > window.innerHeight && top >= room;
+}
+
 /** What is done now and then, behind three dots: a menu at its button, or on a phone a sheet at the bottom. */
 export function MoreMenu({ label, heading, children }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const [isAbove, setIsAbove] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
   return (
@@ -54,10 +65,16 @@ export function MoreMenu({ label, heading, children }: MoreMenuProps) {
         <Menu
           open={isOpen}
           anchorEl={() => button.current}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'right' }}
           onClose={close}
-          slotProps={{ list: { 'aria-label': label } }}
+          slotProps={{
+            list: { 'aria-label': label },
+            transition: {
+              onEnter: (menu: HTMLElement) =>
+                setIsAbove(button.current !== null && isAboveFor(button.current, menu)),
+            },
+          }}
         >
           {heading && (
             <li key="heading" role="presentation" className={styles.heading}>

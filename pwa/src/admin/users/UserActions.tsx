@@ -138,13 +138,14 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
               key="leave"
               label="Remove from team"
               name={`Remove ${name} from the team`}
-              note="Becomes a customer without the portal."
+              note="Becomes a customer only."
               icon={mdiAccountMinusOutline}
               verdict={mayChange(by, user, { ...user, role: 'customer' }, otherAdmins)}
               onChoose={() => role.choose('customer')}
               onClose={close}
             />
           ),
+          <Divider key="last-line" />,
           <CheckedItem
             key="delete"
             label="Delete"

@@ -16,14 +16,15 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { Factor } from './Factor.tsx';
 import { roleTint } from './role-tint.ts';
 import styles from './Users.module.css';
-import { hasNeverSignedIn, isLate, lastSignInText } from './user-labels.ts';
+import { hasNeverSignedIn, isLate, lastSignInText, lateText } from './user-labels.ts';
 
-export function Person({ user }: { user: User }) {
+/** @param isInTeam in the list of the team, whose contact has a column later than that of others */
+export function Person({ user, isInTeam }: { user: User; isInTeam: boolean }) {
   const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
   const name = user.firstName || user.lastName ? personName(user) : <Nameless user={user} />;
   return (
-    <div className={styles.person}>
+    <div className={cx(styles.person, isInTeam && styles.inTeam)}>
       <span className={cx(styles.initials, roleTint(user.role))} aria-hidden="true">
         {initialsOf(user)}
       </span>
@@ -137,7 +138,7 @@ export const State = ({ user, onPassword }: StateProps) => (
 
 const MINUTE_MS = 60_000;
 
-/** How long ago somebody signed in, with the moment itself for who asks. */
+/** How long ago somebody signed in, with the moment itself for who asks; of who is late, also why it stands out. */
 function LastSignIn({ user }: { user: User }) {
   const timeZone = useTimeZone();
   const now = useNow(MINUTE_MS);
@@ -145,11 +146,17 @@ function LastSignIn({ user }: { user: User }) {
   if (lastLoginAt === null)
     return <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>Never signed in</span>;
   const moment = momentWithYear(lastLoginAt, timeZone);
+  const isOverdue = isLate(user, now);
+  const details = isOverdue ? `${lateText}, last on ${moment}` : moment;
   return (
-    <Tooltip title={moment} enterTouchDelay={0}>
-      <time dateTime={lastLoginAt} className={cx(styles.login, isLate(user, now) && styles.late)}>
+    <Tooltip title={details} enterTouchDelay={0}>
+      <time
+        dateTime={lastLoginAt}
+        className={cx(styles.login, isOverdue && styles.late)}
+        tabIndex={isOverdue ? 0 : undefined}
+      >
         {lastSignInText({ ...user, lastLoginAt }, now, timeZone)}
-        <VisuallyHidden>, {moment}</VisuallyHidden>
+        <VisuallyHidden>, {details}</VisuallyHidden>
       </time>
     </Tooltip>
   );

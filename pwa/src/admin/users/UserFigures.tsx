@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { UserStats } from '@toodles/api/contract/access/users.ts';
+import { media } from '../../shared/theme/media.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -12,6 +14,14 @@ import styles from './UserFigures.module.css';
 import { figuresOf, teamText } from './user-figures.ts';
 import { hasNeverSignedIn } from './user-labels.ts';
 import { parseView } from './users-view.ts';
+
+/** The team's numbers beside the title. On a phone, only while somebody has not signed in yet. */
+export function TeamFigures() {
+  const { sort } = parseView(useUrlState().search);
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const team = useTeam(sort);
+  return isPhone && !team?.some(hasNeverSignedIn) ? null : <UserFigures part="team" />;
+}
 
 /** The numbers of accounts, in a quiet line. */
 export function UserFigures({ part }: { part: 'team' | 'all' }) {

@@ -26,6 +26,9 @@ import {
 /** From so many people on, a list needs an order of its own. */
 const MANY = 15;
 
+/** A team of so many is seen at a glance: its column of roles is enough. */
+const FEW_MEMBERS = 12;
+
 /** Search, role and order of the list, and how many people there are. A short list needs no order. */
 export function UserFilters() {
   const { search, change } = useUrlState();
@@ -75,6 +78,7 @@ function useRoleFilter() {
   return {
     chosen,
     part: partOf(view.role),
+    hasRoleFilter: chosen !== 'team' || (stats !== undefined && peopleIn(stats, 'team') > FEW_MEMBERS),
     // A search finds fewer.
     countOf: (role: RoleChoice) => (stats && !view.search ? peopleIn(stats, role) : undefined),
     show: (role: RoleChoice) => change({ role: roleParam(role, view.search !== ''), page: undefined }),
@@ -95,9 +99,9 @@ function RoleMenu() {
   );
 }
 
-/** The team, the customers or everyone; beside the team, what narrows it to a role. */
+/** The team, the customers or everyone; beside a large team, what narrows it to a role. */
 function PartsAndRole() {
-  const { chosen, part, countOf, show } = useRoleFilter();
+  const { chosen, part, hasRoleFilter, countOf, show } = useRoleFilter();
   const numberOf = (role: RoleChoice) => {
     const count = countOf(role);
     return count === undefined ? '' : formatNumber(count);
@@ -117,7 +121,7 @@ function PartsAndRole() {
           </button>
         ))}
       </Row>
-      {part === 'team' && (
+      {part === 'team' && hasRoleFilter && (
         <FilterSelect
           label="Role"
           any="All roles"

@@ -26,7 +26,7 @@ import { toFilter, useRefreshUsers, userQuery } from './queries.ts';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import dialog from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
-import { UserFigures } from './UserFigures.tsx';
+import { TeamFigures } from './UserFigures.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UserList } from './UserList.tsx';
 import { parseView, partOf, usersRules } from './users-view.ts';
@@ -47,11 +47,10 @@ export function UsersPage() {
   const mayAdd = maySetCredentials(usePortalUser());
   const adding = useNewDialog(true, mayAdd);
   const edited = numberParam(search, 'user');
-  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const isTeam = partOf(parseView(search).role) === 'team';
   return (
     <>
-      <PageHead title="Users" compact beside={!isPhone && isTeam && <UserFigures part="team" />}>
+      <PageHead title="Users" compact beside={isTeam && <TeamFigures />}>
         <NewButton
           label="Add team member"
           isLocked={!mayAdd}
@@ -69,7 +68,7 @@ export function UsersPage() {
       </PageHead>
       <UserFilters />
       {isTeam && <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />}
-      <UserList onDelete={setDeleting} onPassword={setLockedOut} />
+      <UserList onDelete={setDeleting} onPassword={setLockedOut} onSetUp={() => setIsOwnOpen(true)} />
       {isOwnOpen && (
         <Suspense>
           <MySignInDialog

@@ -34,6 +34,7 @@ export const isInTeam = ({ role, isActive }: User): boolean => role !== 'custome
 export const hasNeverSignedIn = (user: User): boolean => isInTeam(user) && user.lastLoginAt === null;
 
 const LATE_DAYS = 14;
+export const lateText = 'Has not signed in for two weeks';
 /** Longer ago, a date says more than a number of days. */
 const MAX_DAYS = 60;
 
