@@ -20,7 +20,6 @@ import {
   recordedMonths,
   recordedSince,
   shareText,
-  takingsSentence,
   wholeTogether,
 } from './analytics-messages.ts';
 import { dayText } from './analytics-view.ts';
@@ -55,7 +54,7 @@ export function TakingsSection({ data }: { data: Analytics }) {
         figure: inShort(decimalRupees(all)),
         about: top && `${percentText(netOf(top), all)} by ${methodNames[top.method]}`,
       }}
-      sentence={byMethod.length === 0 && takingsSentence(data)}
+      sentence={byMethod.length === 0 && 'No payments were recorded in this period.'}
       columns={[
         { head: 'Method', cell: (row) => methodNames[row.method] },
         { head: 'Received', cell: (row) => wholeRupees(row.received), isFigure: true },

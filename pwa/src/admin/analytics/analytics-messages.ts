@@ -130,13 +130,6 @@ export const toDay = (day: string): string => `to the ${ordinal(dayOfMonth(day))
 /** What the bar of the current month covers: `November so far, to the 29th`. */
 export const soFarText = (today: string): string => `${monthName(today)} so far, ${toDay(today)}`;
 
-export function takingsSentence({ takings }: Analytics): string {
-  const net = paiseOf(takings.received) - paiseOf(takings.refunded);
-  if (takings.byMethod.length === 0) return 'No payments were recorded in this period.';
-  const refunded = paiseOf(takings.refunded) > 0 ? `, after ${wholeRupees(takings.refunded)} in refunds` : '';
-  return `${wholeRupees(decimalRupees(net))} came in${refunded}.`;
-}
-
 /**
  * The months whose payments are known. They were not recorded from the start: months before that, and the one in
  * which it began, say nothing.
