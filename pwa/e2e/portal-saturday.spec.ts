@@ -352,7 +352,7 @@ test('a Saturday: sheet, Money page, analytics and ledger agree to the paisa', {
   await expect(missing).toContainText('600000000002');
   await page.goto(`/admin/analytics?part=money&range=days&from=${today}&to=${today}`);
   await expect(page.getByRole('region', { name: 'Takings by method' })).toContainText(
-    /Cash ?₹4,988 [\d.]+%Bank transfer ?₹4,495 [\d.]+%UPI ?₹3,445 [\d.]+%Card ?₹2,742 [\d.]+%/,
+    /Cash₹4,988 [\d.]+% Bank transfer₹4,495 [\d.]+% UPI₹3,445 [\d.]+% Card₹2,742 [\d.]+%/,
   );
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('after ₹249 in refunds');
 });
