@@ -8,7 +8,6 @@ import { count, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
 import { SaidPaid } from '../money/SaidPaid.tsx';
 import { saidOf } from '../money/said-paid.ts';
 import { DottedLine } from '../ui/DottedLine.tsx';
@@ -25,7 +24,7 @@ import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
 import { lateText } from './slot-status.ts';
 import { usualInSlot } from './usual-package.ts';
-import { takeText, useNextStep } from './VisitActions.tsx';
+import { useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
 
 /** Their ages are in the panel. */
@@ -176,7 +175,6 @@ export function PhoneDetails({ booking, rows, when, ...under }: PhoneDetailsProp
   return (
     <span className={own.details}>
       <DottedLine
-        isCut
         parts={[
           when,
           ...stateFacts,
@@ -222,28 +220,12 @@ function PhoneMoney({ booking }: StateProps) {
   return <b className={own.due}>{rupeesOf(dueAmount)} due</b>;
 }
 
-/** The amount and its payment. A phone has no other button for what is due before its time: there the amount takes it. */
+/** The amount and its payment. */
 export function AmountCell({ booking }: StateProps) {
-  const visit = fromBooking(booking);
-  const { owes, waits } = useNextStep({ visit });
-  const takePayment = useMoneyDialog();
-  const amount = <Amount {...visit} />;
-  if (booking.hoursSale || !owes || !waits)
-    return <span className={own.amount}>{booking.hoursSale ? <b>On hours</b> : amount}</span>;
   return (
-    <>
-      <span className={cx(own.amount, own.notOnPhone)}>{amount}</span>
-      <button
-        type="button"
-        className={cx(own.amount, own.takes)}
-        onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}
-      >
-        <VisuallyHidden>
-          {takeText(visit)} from {visit.parentName}
-        </VisuallyHidden>
-        <span aria-hidden="true">{amount}</span>
-      </button>
-    </>
+    <span className={own.amount}>
+      {booking.hoursSale ? <b>On hours</b> : <Amount {...fromBooking(booking)} />}
+    </span>
   );
 }
 

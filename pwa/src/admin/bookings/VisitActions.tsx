@@ -56,7 +56,7 @@ export function useNextStep({ visit }: Pick<VisitActionsProps, 'visit'>) {
   return { step: next, waits, now, mayManage, owes, isAwaited, isToday, states: statesFor(visit, now) };
 }
 
-export const takeText = ({ dueAmount }: BookingOrParty) => `Take ${rupeesOf(dueAmount)}`;
+const takeText = ({ dueAmount }: BookingOrParty) => `Take ${rupeesOf(dueAmount)}`;
 
 const nameIn = (visit: BookingOrParty) => <VisuallyHidden> {visit.parentName}</VisuallyHidden>;
 
@@ -107,7 +107,7 @@ export function VisitAction({
   changes,
   paysAhead = false,
 }: VisitActionsProps & { paysAhead?: boolean }) {
-  const { step, waits, owes, isToday, now } = useNextStep({ visit });
+  const { step, waits, owes, isToday } = useNextStep({ visit });
   const isAhead = paysAhead && waits && owes;
   const takePayment = useMoneyDialog();
   const isExpected = step === 'here' && !waits;
@@ -116,7 +116,6 @@ export function VisitAction({
     className: cx(styles.small, isExpected ? styles.expected : styles.quiet),
     disabled: changes.isBusy(visit),
     'data-waits': waits ? (isAhead && isToday ? 'shown' : 'hidden') : undefined,
-    'data-apart': !isNow(visit, now) || undefined,
     'data-expected': isExpected || undefined,
   } as const;
   switch (isAhead ? 'pay' : step) {
@@ -135,8 +134,11 @@ export function VisitAction({
     case 'pay':
       return (
         <Button {...look} onClick={() => takePayment({ orderId: visit.orderId, what: 'take' })}>
-          {takeText(visit)}
-          <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
+          <span>
+            Take<span className={styles.word}> payment</span>
+            <span className={styles.sum}> {rupeesOf(visit.dueAmount)}</span>
+            <VisuallyHidden> from {visit.parentName}</VisuallyHidden>
+          </span>
         </Button>
       );
     default:

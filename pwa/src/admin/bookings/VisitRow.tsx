@@ -74,16 +74,15 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
 
 /**
  * What the family has to pay, or has paid.
- * @param isTaken the button beside it says it
+ * @param isTaken the button beside it takes the amount
  */
 function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit, isTaken: boolean) {
-  if (isTaken) return false;
   const paid = paiseOf(paidAmount);
   if (due > 0)
     return (
       <b className={styles.due}>
         {rupees(due)}
-        <span className={styles.word}> due</span>
+        {isTaken ? <VisuallyHidden> due</VisuallyHidden> : <span className={styles.word}> due</span>}
       </b>
     );
   if (paid > 0) return <span className={styles.paid}>{rupees(paid)} paid</span>;
@@ -132,7 +131,8 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
                 {statusNames[state]}
               </span>
             ),
-            money && (
+            // In a narrow list the button says it.
+            !isTaken && money && (
               <span key="money" className={styles.asMoney}>
                 {due > 0 || visit.orderState === 'free' ? money : 'Paid'}
               </span>

@@ -7,15 +7,13 @@ interface DottedLineProps {
   parts: readonly ReactNode[];
   /** Parts that don't fit into the line are left out whole, instead of beginning another. */
   isOneLine?: boolean;
-  /** One line: what is too long for it ends in an ellipsis. */
-  isCut?: boolean;
   className?: string | undefined;
 }
 
 /** Short facts with a dot between them. A line neither begins nor ends with a dot, and no fact is cut. */
-export function DottedLine({ parts, isOneLine = false, isCut = false, className }: DottedLineProps) {
+export function DottedLine({ parts, isOneLine = false, className }: DottedLineProps) {
   return (
-    <span className={cx(styles.line, isOneLine && styles.one, isCut && styles.cut, className)}>
+    <span className={cx(styles.line, isOneLine && styles.one, className)}>
       <span className={styles.parts}>
         {parts.filter(Boolean).map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have fixed places
