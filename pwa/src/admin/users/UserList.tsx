@@ -14,8 +14,6 @@ import { parseView, partOf } from './users-view.ts';
 interface UserListProps {
   onDelete: (user: User) => void;
   onPassword: (user: User) => void;
-  /** Opens the reader's own two-step sign-in. */
-  onSetUp: () => void;
 }
 
 /** Every account. Search, role, sort order and page are in the address. */
@@ -33,7 +31,7 @@ export function UserList(actions: UserListProps) {
         pageSize={USERS_PER_PAGE}
         emptyState={<NoUsers />}
       >
-        {(rows) => <UserRows rows={rows} isTeam={part === 'team'} {...actions} />}
+        {(rows) => <UserRows rows={rows} {...actions} />}
       </ListCard>
       {part === 'team' && <Roles />}
       {part === 'all' && <UserFigures part="all" />}

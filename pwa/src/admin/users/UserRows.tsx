@@ -4,7 +4,6 @@ import { media } from '../../shared/theme/media.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
-import { TwoStep } from './Factor.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserActions } from './UserActions.tsx';
 import { Contact, Person, State } from './UserCells.tsx';
@@ -13,18 +12,14 @@ import { maySetPasswordOf } from './user-labels.ts';
 
 interface UserRowsProps {
   rows: User[];
-  /** The team alone, of whom two-step sign-in has a column. */
-  isTeam: boolean;
   onDelete: (user: User) => void;
   onPassword: (user: User) => void;
-  /** Opens the reader's own two-step sign-in. */
-  onSetUp: () => void;
 }
 
 type SetPassword = (user: User) => (() => void) | undefined;
 
 /** One page of people. Narrow tables hide columns and show their content below the name. */
-export function UserRows({ rows, isTeam, onDelete, onPassword, onSetUp }: UserRowsProps) {
+export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
   const by = usePortalUser();
   const setPassword: SetPassword = (user) =>
     maySetPasswordOf(by, user) ? () => onPassword(user) : undefined;
@@ -38,13 +33,6 @@ export function UserRows({ rows, isTeam, onDelete, onPassword, onSetUp }: UserRo
     phone: 'hidden',
     cell: (user) => <Contact user={user} />,
   };
-  const twoStep: Column<User> = {
-    name: 'two-step',
-    head: 'Two-step',
-    leavesBelow: 650,
-    phone: 'hidden',
-    cell: (user) => <TwoStep user={user} onSetUp={onSetUp} />,
-  };
   const columns: Column<User>[] = [
     {
       name: 'user',
@@ -55,7 +43,6 @@ export function UserRows({ rows, isTeam, onDelete, onPassword, onSetUp }: UserRo
     },
     ...(isMedium ? [contact] : []),
     { name: 'role', head: 'Role', phone: 'first-end', cell: (user) => <UserRole user={user} /> },
-    ...(isTeam ? [twoStep] : []),
     {
       name: 'login',
       head: 'Last sign-in',

@@ -68,7 +68,7 @@ export function UsersPage() {
       </PageHead>
       <UserFilters />
       {isTeam && <SecondFactorNotice onSetUp={() => setIsOwnOpen(true)} />}
-      <UserList onDelete={setDeleting} onPassword={setLockedOut} onSetUp={() => setIsOwnOpen(true)} />
+      <UserList onDelete={setDeleting} onPassword={setLockedOut} />
       {isOwnOpen && (
         <Suspense>
           <MySignInDialog
