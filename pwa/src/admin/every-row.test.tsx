@@ -81,9 +81,7 @@ describe('any row that the API can return', () => {
   it('renders in the sales list', () =>
     shows(rowsOf(sale), (row) => <SalesRows rows={[row]} view="all" sort="newest" onRecord={nothing} />));
   it('renders in the users list', () =>
-    shows(rowsOf(user), (row) => (
-      <UserRows rows={[row]} isTeam onDelete={nothing} onPassword={nothing} onSetUp={nothing} />
-    )));
+    shows(rowsOf(user), (row) => <UserRows rows={[row]} onDelete={nothing} onPassword={nothing} />));
   it('renders in the reviews list', () =>
     shows(rowsOf(usageReview), (row) => <ReviewCard review={row} onSettle={nothing} />));
   it('renders among the reviews of money', () =>

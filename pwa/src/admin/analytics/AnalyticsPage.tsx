@@ -97,13 +97,8 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
-/** Where a period has no bars of its colour, it is a line of the tiles, which a phone does not have. */
-const isLine: Record<Part, { now: boolean; before: boolean }> = {
-  overview: { now: false, before: false },
-  money: { now: true, before: false },
-  visits: { now: false, before: false },
-  hours: { now: true, before: true },
-};
+/** Where both periods have bars in their colours, the line of the days is their key. */
+const isKey: Record<Part, boolean> = { overview: true, money: false, visits: true, hours: false };
 
 /** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {
@@ -118,11 +113,11 @@ function PeriodLead() {
       className={cx(styles.lead, styles.key)}
       title={`${daysText(days)}, compared with ${daysText(earlier)}`}
     >
-      <span className={cx(isLine[part].now && styles.asLine)}>
-        <Swatch shade="later" /> {leadText(days, today)}
+      <span>
+        {isKey[part] && <Swatch shade="later" />} {leadText(days, today)}
       </span>{' '}
-      <span className={cx(isLine[part].before && styles.asLine)}>
-        <Swatch shade="before" /> against {beforeText(earlier, days.to ?? '')}
+      <span>
+        {isKey[part] ? <Swatch shade="before" /> : '·'} against {beforeText(earlier, days.to ?? '')}
       </span>
     </span>
   );

@@ -212,13 +212,7 @@ export function CustomersSection({ data, isBrief = false }: PartProps) {
                 <Text as="b" weight={800}>
                   {one.parentName}
                 </Text>
-                <Text
-                  as="small"
-                  size="sm"
-                  weight={600}
-                  tone="muted"
-                  className={cx(isBrief && styles.oneLine)}
-                >
+                <Text as="small" size="sm" weight={600} tone="muted">
                   {customerVisitsText(one)}
                 </Text>
               </span>

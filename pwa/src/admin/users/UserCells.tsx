@@ -18,13 +18,12 @@ import { roleTint } from './role-tint.ts';
 import styles from './Users.module.css';
 import { hasNeverSignedIn, isLate, lastSignInText, lateText } from './user-labels.ts';
 
-/** @param isInTeam in the list of the team, whose contact has a column later than that of others */
-export function Person({ user, isInTeam }: { user: User; isInTeam: boolean }) {
+export function Person({ user }: { user: User }) {
   const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
   const name = user.firstName || user.lastName ? personName(user) : <Nameless user={user} />;
   return (
-    <div className={cx(styles.person, isInTeam && styles.inTeam)}>
+    <div className={styles.person}>
       <span className={cx(styles.initials, roleTint(user.role))} aria-hidden="true">
         {initialsOf(user)}
       </span>

@@ -28,8 +28,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
     name: 'contact',
     head: 'Contact',
     wraps: true,
-    // Two-step sign-in has its column before it.
-    leavesBelow: isTeam ? 800 : 740,
+    leavesBelow: 740,
     phone: 'hidden',
     cell: (user) => <Contact user={user} />,
   };
@@ -39,7 +38,7 @@ export function UserRows({ rows, onDelete, onPassword }: UserRowsProps) {
       head: 'User',
       wraps: true,
       phone: 'first',
-      cell: (user) => <Person user={user} isInTeam={isTeam} />,
+      cell: (user) => <Person user={user} />,
     },
     ...(isMedium ? [contact] : []),
     { name: 'role', head: 'Role', phone: 'first-end', cell: (user) => <UserRole user={user} /> },
