@@ -34,7 +34,15 @@ export const surfaceStyles: Components<Theme> = {
       paper: { borderRadius: 'var(--r-tile)', boxShadow: '0 0 0 1px var(--line), var(--shadow-up)' },
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 44, font: '600 var(--text-md)/1.3 var(--text)' } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        font: '600 var(--text-md)/1.3 var(--text)',
+        '&:hover, &.Mui-focusVisible': { backgroundColor: 'var(--hours-soft)' },
+      },
+    },
+  },
   // Padding is the card's own; `flush` content such as a table sets its own edges.
   MuiCard: {
     styleOverrides: {
