@@ -110,7 +110,7 @@ function PeriodLead() {
   if (!isTold) return <span className={styles.lead}>{leadText(days, today)}</span>;
   return (
     <span
-      className={cx(styles.lead, styles.key)}
+      className={cx(styles.lead, isKey[part] && styles.key)}
       title={`${daysText(days)}, compared with ${daysText(earlier)}`}
     >
       <span>
