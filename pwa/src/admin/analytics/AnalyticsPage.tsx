@@ -24,7 +24,6 @@ import {
   daysBefore,
   daysText,
   leadText,
-  type Part,
   parts,
   ranges,
   toParams,
@@ -97,12 +96,9 @@ function useFigures() {
   return { ...query, before: earlier && before };
 }
 
-/** Where both periods have bars in their colours, the line of the days is their key. */
-const isKey: Record<Part, boolean> = { overview: true, money: false, visits: true, hours: false };
-
 /** The days of the page and those that its figures are compared with, in the colours that both have in the charts. */
 function PeriodLead() {
-  const { days, today, part } = useAnalyticsView();
+  const { days, today } = useAnalyticsView();
   const { data, before } = useFigures();
   const earlier = daysBefore(days);
   // Until the figures say otherwise, they are.
@@ -110,14 +106,14 @@ function PeriodLead() {
   if (!isTold) return <span className={styles.lead}>{leadText(days, today)}</span>;
   return (
     <span
-      className={cx(styles.lead, isKey[part] && styles.key)}
+      className={cx(styles.lead, styles.key)}
       title={`${daysText(days)}, compared with ${daysText(earlier)}`}
     >
       <span>
-        {isKey[part] && <Swatch shade="later" />} {leadText(days, today)}
+        <Swatch shade="later" /> {leadText(days, today)}
       </span>{' '}
       <span>
-        {isKey[part] ? <Swatch shade="before" /> : '·'} against {beforeText(earlier, days.to ?? '')}
+        <Swatch shade="before" /> against {beforeText(earlier, days.to ?? '')}
       </span>
     </span>
   );

@@ -128,7 +128,7 @@ function Rate({ figure, lost, ...rest }: RateProps) {
       change={before && isCompared(data, before) ? <RateChange now={now} before={textOf(before)} /> : ''}
     >
       {worst ? (
-        <Text as="span" weight={700} tone="bad" className={page.line}>
+        <Text as="span" className={page.line}>
           Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
         </Text>
       ) : (
