@@ -128,9 +128,9 @@ function Rate({ figure, lost, ...rest }: RateProps) {
       change={before && isCompared(data, before) ? <RateChange now={now} before={textOf(before)} /> : ''}
     >
       {worst ? (
-        <Text as="span" className={page.line}>
+        <span className={page.line}>
           Most in {monthShort(worst.month, false)}: <b>{worst.rate.toFixed(1)}%</b>
-        </Text>
+        </span>
       ) : (
         <span className={page.line}>
           <b>{formatNumber(data.bookings[figure])}</b> bookings
