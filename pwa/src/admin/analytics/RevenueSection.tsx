@@ -81,6 +81,7 @@ function RevenueMonths({ months, scale, isByStream = false }: RevenueMonthsProps
     <MonthBars
       label="Revenue by month"
       today={today}
+      until={days.to}
       earlierUntil={earlierUntil}
       months={months.map((row) => {
         const { month, value, isEarlier } = row;

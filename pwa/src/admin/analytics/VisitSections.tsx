@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import { count } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -35,14 +36,15 @@ export function BookingMonths({ data, before }: { data: Analytics; before: Analy
       <MonthBars
         label="Bookings by month"
         today={today}
+        until={days.to}
         earlierUntil={daysBefore(days)?.to}
         months={months.map(({ month, value, children, isEarlier }) => ({
           month,
           isEarlier,
           bars: [{ name: 'Bookings', value, text: textOf(value), short: textOf(value) }],
           detail: [
-            `${monthLong(month)}: ${formatNumber(value)} bookings`,
-            `${formatNumber(children)} children`,
+            `${monthLong(month)}: ${count(value, 'booking', 'bookings')}`,
+            count(children, 'child', 'children'),
           ],
         }))}
       />

@@ -275,6 +275,8 @@ describe('the sentences about the figures', () => {
   it('shorten amounts to fit a bar', () => {
     expect(bars.moneyScale(20_681_000_00).of(17_404_000_00)).toBe('1.74');
     expect(bars.moneyScale(2_681_000_00).of(1_740_400_00)).toBe('17.4');
+    // In two digits, rounded from what it says elsewhere.
+    expect([2_648_000_00, 268_499_00].map(bars.moneyScale(2_681_000_00).short)).toEqual(['27', '2.7']);
     expect(bars.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
     expect(bars.moneyScale(43_100_00)).toMatchObject({ words: 'in ₹ thousand' });
     // Small amounts keep the unit of the page.

@@ -32,14 +32,14 @@ test('nothing stands out in a period like the one before', () => {
   expect(findingsOf(calm, undefined, today)).toEqual([]);
 });
 
-test('says first that a day of the current month brings well below one of the month before', () => {
+test('says first that a day of the current month brings well below a day of the whole months before', () => {
   const period = (amount: string, from = '2026-10-01', to = today) =>
     but({
       from,
       to,
       revenue: {
         monthlyRevenue: [
-          { month: '2026-09', revenue: '2700000.00' },
+          { month: '2026-09', revenue: '2100000.00' },
           { month: '2026-10', revenue: '2790000.00' },
           { month: '2026-11', revenue: amount },
         ],
@@ -55,6 +55,12 @@ test('says first that a day of the current month brings well below one of the mo
     tab: 'money',
   });
   const others = ['Costly voucher: FREE'];
+  // One good month is not what is usual.
+  expect(findingsOf(period('2088000.00', '2026-09-01'), undefined, today)[0]).toMatchObject({
+    title: 'November: 10% less revenue',
+    detail: '₹72,000 a day, usually ₹80,164',
+  });
+  expect(titlesOf(period('2349000.00', '2026-09-01'))).toEqual(others);
   for (const amount of ['2400000.00', '2790000.00', '0.00']) expect(titlesOf(period(amount))).toEqual(others);
   // Half of October says nothing of its days, nor does a period that ended earlier, nor a few days.
   expect(titlesOf(period('2088000.00', '2026-10-15'))).toEqual(others);

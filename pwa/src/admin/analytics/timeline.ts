@@ -28,8 +28,12 @@ export function timelineOf<Month extends MonthValue>(
   ];
 }
 
+/** The last day of a month whose later days a period leaves out. */
+export const openDayOf = (month: string, last: string | undefined): string | undefined =>
+  last !== undefined && monthOf(last) === month && last !== lastOfMonth(last) ? last : undefined;
+
 /** A month's amount, until a day within it: `October 2026 ₹27.5 lakh`, `November 2026 to the 29th ₹21.2 lakh`. */
 export function amountText({ month, value }: MonthValue, last: string | undefined): string {
-  const isOpen = last !== undefined && monthOf(last) === month && last !== lastOfMonth(last);
-  return `${monthLong(month)}${isOpen ? ` ${toDay(last)}` : ''} ${inShort(decimalRupees(value))}`;
+  const day = openDayOf(month, last);
+  return `${monthLong(month)}${day ? ` ${toDay(day)}` : ''} ${inShort(decimalRupees(value))}`;
 }

@@ -25,6 +25,23 @@ test('only the current month has a key', () => {
   expect(markupOf({ months: [{ month: '2026-11', bars }] })).toContain('November so far, to the 29th');
 });
 
+test('a month of which days are missing is an outline with a key, in either period', () => {
+  const markup = markupOf({
+    until: '2026-10-15',
+    earlierUntil: '2026-09-15',
+    months: [
+      { month: '2026-09', bars, isEarlier: true },
+      { month: '2026-10', bars },
+    ],
+  });
+  expect(markup).toContain('September to the 15th');
+  expect(markup).toContain('October to the 15th');
+  // Each in its bar and in the key.
+  expect(countOf(markup, 'outlined')).toBe(4);
+  const whole = markupOf({ until: '2026-10-31', months: [{ month: '2026-10', bars }] });
+  expect(countOf(whole, 'outlined')).toBe(0);
+});
+
 test('a bar of several parts has a share for each', () => {
   const parts = [
     { name: 'Play', value: 3, shade: 'now' },

@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { monthName } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
@@ -8,9 +8,9 @@ import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { monthLong, monthShort, soFarText, toDay } from '../analytics-messages.ts';
 import { FITS_IN_ROW } from '../analytics-view.ts';
-import { BarParts, type Parts, StripedSwatch } from './BarParts.tsx';
+import { openDayOf } from '../timeline.ts';
 import styles from './MonthBars.module.css';
-import { type Shade, Swatch, shadeClass } from './ShareBar.tsx';
+import { BarParts, type Parts, type Shade, StripedSwatch, Swatch, shadeClass } from './ShareBar.tsx';
 
 interface Bar {
   /** What the bar counts, if a month has more than one. */
@@ -37,7 +37,8 @@ interface MonthBarsProps {
   names?: readonly [string, string?];
   /** The centre's date: the bar of its month isn't finished. */
   today: string;
-  /** The last day of the period before: the bar of its month is an outline, too, if days of it are missing. */
+  /** The last days of the period and of that before: the bar of a month is an outline, too, if it ends within it. */
+  until?: string | undefined;
   earlierUntil?: string | undefined;
   /** The bars are missed and cancelled visits, in the colours that these have everywhere. */
   isLost?: boolean;
@@ -111,18 +112,23 @@ function shadesOf({ months, isLost = false }: MonthBarsProps): readonly [Shade, 
   return [months.some(({ bars }) => bars.length > 1) ? 'now' : 'later', 'other'];
 }
 
-/** The month of the period before that ends within it. */
-const openMonth = (last: string | undefined): string | undefined =>
-  last === undefined || last === lastOfMonth(last) ? undefined : monthOf(last);
+/** The months other than the current one whose last days are missing, each with its last day. */
+const partialMonths = ({ months, today, until, earlierUntil }: MonthBarsProps) =>
+  months.flatMap(({ month, isEarlier = false, bars }) => {
+    const day = openDayOf(month, isEarlier ? earlierUntil : until);
+    return day && month !== monthOf(today)
+      ? [{ month, isEarlier, day, isStriped: Boolean(bars[0]?.parts) }]
+      : [];
+  });
 
 /** What the colours stand for, if there are several, and the outlines of months that are not whole. */
 function Key(props: MonthBarsProps) {
-  const { months, names = [], today, earlierUntil } = props;
+  const { months, names = [], today } = props;
   const shades = shadesOf(props);
   const now = months.find(({ month }) => month === monthOf(today));
   const outlined = shades.filter((_, place) => (now?.bars[place]?.value ?? 0) > 0);
-  const earlier = months.find(({ month, isEarlier }) => isEarlier && month === openMonth(earlierUntil));
-  if (outlined.length === 0 && names.length === 0) return null;
+  const partial = partialMonths(props);
+  if (outlined.length + names.length + partial.length === 0) return null;
   return (
     <Row as="ul" gap={4} columnGap={16} wrap className={styles.key}>
       {names.map((name, place) => (
@@ -130,12 +136,12 @@ function Key(props: MonthBarsProps) {
           <Swatch shade={shades[place === 0 ? 0 : 1]} /> {name}
         </Row>
       ))}
-      {earlier && earlierUntil && (
-        <Row as="li" gap={8}>
-          <Swatch shade="before" isOutlined />
-          {monthName(earlierUntil)} {toDay(earlierUntil)}
+      {partial.map(({ month, isEarlier, day, isStriped }) => (
+        <Row key={month} as="li" gap={8}>
+          {isStriped ? <StripedSwatch /> : <Swatch shade={isEarlier ? 'before' : shades[0]} isOutlined />}
+          {monthName(day)} {toDay(day)}
         </Row>
-      )}
+      ))}
       {outlined.length > 0 && (
         <Row as="li" gap={8}>
           {now?.bars[0]?.parts ? (
@@ -166,7 +172,8 @@ function layoutOf({ months }: MonthBarsProps, isPaired: boolean, room: Room) {
 
 /** The bars. They scroll if there are too many. */
 function Months(props: MonthBarsProps & { isPaired: boolean }) {
-  const { label, months, today, earlierUntil, isPaired, isLow = false } = props;
+  const { label, months, today, isPaired, isLow = false } = props;
+  const partial = new Set(partialMonths(props).map(({ month }) => month));
   const holder = useRef<HTMLDivElement>(null);
   const room = useRoom(holder, neededRem(isPaired, months.length));
   const { isLong, isTight, isRows, mayScroll } = layoutOf(props, isPaired, room);
@@ -198,7 +205,7 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
             key={one.month}
             {...one}
             isNow={one.month === monthOf(today)}
-            isOpen={one.month === monthOf(today) || (one.isEarlier && one.month === openMonth(earlierUntil))}
+            isOpen={one.month === monthOf(today) || partial.has(one.month)}
             isPaired={isPaired}
             isTight={isTight}
             shades={one.isEarlier ? ['before', 'before'] : shadesOf(props)}
@@ -214,7 +221,7 @@ function Months(props: MonthBarsProps & { isPaired: boolean }) {
 type MonthProps = MonthBarsProps['months'][number] & {
   isNow: boolean;
   /** Days of it are missing. */
-  isOpen: boolean | undefined;
+  isOpen: boolean;
   isPaired: boolean;
   /** Only short figures fit. */
   isTight: boolean;
@@ -234,7 +241,7 @@ function Month(props: MonthProps) {
     detail,
     isEarlier = false,
     isNow,
-    isOpen = false,
+    isOpen,
     isPaired,
     isTight,
     shades,
@@ -251,7 +258,7 @@ function Month(props: MonthProps) {
                 className={cx(styles.bar, shadeClass(shades[place === 0 ? 0 : 1], isOpen))}
                 style={{ '--share': Math.max(0, value) / highest } as CSSProperties}
               >
-                {parts && <BarParts parts={parts} isNow={isNow} />}
+                {parts && <BarParts parts={parts} isOpen={isOpen} />}
               </i>
             )}
             <Row as="span" align="stretch" justify="center" className={styles.figure}>

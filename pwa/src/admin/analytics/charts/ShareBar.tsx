@@ -32,8 +32,15 @@ export const methodShades: Record<Payment['method'], Shade> = {
   not_recorded: 'faint',
 };
 
+/** The colour of a shade; what isn't over is pale within an outline. */
+export const shadeClass = (shade: Shade, isOutlined = false): string =>
+  cx(styles[shade], isOutlined && styles.outlined) ?? '';
+
+/** What a whole consists of. */
+export type Parts = readonly { name: string; value: number; shade: Shade }[];
+
 interface ShareBarProps {
-  parts: readonly { name: string; value: number; shade: Shade }[];
+  parts: Parts;
   /** Lower, under a headline. */
   slim?: boolean;
 }
@@ -47,7 +54,7 @@ export function ShareBar({ parts, slim = false }: ShareBarProps) {
         .map(({ name, value, shade }) => (
           <i
             key={name}
-            className={cx(styles.part, styles[shade])}
+            className={cx(styles.part, shadeClass(shade))}
             style={{ '--part': value } as CSSProperties}
           />
         ))}
@@ -55,11 +62,19 @@ export function ShareBar({ parts, slim = false }: ShareBarProps) {
   );
 }
 
-/** The colour of a shade; what isn't over is pale within an outline. */
-export const shadeClass = (shade: Shade, isOutlined = false): string =>
-  cx(styles[shade], isOutlined && styles.outlined) ?? '';
-
 /** The colour key of a part, beside its name. */
 export const Swatch = ({ shade, isOutlined }: { shade: Shade; isOutlined?: boolean }) => (
   <i className={cx(styles.swatch, shadeClass(shade, isOutlined))} aria-hidden="true" />
 );
+
+/** Fills the bar of a month with its parts, from its foot; of a month that isn't over they are striped. */
+export const BarParts = ({ parts, isOpen }: { parts: Parts; isOpen: boolean }) => (
+  <span className={cx(styles.stack, isOpen && styles.striped)}>
+    {parts.map(({ name, value, shade }) => (
+      <i key={name} className={shadeClass(shade)} style={{ flexGrow: value }} />
+    ))}
+  </span>
+);
+
+/** What the stripes look like, in a key. */
+export const StripedSwatch = () => <i className={cx(styles.swatch, styles.stripes)} aria-hidden="true" />;

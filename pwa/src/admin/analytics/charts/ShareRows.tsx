@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Text } from '../../../shared/ui/Text.tsx';
-import shades from './Charts.module.css';
-import { type Shade, Swatch } from './ShareBar.tsx';
+import { type Shade, Swatch, shadeClass } from './ShareBar.tsx';
 import styles from './ShareRows.module.css';
 
 interface ShareRow {
@@ -34,10 +33,12 @@ export const ShareRows = ({ rows, label, isSpread = false }: ShareRowsProps) => 
           {shade && <Swatch shade={shade} />} {name}
         </Text>
         <span className={styles.track}>
-          <i
-            className={cx(styles.fill, shade ? shades[shade] : styles.bar)}
-            style={{ '--share': share } as CSSProperties}
-          />
+          {share > 0 && (
+            <i
+              className={cx(styles.fill, shade ? shadeClass(shade) : styles.bar)}
+              style={{ '--share': share } as CSSProperties}
+            />
+          )}
         </span>
         <Text as="span" size="sm" weight={600} tone="muted" tabular className={styles.value}>
           <b>{value}</b> <span className={styles.percent}>{percent}</span>
