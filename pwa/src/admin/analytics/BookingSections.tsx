@@ -95,7 +95,7 @@ export function PackagesSection({ data, isBrief = false }: PartProps) {
     <AnalyticsSection
       table="packages"
       title="Popular packages"
-      pictureNote={isBrief ? 'bookings' : 'not cancelled'}
+      pictureNote="not cancelled"
       tab={isBrief ? 'visits' : undefined}
       folded={{
         figure: popularPackages[0] ? percentText(popularPackages[0].count, all) : '',

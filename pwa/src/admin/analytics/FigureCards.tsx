@@ -20,7 +20,7 @@ export function FigureCards(both: FiguresProps) {
     <Figures>
       <Figure
         {...both}
-        title="Child visits"
+        title="Children"
         tab="visits"
         of={childrenOf}
         shown={{ value: formatNumber(childrenOf(both.data)) }}

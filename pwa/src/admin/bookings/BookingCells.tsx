@@ -22,9 +22,10 @@ import { shortPhone, stateOf, statusNames } from '../visits/visit-labels.ts';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
 import own from './BookingRows.module.css';
+import { ChildrenAges } from './ChildCount.tsx';
 import { lateText } from './slot-status.ts';
 import { usualInSlot } from './usual-package.ts';
-import { useNextStep } from './VisitActions.tsx';
+import { showsStep, useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
 
 /** Their ages are in the panel. */
@@ -166,20 +167,20 @@ interface PhoneDetailsProps extends InListProps, UnderHeading {
 
 /** What a phone shows below the name. */
 export function PhoneDetails({ booking, rows, when, ...under }: PhoneDetailsProps) {
-  const { step, waits } = useNextStep({ visit: fromBooking(booking) });
+  const next = useNextStep({ visit: fromBooking(booking) });
   // A button stands in the place of the amount.
-  const isBesideStep = step !== undefined && !waits;
+  const isBesideStep = showsStep(next);
   const stateFacts = useStateFacts({ booking, ...under }).filter(Boolean);
   const isUsual = usualInSlot(booking, rows) === booking.package.name;
-  const isFull = isBesideStep || stateFacts.length > 0;
+  const isFull = isBesideStep || under.isUnderSlot || stateFacts.length > 0;
   return (
     <span className={own.details}>
       <DottedLine
         parts={[
           when,
           ...stateFacts,
-          isBesideStep && step === 'here' && <PhoneMoney key="money" booking={booking} />,
-          childrenOf(booking),
+          isBesideStep && next.step === 'here' && !next.waits && <PhoneMoney key="money" booking={booking} />,
+          under.isUnderSlot ? <ChildrenAges key="children" of={booking} /> : childrenOf(booking),
           !(isFull && isUsual) && <PackageWord key="package" booking={booking} rows={rows} />,
         ]}
       />

@@ -1,7 +1,10 @@
 import { mdiHumanChild, mdiStar } from '@mdi/js';
+import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import type { ShapeKind } from '../../shared/ui/Shape.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { agesInColumn } from '../visits/visit-labels.ts';
 import styles from './ChildCount.module.css';
 
 interface ChildCountProps {
@@ -16,3 +19,18 @@ export const ChildCount = ({ kind, children }: ChildCountProps) => (
     <b>{children}</b>
   </span>
 );
+
+/** Whom a family brings. Their ages, if they are known, say how many they are. */
+export function ChildrenAges({
+  of: { numberOfChildren, childrenAges },
+}: {
+  of: { numberOfChildren: number; childrenAges: readonly number[] };
+}) {
+  const people = count(numberOfChildren, 'child', 'children');
+  if (childrenAges.length === 0) return people;
+  return (
+    <>
+      <VisuallyHidden>{people}, </VisuallyHidden>Aged {agesInColumn(childrenAges)}
+    </>
+  );
+}

@@ -56,6 +56,10 @@ export function useNextStep({ visit }: Pick<VisitActionsProps, 'visit'>) {
   return { step: next, waits, now, mayManage, owes, isAwaited, isToday, states: statesFor(visit, now) };
 }
 
+/** Whether a row in which a family can pay before it comes shows its button at all times. */
+export const showsStep = ({ step, waits, owes, isToday }: ReturnType<typeof useNextStep>): boolean =>
+  step !== undefined && (!waits || (owes && isToday));
+
 const takeText = ({ dueAmount }: BookingOrParty) => `Take ${rupeesOf(dueAmount)}`;
 
 const nameIn = (visit: BookingOrParty) => <VisuallyHidden> {visit.parentName}</VisuallyHidden>;
@@ -107,7 +111,8 @@ export function VisitAction({
   changes,
   paysAhead = false,
 }: VisitActionsProps & { paysAhead?: boolean }) {
-  const { step, waits, owes, isToday } = useNextStep({ visit });
+  const next = useNextStep({ visit });
+  const { step, waits, owes } = next;
   const isAhead = paysAhead && waits && owes;
   const takePayment = useMoneyDialog();
   const isExpected = step === 'here' && !waits;
@@ -115,8 +120,7 @@ export function VisitAction({
     variant: isExpected ? 'text' : 'outlined',
     className: cx(styles.small, isExpected ? styles.expected : styles.quiet),
     disabled: changes.isBusy(visit),
-    'data-waits': waits ? (isAhead && isToday ? 'shown' : 'hidden') : undefined,
-    'data-expected': isExpected || undefined,
+    'data-waits': waits ? (paysAhead && showsStep(next) ? 'shown' : 'hidden') : undefined,
   } as const;
   switch (isAhead ? 'pay' : step) {
     case 'undo':

@@ -1,7 +1,7 @@
 import type { CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { orderStateNames } from '@toodles/api/contract/money/orders.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { count, rupees } from '../../shared/format.ts';
+import { rupees } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -13,11 +13,11 @@ import { PhoneIconLink, PhoneLink } from '../visits/PhoneLink.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { type BookingOrParty, fromCalendar } from '../visits/visit.ts';
-import { agesInColumn, stateOf, statusNames } from '../visits/visit-labels.ts';
+import { stateOf, statusNames } from '../visits/visit-labels.ts';
 import { AllergyMark } from './AllergyMark.tsx';
 import { ArrivalTime } from './ArrivalTime.tsx';
 import { isAllergy } from './allergy.ts';
-import { ChildCount } from './ChildCount.tsx';
+import { ChildCount, ChildrenAges } from './ChildCount.tsx';
 import { duePaise } from './run-sheet.ts';
 import { Lateness, useLateness, useNextStep, VisitAction, VisitMenu } from './VisitActions.tsx';
 import styles from './VisitRow.module.css';
@@ -44,17 +44,6 @@ function Request({ text, isAllergy: isAtRisk }: { text: string; isAllergy: boole
     <Text as="small" breakAnywhere className={cx(styles.request, isAtRisk && styles.allergy)}>
       “{text}”
     </Text>
-  );
-}
-
-/** Whom the family brings. Their ages, if they are known, say how many they are. */
-function Children({ of }: { of: Pick<CalendarVisit, 'numberOfChildren' | 'childrenAges'> }) {
-  const people = count(of.numberOfChildren, 'child', 'children');
-  if (of.childrenAges.length === 0) return people;
-  return (
-    <>
-      <VisuallyHidden>{people}, </VisuallyHidden>Aged {agesInColumn(of.childrenAges)}
-    </>
   );
 }
 
@@ -137,7 +126,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
                 {due > 0 || visit.orderState === 'free' ? money : 'Paid'}
               </span>
             ),
-            <Children key="children" of={visit} />,
+            <ChildrenAges key="children" of={visit} />,
             !isUsual && visit.packageName,
             later && `also ${later}`,
           ]}

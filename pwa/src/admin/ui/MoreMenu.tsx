@@ -1,7 +1,7 @@
 import { mdiDotsVertical } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
+import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuList from '@mui/material/MenuList';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef, useState } from 'react';
@@ -23,18 +23,37 @@ export const moreItem = styles.item ?? '';
 /** The window's margin that a menu keeps to, as MUI has it. */
 const MARGIN = 16;
 
-/** Above its button, a menu that has its room only there. */
-function isAboveFor(button: Element, menu: HTMLElement): boolean {
+type Place = 'below' | 'above' | 'beside';
+
+/** Where a menu has room without covering its button. */
+function placeOf(button: Element, menu: HTMLElement): Place {
   const { top, bottom } = button.getBoundingClientRect();
   const room = menu.offsetHeight + MARGIN;
-  return bottom + room > window.innerHeight && top >= room;
+  if (bottom + room <= window.innerHeight) return 'below';
+  return top >= room ? 'above' : 'beside';
 }
+
+/** The corner of the button, and that of the menu which meets it. */
+const corners: Record<Place, Pick<MenuProps, 'anchorOrigin' | 'transformOrigin'>> = {
+  below: {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+    transformOrigin: { vertical: 'top', horizontal: 'right' },
+  },
+  above: {
+    anchorOrigin: { vertical: 'top', horizontal: 'right' },
+    transformOrigin: { vertical: 'bottom', horizontal: 'right' },
+  },
+  beside: {
+    anchorOrigin: { vertical: 'top', horizontal: 'left' },
+    transformOrigin: { vertical: 'top', horizontal: 'right' },
+  },
+};
 
 /** What is done now and then, behind three dots: a menu at its button, or on a phone a sheet at the bottom. */
 export function MoreMenu({ label, heading, children }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  const [isAbove, setIsAbove] = useState(false);
+  const [place, setPlace] = useState<Place>('below');
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
   return (
@@ -65,14 +84,14 @@ export function MoreMenu({ label, heading, children }: MoreMenuProps) {
         <Menu
           open={isOpen}
           anchorEl={() => button.current}
-          anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'right' }}
+          {...corners[place]}
           onClose={close}
           slotProps={{
             list: { 'aria-label': label },
             transition: {
-              onEnter: (menu: HTMLElement) =>
-                setIsAbove(button.current !== null && isAboveFor(button.current, menu)),
+              onEnter: (menu: HTMLElement) => {
+                if (button.current) setPlace(placeOf(button.current, menu));
+              },
             },
           }}
         >

@@ -1,14 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@toodles/api/contract/access/users.ts';
 import type { Role } from '@toodles/api/contract/basics/permissions.ts';
 import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
-import { paths } from '../../shared/paths.ts';
-import { cx } from '../../shared/ui/class-names.ts';
-import { Stack } from '../../shared/ui/Layout.tsx';
-import surface from '../../shared/ui/Surface.module.css';
-import { toast } from '../../shared/ui/toast.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -17,17 +13,11 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
-import {
-  type CredentialsForm,
-  emptyMember,
-  type MemberForm,
-  memberForm,
-  suggestPassword,
-} from './credentials.ts';
+import { emptyMember, type MemberForm, memberForm, suggestPassword } from './credentials.ts';
+import { NewCredentials } from './NewCredentials.tsx';
 import { givenPassword, SuggestButton, usernameField } from './PasswordDialog.tsx';
 import { useAddMember } from './queries.ts';
 import { RolePicker } from './RolePicker.tsx';
-import styles from './UserDialog.module.css';
 import { denialMessages } from './user-labels.ts';
 
 const teamRoles = ['staff', 'manager', 'admin'] as const satisfies Role[];
@@ -38,10 +28,10 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   // One idempotency key while the dialog is open, so that retrying after a lost response can't add a member
   // twice.
   const [idempotencyKey] = useState(() => newKey());
-  const [given, setGiven] = useState<CredentialsForm & { name: string }>();
+  const [added, setAdded] = useState<{ user: User; password: string }>();
   const member = useForm<MemberForm>({
     resolver: zodResolver(memberForm, undefined, { raw: true }),
-    defaultValues: emptyMember,
+    defaultValues: { ...emptyMember, password: suggestPassword() },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
@@ -49,17 +39,12 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     add.mutate(
       { body: typed, idempotencyKey },
       {
-        onSuccess: (user) =>
-          setGiven({
-            name: user.firstName,
-            username: user.username ?? typed.username,
-            password: typed.password,
-          }),
+        onSuccess: (user) => setAdded({ user, password: typed.password }),
         onError: (error) => showIssues(error, member),
       },
     ),
   );
-  if (given) return <NewCredentialsDialog {...given} onClose={onClose} />;
+  if (added) return <NewCredentials {...added} onClose={onClose} />;
   return (
     <FormDialog
       title="Add team member"
@@ -111,57 +96,4 @@ function useTeamRoles() {
     const verdict = mayChange(by, nobody, { ...nobody, role }, 1);
     return { role, why: verdict.ok ? undefined : denialMessages[verdict.code] };
   });
-}
-
-interface NewCredentialsDialogProps {
-  name: string;
-  username: string;
-  password: string;
-  onClose: () => void;
-}
-
-/** The credentials of a new member, to pass on. The password is never shown again. */
-function NewCredentialsDialog({ name, username, password, onClose }: NewCredentialsDialogProps) {
-  const address = `${window.location.origin}${paths.adminLogin}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${address}\nUsername: ${username}\nPassword: ${password}`);
-      toast({ title: 'Success', description: 'Copied.' });
-    } catch {
-      toast({
-        title: 'Error',
-        description: 'This browser can’t copy text. Select it instead.',
-        variant: 'destructive',
-      });
-    }
-  };
-  return (
-    <FormDialog
-      title={`${name} can sign in now`}
-      lead="Share these details. They choose their own password at first sign-in."
-      submit="Copy"
-      cancel="Done"
-      busy={false}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void copy();
-      }}
-      onClose={onClose}
-    >
-      <Stack as="dl" gap={14} className={cx(surface.sunken, styles.handover)}>
-        <div>
-          <dt>Where</dt>
-          <dd>{address}</dd>
-        </div>
-        <div>
-          <dt>Username</dt>
-          <dd>{username}</dd>
-        </div>
-        <div>
-          <dt>Password</dt>
-          <dd>{password}</dd>
-        </div>
-      </Stack>
-    </FormDialog>
-  );
 }

@@ -68,7 +68,7 @@ export function UserActions({ user, onDelete, onPassword }: UserActionsProps) {
             <MenuItem
               key="password"
               className={moreItem}
-              aria-label={`${passwordAction(user)} for ${name}`}
+              aria-label={`${passwordAction(user)}: ${name}`}
               onClick={() => {
                 close();
                 onPassword();

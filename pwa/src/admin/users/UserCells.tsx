@@ -16,7 +16,7 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { Factor } from './Factor.tsx';
 import { roleTint } from './role-tint.ts';
 import styles from './Users.module.css';
-import { hasNeverSignedIn, isLate, lastSignInText, lateText } from './user-labels.ts';
+import { hasNeverSignedIn, isLate, lastSignInText, lateText, passwordAction } from './user-labels.ts';
 
 export function Person({ user }: { user: User }) {
   const { search, to } = useUrlState();
@@ -126,10 +126,13 @@ export const State = ({ user, onPassword }: StateProps) => (
       {!(hasNeverSignedIn(user) && onPassword) && <Factor user={user} />}
     </span>
     {hasNeverSignedIn(user) && onPassword && (
-      // Who has never signed in may have lost the password that they were given.
-      <button type="button" className={styles.next} onClick={onPassword}>
-        Set {user.username !== null && <span className={styles.wide}>new </span>}password
-        <VisuallyHidden> for {personName(user)}, who has never signed in</VisuallyHidden>
+      <button
+        type="button"
+        className={styles.next}
+        aria-label={`${passwordAction(user)}: ${personName(user)}`}
+        onClick={onPassword}
+      >
+        {passwordAction(user)}
       </button>
     )}
   </div>

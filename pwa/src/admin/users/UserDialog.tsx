@@ -118,16 +118,7 @@ function SecretDialogs({ dialog, user, editor, onClose }: SecretDialogsProps) {
   const owner = { id: user.id, name: personName(user), hasPin: user.hasPin };
   switch (dialog) {
     case 'password':
-      return (
-        <PasswordDialog
-          user={user}
-          onDone={(after) => {
-            editor.moveOn(after);
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
+      return <PasswordDialog user={user} onChange={editor.moveOn} onClose={onClose} />;
     case 'pin':
       return <PinDialog person={owner} onClose={onClose} />;
     case 'remove-pin':

@@ -80,13 +80,7 @@ export function UsersPage() {
         </Suspense>
       )}
       {adding.opened && <AddMemberDialog onClose={() => adding.close()} />}
-      {lockedOut && (
-        <PasswordDialog
-          user={lockedOut}
-          onDone={() => setLockedOut(undefined)}
-          onClose={() => setLockedOut(undefined)}
-        />
-      )}
+      {lockedOut && <PasswordDialog user={lockedOut} onClose={() => setLockedOut(undefined)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
       {edited !== undefined && (
         <EditUserDialog

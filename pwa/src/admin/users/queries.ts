@@ -128,12 +128,7 @@ export function useSetPassword() {
   const refresh = useRefreshUsers();
   return useMutation<User, Error, { id: number; body: RequestBody<'PUT /api/admin/users/{id}/password'> }>({
     mutationFn: ({ id, body }) => api('PUT /api/admin/users/{id}/password', { params: { id }, body }),
-    onSuccess: (user) =>
-      toast({
-        title: 'Success',
-        description: `${personName(user)} signs in with this password once, then chooses their own.`,
-      }),
-    // The dialog shows the error.
+    // The dialog shows the result, and the error.
     onSettled: refresh,
   });
 }

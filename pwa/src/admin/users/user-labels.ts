@@ -50,9 +50,11 @@ export function lastSignInText(user: User & { lastLoginAt: string }, now: Date, 
   return isLate(user, now) && days <= MAX_DAYS ? `${days} d ago` : agoText(user.lastLoginAt, now, timeZone);
 }
 
-/** What sets the password of a team member. */
-export const passwordAction = ({ username }: { username: string | null }): string =>
-  username === null ? 'Set password' : 'Set new password';
+/** What sets the password of a team member; who has never signed in may have lost the one that they were given. */
+export function passwordAction(user: User): string {
+  if (hasNeverSignedIn(user)) return user.username === null ? 'Invite' : 'Invite again';
+  return user.username === null ? 'Set password' : 'Set new password';
+}
 
 /** Whether `by` sets somebody's password here. Their own they change in My sign-in. */
 export const maySetPasswordOf = (by: Editor, user: User): boolean =>
