@@ -117,7 +117,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await page.getByRole('button', { name: 'More actions' }).click();
   const [all] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export vouchers' }).click(),
+    page.getByRole('menuitem', { name: 'Vouchers' }).click(),
   ]);
   expect(all.suggestedFilename()).toBe('vouchers.csv');
 

@@ -111,13 +111,13 @@ const isRanked = ({ sort, from }: BookingFilter, side?: VisitSide): boolean =>
   (side === 'upcoming' && sort !== 'newest') || (sort === 'visit' && from !== undefined);
 
 /**
- * Who comes first in a slot, as in the portal's view of a day: who is expected, who is here and has to pay, who is here,
- * who completed, who did not come, who cancelled.
+ * Who comes first in a slot, as in the portal's view of a day: who is expected, who is here and has to pay, who came and
+ * has to pay, who is here, who completed, who did not come, who cancelled.
  */
-const rankInSlot = sql<number>`case when bookings.status = 'cancelled' then 5
-  when bookings.status = 'completed' then 3
-  when bookings.arrived_at is not null then case bookings.payment_status when 'due' then 1 else 2 end
-  when bookings.no_show in ('clock', 'team') then 4 else 0 end`;
+const rankInSlot = sql<number>`case when bookings.status = 'cancelled' then 6
+  when bookings.status = 'completed' then case bookings.payment_status when 'due' then 2 else 4 end
+  when bookings.arrived_at is not null then case bookings.payment_status when 'due' then 1 else 3 end
+  when bookings.no_show in ('clock', 'team') then 5 else 0 end`;
 
 /** Within a rank, by name. */
 const parentName = sql<string>`lower(bookings.parent_name)`;

@@ -55,6 +55,7 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
       folded={props.folded}
       isOpen={isTable && hasPicture}
       tab={props.tab}
+      id={table}
     >
       {isTable ? (
         rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />

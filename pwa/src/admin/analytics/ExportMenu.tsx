@@ -7,19 +7,19 @@ import { useMayExport, useTableFile } from './useTableFile.ts';
 
 /** The files of the page, in its order. */
 const files: Record<AnalyticsTable, string> = {
-  statuses: 'bookings by status',
-  revenue: 'revenue by month',
-  takings: 'takings by day',
-  earned: 'received and earned',
-  vouchers: 'vouchers',
-  discounts: 'discounts by day of sale',
+  statuses: 'Bookings by status',
+  revenue: 'Revenue by month',
+  takings: 'Takings by day',
+  earned: 'Received and earned',
+  vouchers: 'Vouchers',
+  discounts: 'Discounts by day of sale',
   gst: 'GST',
-  occupancy: 'occupancy',
-  visits: 'bookings by month',
-  lost: 'no-shows and cancellations',
-  packages: 'popular packages',
-  customers: 'top customers',
-  hours: 'hours sold and used',
+  occupancy: 'Occupancy',
+  visits: 'Bookings by month',
+  lost: 'No-shows and cancellations',
+  packages: 'Popular packages',
+  customers: 'Top customers',
+  hours: 'Hours sold and used',
 };
 
 /** Every part of the page as a file. */
@@ -28,7 +28,7 @@ export function ExportMenu() {
   const file = useTableFile();
   const shown = Object.entries(files) as [AnalyticsTable, string][];
   return (
-    <MoreMenu label="More actions">
+    <MoreMenu label="More actions" heading="Export as CSV">
       {(close) =>
         shown
           .filter(([table]) => table !== 'customers' || mayExportCustomers)
@@ -42,7 +42,7 @@ export function ExportMenu() {
               onClick={close}
             >
               <Icon path={mdiTrayArrowDown} size={20} />
-              Export {name}
+              {name}
             </MenuItem>
           ))
       }

@@ -26,7 +26,7 @@ const icons: Record<Finding['about'], string> = {
   lost: mdiCalendarRemoveOutline,
 };
 
-/** What stands out in the period; each finding leads to the tab that explains it. */
+/** What stands out in the period; each finding leads to what explains it. */
 export function Findings({ data, before }: FiguresProps) {
   const { to } = useUrlState();
   const { today } = useAnalyticsView();
@@ -35,9 +35,9 @@ export function Findings({ data, before }: FiguresProps) {
   return (
     <MuiCard component="section" className={styles.card} aria-label="What stands out">
       <ul className={styles.findings}>
-        {findings.map(({ about, title, detail, tab }) => (
+        {findings.map(({ about, title, detail, tab, section }) => (
           <li key={about}>
-            <Link to={to({ part: tab })} className={styles.finding}>
+            <Link to={`${to({ part: tab })}#${section}`} className={styles.finding}>
               <span className={cx(styles.tile, styles[about])}>
                 <Icon path={icons[about]} size={20} />
               </span>

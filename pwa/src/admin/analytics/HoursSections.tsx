@@ -33,7 +33,7 @@ const nameOf = ({ withinDays }: Lapsing): string =>
 export function OutstandingHours({ data, isBrief = false }: { data: Analytics; isBrief?: boolean }) {
   const { outstanding, outstandingValue, outstandingSales } = data.hours;
   return (
-    <PartCard title="Hours owed to families" note="today" tab={isBrief ? 'hours' : undefined}>
+    <PartCard id="expiring" title="Hours owed to families" note="today" tab={isBrief ? 'hours' : undefined}>
       <div className={styles.owed}>
         <div>
           <p className={styles.figure}>

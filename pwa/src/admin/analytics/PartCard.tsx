@@ -1,11 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { media } from '../../shared/theme/media.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FoldCard } from '../ui/FoldCard.tsx';
+import { linkTarget, useLanding } from '../ui/LinkTarget.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsSection.module.css';
 import { type Part, parts } from './analytics-view.ts';
@@ -26,23 +27,34 @@ interface PartCardProps {
   isOpen?: boolean;
   /** The tab with more about it. */
   tab?: Part | undefined;
+  /** What a link to it has as its fragment. */
+  id?: string | undefined;
   children: ReactNode;
 }
 
 /** A card of the analytics. */
 export function PartCard(props: PartCardProps) {
-  const { title, note, aside, folded, isOpen = false, tab, children } = props;
+  const { title, note, aside, folded, isOpen = false, tab, id, children } = props;
   const { to } = useUrlState();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
+  const { hash } = useLocation();
+  useLanding(id, true);
   const more = tab && to({ part: tab });
   if (!folded || !isPhone)
     return (
-      <Card title={title} to={more} level="h3" note={note} aside={aside}>
+      <Card title={title} to={more} level="h3" note={note} aside={aside} id={id} className={id && linkTarget}>
         {children}
       </Card>
     );
   return (
-    <FoldCard title={title} note={folded.about} figure={folded.figure} open={isOpen}>
+    <FoldCard
+      title={title}
+      note={folded.about}
+      figure={folded.figure}
+      open={isOpen || hash === `#${id}`}
+      id={id}
+      className={id && linkTarget}
+    >
       <Row gap={8} justify="between" className={styles.notes}>
         <Text as="small" weight={600} tone="muted">
           {note}

@@ -101,7 +101,7 @@ function RevenueMonths({ months, scale, isByStream = false }: RevenueMonthsProps
           ],
           detail: [
             amountText({ month, value }, isEarlier ? earlierUntil : days.to),
-            ...(streams ?? []).map((part) => `${part.name} ${inShort(decimalRupees(part.value))}`),
+            ...(streams ?? []).map((part) => `${part.name} ${wholeRupees(decimalRupees(part.value))}`),
           ],
         };
       })}

@@ -53,6 +53,7 @@ test('says first that a day of the current month brings well below a day of the 
     title: 'November: 20% less revenue',
     detail: '₹72,000 a day, usually ₹90,000',
     tab: 'money',
+    section: 'revenue',
   });
   const others = ['Costly voucher: FREE'];
   // One good month is not what is usual.
@@ -95,6 +96,7 @@ test('names the emptiest slot of the working days, as long as it has room', () =
       title: 'Quiet weekdays: 2\u2060–\u20604\u00a0PM',
       detail: 'Only 25% full, the emptiest slot',
       tab: 'visits',
+      section: 'occupancy',
     },
   ]);
   expect(findingsOf(but({ occupancy: occupancy.slice(0, 2) }), undefined, today)).toEqual([]);
@@ -134,6 +136,7 @@ test('names the last month when clearly more was cancelled than in the others, i
       title: 'November: 8.7% cancelled',
       detail: 'Most in 6 months, 7.4% overall',
       tab: 'visits',
+      section: 'lost',
     },
   ]);
 });

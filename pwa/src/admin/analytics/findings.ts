@@ -1,4 +1,5 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
+import type { AnalyticsTable } from '@toodles/api/contract/insights/analytics-tables.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
@@ -14,8 +15,9 @@ export interface Finding {
   about: 'revenue' | 'voucher' | 'seats' | 'hours' | 'expiry' | 'lost';
   title: string;
   detail: string;
-  /** The tab that has more of it. */
+  /** The tab that has more of it, and the section of that. */
   tab: Part;
+  section: AnalyticsTable | 'expiring';
 }
 
 /** So many stand side by side. */
@@ -67,6 +69,7 @@ function lessRevenue(data: Analytics, today: string): Finding | undefined {
     title: `${monthName(today)}: ${Math.round(fall)}% less revenue`,
     detail: `${aDay(perDay)} a day, usually ${aDay(usual)}`,
     tab: 'money',
+    section: 'revenue',
   };
 }
 
@@ -82,6 +85,7 @@ function manyCancelled(data: Analytics, today: string): Finding | undefined {
       title: `${monthName(`${worst.month}-01`)}: ${worst.rate.toFixed(1)}% cancelled`,
       detail: `Most in ${worst.months} months, ${rateText(cancelledBookings, totalBookings)} overall`,
       tab: 'visits',
+      section: 'lost',
     }
   );
 }
@@ -96,6 +100,7 @@ function costlyVoucher({ vouchers }: Analytics): Finding | undefined {
     title: `Costly voucher: ${worst.code}`,
     detail: `${wholeRupees(worst.discount)} off, brought ${wholeRupees(worst.revenue)}`,
     tab: 'money',
+    section: 'vouchers',
   };
 }
 
@@ -121,6 +126,7 @@ function emptyWeekdays({ occupancy }: Analytics): Finding | undefined {
     title: `Quiet weekdays: ${emptiest.times}`,
     detail: `Only ${emptiest.rate}% full, the emptiest slot`,
     tab: 'visits',
+    section: 'occupancy',
   };
 }
 
@@ -137,6 +143,7 @@ function partedHours({ hours }: Analytics, before: Analytics | undefined): Findi
     title: `Hours used: ${used.text.toLowerCase()}`,
     detail: `Hours sold: ${sold.text.toLowerCase()}`,
     tab: 'hours',
+    section: 'hours',
   };
 }
 
@@ -149,6 +156,7 @@ function soonExpired({ hours: { lapsing } }: Analytics): Finding | undefined {
     title: `${hoursText(soon.hours)} expire within 30 days`,
     detail: `Worth ${inShort(soon.value)}`,
     tab: 'hours',
+    section: 'expiring',
   };
 }
 
@@ -162,5 +170,6 @@ function cancellations({ bookings }: Analytics, before: Analytics | undefined): 
     title: `Cancellations ${moved > 0 ? 'up' : 'down'} to ${rateText(bookings.cancelledBookings, bookings.totalBookings)}`,
     detail: `From ${rateText(before.bookings.cancelledBookings, before.bookings.totalBookings)} before`,
     tab: 'visits',
+    section: 'lost',
   };
 }

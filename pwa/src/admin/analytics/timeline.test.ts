@@ -43,8 +43,8 @@ test('leaves out the months before where twelve bars are not enough', () => {
 
 test('says what a month was worth, and until which day if the period ends within it', () => {
   const may = { month: '2026-05', value: 26_50_000_00 };
-  expect(amountText(may, '2026-05-29')).toBe('May 2026 to the 29th ₹26.5 lakh');
-  expect(amountText(may, '2026-05-31')).toBe('May 2026 ₹26.5 lakh');
-  expect(amountText(may, '2026-06-12')).toBe('May 2026 ₹26.5 lakh');
-  expect(amountText(may, undefined)).toBe('May 2026 ₹26.5 lakh');
+  expect(amountText(may, '2026-05-29')).toBe('May 2026 to the 29th ₹26,50,000');
+  expect(amountText(may, '2026-05-31')).toBe('May 2026 ₹26,50,000');
+  expect(amountText(may, '2026-06-12')).toBe('May 2026 ₹26,50,000');
+  expect(amountText(may, undefined)).toBe('May 2026 ₹26,50,000');
 });

@@ -1,7 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { lastOfMonth, monthOf } from '@toodles/api/domain/months.ts';
-import { inShort, monthLong, monthsBefore, toDay } from './analytics-messages.ts';
+import { wholeRupees } from '../ui/whole-rupees.ts';
+import { monthLong, monthsBefore, toDay } from './analytics-messages.ts';
 import { FITS_IN_ROW } from './analytics-view.ts';
 
 interface MonthValue {
@@ -32,8 +33,8 @@ export function timelineOf<Month extends MonthValue>(
 export const openDayOf = (month: string, last: string | undefined): string | undefined =>
   last !== undefined && monthOf(last) === month && last !== lastOfMonth(last) ? last : undefined;
 
-/** A month's amount, until a day within it: `October 2026 ₹27.5 lakh`, `November 2026 to the 29th ₹21.2 lakh`. */
+/** A month's amount, until a day within it: `October 2026 ₹27,54,120`, `November 2026 to the 29th ₹21,18,400`. */
 export function amountText({ month, value }: MonthValue, last: string | undefined): string {
   const day = openDayOf(month, last);
-  return `${monthLong(month)}${day ? ` ${toDay(day)}` : ''} ${inShort(decimalRupees(value))}`;
+  return `${monthLong(month)}${day ? ` ${toDay(day)}` : ''} ${wholeRupees(decimalRupees(value))}`;
 }

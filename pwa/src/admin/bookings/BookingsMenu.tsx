@@ -24,17 +24,15 @@ export function ListScope() {
   const { search } = useUrlState();
   const view = parseBookingsView(search);
   const { data } = useQuery({ ...bookingsQuery(view), enabled: !isReversedRange(view) });
-  const isWide = useMediaQuery(media.wide, { noSsr: true });
   const { time } = useCentreNow();
   const slots = useSlotsOfToday(view.fold !== undefined);
   if (!data?.total) return null;
-  // Those who are here are counted apart, listed or not; a narrow screen says it only in their slot.
+  // Those who are here are counted apart, in their slot, listed or not.
   const here = view.fold ? (visitedSlot(slots, time)?.visits?.filter(hasCome).length ?? 0) : 0;
   const total = view.fold === 'open' ? data.total - here : data.total;
   return (
     <Text as="span" weight={600} tone="muted" nowrap tabular size="sm">
       {formatNumber(total)} {isFiltered(search) ? 'found' : scopeNames[view.when]}
-      {here > 0 && isWide && <> · {here} here</>}
     </Text>
   );
 }

@@ -39,6 +39,8 @@ export function DaySlot({ slot, daySlots, date, changes, phase, isAlone, onBook 
   const { visits = [], seatsTaken, capacity } = slot;
   const now = useCentreNow();
   const isOver = date < now.date;
+  // One that is over is done with, but for who has not paid.
+  const isGrouped = phase === 'now' || (phase === 'done' && !isOver);
   const time = timeSpan(slot.startTime, slot.endTime);
   const allergic = visits.filter(hasAllergy);
   const [isAsked, setIsAsked] = useState(false);
@@ -110,8 +112,8 @@ export function DaySlot({ slot, daySlots, date, changes, phase, isAlone, onBook 
           </Button>
         )}
       </div>
-      {phase !== 'now' && shown.length > 0 && rowsOf(shown)}
-      {phase === 'now' && (
+      {!isGrouped && shown.length > 0 && rowsOf(shown)}
+      {isGrouped && (
         <VisitGroups
           visits={shown}
           lateness={lateText(slot, now.time)}

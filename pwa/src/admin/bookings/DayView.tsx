@@ -31,7 +31,7 @@ import { InsideButton, InsideCard, InsidePanel } from './InsideNow.tsx';
 import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
 import { RunSheet } from './RunSheet.tsx';
-import { activeParties, daySums, duePaise, seatSums } from './run-sheet.ts';
+import { activeParties, daySums, duePaise } from './run-sheet.ts';
 import { type ShownSlot, SlotStrip } from './SlotStrip.tsx';
 import { slotPhase } from './slot-status.ts';
 import { DaySteps } from './ViewBar.tsx';
@@ -95,12 +95,10 @@ export function DayView({ date, changes, onBook }: DayViewProps) {
 
 function HoursOf({ of, isAlone }: { of: CalendarDay; isAlone: boolean }) {
   const { isOpen, openTime, closeTime } = of;
-  const { seatsTaken, capacity } = seatSums(of.slots);
   if (!isOpen || !openTime || !closeTime) return null;
   return (
     <span className={styles.hours}>
       {timeOfDay(openTime)} to {timeOfDay(closeTime)}
-      {capacity > 0 && ` · ${seatsTaken} of ${count(capacity, 'seat', 'seats')}`}
       {!isAlone && <span className={styles.dot}> · </span>}
     </span>
   );
@@ -108,7 +106,11 @@ function HoursOf({ of, isAlone }: { of: CalendarDay; isAlone: boolean }) {
 
 function noteOf(of: CalendarDay, today: string): string {
   const { parties, duePaise } = daySums(of, today);
-  return [parties > 0 && count(parties, 'party', 'parties'), duePaise > 0 && `${roundedRupees(duePaise)} due`]
+  const when = of.date === today ? ' today' : '';
+  return [
+    parties > 0 && count(parties, 'party', 'parties'),
+    duePaise > 0 && `${roundedRupees(duePaise)} due${when}`,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

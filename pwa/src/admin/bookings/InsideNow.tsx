@@ -186,16 +186,22 @@ function SlotFamilies({ families, now }: SlotFamiliesProps) {
         aria-controls={names}
         onClick={() => setIsOpen(!isOpen)}
       >
+        <ChildCount kind="booked">{insideCount(families)}</ChildCount>
         <span>
-          {first && <b>Until {timeOfDay(centreMoment(new Date(first.until), timeZone).time)}</b>}
-          <small>
-            {families.length} families, {count(insideCount(families), 'child', 'children')}
-          </small>
+          <b>{families.length} families</b>
+          {first && (
+            <small>
+              <VisuallyHidden>{count(insideCount(families), 'child', 'children')}, </VisuallyHidden>
+              until {timeOfDay(centreMoment(new Date(first.until), timeZone).time)}
+            </small>
+          )}
         </span>
         {first && <Stay family={first} now={now} />}
         <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={20} />
       </button>
-      <div id={names}>{isOpen && <Families of={families} now={now} isTold />}</div>
+      <div id={names} className={styles.names}>
+        {isOpen && <Families of={families} now={now} isTold />}
+      </div>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -20,7 +19,7 @@ interface Span {
 /** Of a slot of today. */
 export const slotHeading = ({ startTime, endTime }: Span): string => `Today, ${timeSpan(startTime, endTime)}`;
 
-/** On a phone it leaves room for the seats and a button, as `Today, 12–2 PM` does. */
+/** On a phone it leaves room for a button that says whom it shows, as `Today, 12–2 PM` does. */
 const isShort = (slot: Span) => slotHeading(slot).length <= 15;
 
 interface SlotNoteProps {
@@ -36,15 +35,11 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
   const [who, ...more] = here?.split(/(?=,)/) ?? [];
   const isNow = slotPhase(slot, time) === 'now';
   const hasButton = isNow && folded !== undefined && fold !== undefined;
+  const saysWhat = hasButton && isShort(slot);
   return (
     <>
       {isNow && <span className={styles.now}>Now</span>}
-      {(!hasButton || isShort(slot)) && (
-        <span className={styles.onPhone}>
-          {seats}
-          <VisuallyHidden> seats</VisuallyHidden>
-        </span>
-      )}
+      {!hasButton && <span className={styles.onPhone}>{seats} seats</span>}
       <DottedLine
         className={styles.note}
         parts={[
@@ -69,7 +64,10 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           ),
           lateness && <b className={styles.late}>{lateness}</b>,
           who && (
-            <span key="here" className={cx(missing > 0 && styles.besideWide)}>
+            <span
+              key="here"
+              className={cx(missing > 0 && styles.besideWide, saysWhat && lateness && styles.said)}
+            >
               {who}
               <span className={lateness && styles.word}>{more}</span>
             </span>
@@ -82,7 +80,7 @@ export function SlotNote({ slot, time, fold }: SlotNoteProps) {
           Party at {timeOfDay(startTime)}: {childName} turns {childAge}
         </Link>
       ))}
-      {hasButton && <FoldButton fold={fold} what={folded} />}
+      {hasButton && <FoldButton fold={fold} what={folded} saysWhat={saysWhat} />}
     </>
   );
 }
@@ -91,9 +89,11 @@ interface FoldButtonProps {
   fold: 'folded' | 'open';
   /** Who is listed. */
   what: string;
+  /** A phone has room for it. */
+  saysWhat: boolean;
 }
 
-function FoldButton({ fold, what }: FoldButtonProps) {
+function FoldButton({ fold, what, saysWhat }: FoldButtonProps) {
   const { change } = useUrlState();
   const isOpen = fold === 'open';
   return (
@@ -104,7 +104,7 @@ function FoldButton({ fold, what }: FoldButtonProps) {
       onClick={() => change({ here: isOpen ? undefined : 1, page: undefined }, { replace: true })}
     >
       {isOpen ? 'Hide' : 'Show'}
-      <span className={styles.what}> {what}</span>
+      <span className={cx(styles.what, saysWhat && styles.short)}> {what}</span>
       <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={18} />
     </button>
   );

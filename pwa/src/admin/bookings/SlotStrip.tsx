@@ -1,7 +1,7 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { timeSpan } from '../../shared/format.ts';
+import { timeOfDay, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
@@ -128,7 +128,12 @@ function Tile(props: TileProps) {
         </Text>
         {tile.party && (
           <span className={styles.party} title={tile.party.words}>
-            <Icon path={tile.party.starts ? mdiStar : mdiStarOutline} size={16} />
+            <Icon path={tile.party.until ? mdiStarOutline : mdiStar} size={16} />
+            {tile.party.until && (
+              <span className={styles.until} aria-hidden="true">
+                to {timeOfDay(tile.party.until).replace(/ [AP]M/, '')}
+              </span>
+            )}
             <VisuallyHidden>{tile.party.words} </VisuallyHidden>
           </span>
         )}

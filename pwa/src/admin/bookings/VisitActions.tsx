@@ -42,7 +42,8 @@ export function useNextStep({ visit }: Pick<VisitActionsProps, 'visit'>) {
   const mayManage = useHasPermission('bookings.manage');
   const mayTake = useHasPermission('payments.take');
   const isOpen = visit.status === 'pending' || visit.status === 'confirmed';
-  const owes = mayTake && isOpen && !visit.isNoShow && paiseOf(visit.dueAmount) > 0;
+  const mayOwe = (isOpen && !visit.isNoShow) || visit.status === 'completed';
+  const owes = mayTake && mayOwe && paiseOf(visit.dueAmount) > 0;
   const isAwaited = mayManage && isOpen && visit.arrivedAt === null && !visit.isNoShow;
   const isToday = visit.date === now.date;
   const step = (): NextStep => {

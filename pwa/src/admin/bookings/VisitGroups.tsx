@@ -17,7 +17,7 @@ interface VisitGroupsProps {
   rowsOf: (visits: readonly CalendarVisit[]) => ReactNode;
 }
 
-/** The visits of a running slot by what they need. */
+/** The visits of a slot of today by what they need. */
 export function VisitGroups({ visits, isWhole, ...asked }: VisitGroupsProps) {
   const groups = visitGroups(visits);
   if (groups.length === 0) return null;
@@ -50,7 +50,7 @@ function Group({ group: { title, visits }, lateness, folds, rowsOf }: GroupProps
     <>
       {title} <small>{visits.length}</small>
       {title === 'Not here yet' && lateness && <small className={styles.late}>· {lateness}</small>}
-      {title === 'Here, to pay' && <small>· {roundedRupees(due)} to collect</small>}
+      {title.endsWith('to pay') && <small>· {roundedRupees(due)} to collect</small>}
     </>
   );
   const shown = isOpen ? visits : allergic;

@@ -5,7 +5,6 @@ import { rupees } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DottedLine } from '../ui/DottedLine.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
@@ -61,19 +60,10 @@ function isStateSaid(visit: CalendarVisit, owesLate: boolean): boolean {
   }
 }
 
-/**
- * What the family has to pay, or has paid.
- * @param isTaken the button beside it takes the amount
- */
-function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit, isTaken: boolean) {
+/** What the family has to pay, or has paid. */
+function moneyOf(due: number, { paidAmount, orderState }: CalendarVisit) {
   const paid = paiseOf(paidAmount);
-  if (due > 0)
-    return (
-      <b className={styles.due}>
-        {rupees(due)}
-        {isTaken ? <VisuallyHidden> due</VisuallyHidden> : <span className={styles.word}> due</span>}
-      </b>
-    );
+  if (due > 0) return <b className={styles.due}>{rupees(due)} due</b>;
   if (paid > 0) return <span className={styles.paid}>{rupees(paid)} paid</span>;
   return orderState === 'free' && <span className={styles.paid}>{orderStateNames.free}</span>;
 }
@@ -89,7 +79,7 @@ export function VisitRow({ visit, at, changes, isOver, isUsual, isNow, later }: 
   const isSaid = isStateSaid(visit, useLateness(asked.visit) !== '' && due > 0);
   const isTaken = useNextStep(asked).step === 'pay';
   const arrived = arrivedAt && { at: arrivedAt, isOver: state === 'completed' };
-  const money = moneyOf(due, visit, isTaken);
+  const money = moneyOf(due, visit);
   return (
     <li className={styles.visit}>
       <div className={styles.children}>

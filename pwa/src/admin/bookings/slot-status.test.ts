@@ -108,8 +108,8 @@ test('marks every slot in which a party takes place', () => {
   }));
   expect(slots.map((slot) => partyIn([party], slot))).toEqual([
     undefined,
-    { words: 'With a party', starts: true },
-    { words: 'Party until 5 PM', starts: false },
+    { words: 'With a party' },
+    { words: 'Party until 5 PM', until: '17:00' },
     undefined,
   ]);
 });

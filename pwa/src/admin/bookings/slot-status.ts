@@ -47,16 +47,16 @@ export function durationText(duration: number): string {
 
 interface PartyMark {
   words: string;
-  /** It begins in the slot; otherwise it only lasts into it. */
-  starts: boolean;
+  /** Of one that began in an earlier slot and lasts into this one. */
+  until?: string;
 }
 
 /** `With a party`, or `Party until 5 PM` where one from an earlier slot still lasts. */
 export function partyIn(parties: readonly Span[], { startTime, endTime }: Span): PartyMark | undefined {
   if (parties.some((party) => startTime <= party.startTime && party.startTime < endTime))
-    return { words: 'With a party', starts: true };
+    return { words: 'With a party' };
   const lasting = parties.find((party) => party.startTime < startTime && startTime < party.endTime);
-  return lasting && { words: `Party until ${timeOfDay(lasting.endTime)}`, starts: false };
+  return lasting && { words: `Party until ${timeOfDay(lasting.endTime)}`, until: lasting.endTime };
 }
 
 /** How many children have come to a slot. */
@@ -103,7 +103,7 @@ const families = (number: number) => count(number, 'family', 'families');
 /** `20 families here, 13 to pay (₹7,787), 2 completed`; undefined if nobody came. @param counted the families, as a number or with the word */
 function hereText(visits: readonly CalendarVisit[], counted: (number: number) => string): string | undefined {
   const came = visits.filter(hasCome);
-  const completed = came.filter((visit) => groupOf(visit) === 'Completed').length;
+  const completed = came.filter(({ status }) => status === 'completed').length;
   const owing = came.filter((visit) => groupOf(visit) === 'Here, to pay');
   const due = owing.reduce((sum, visit) => sum + duePaise(visit, false), 0);
   const here = came.length - completed;

@@ -28,15 +28,17 @@ const here = { ...awaited, id: 2, arrivedAt: '2026-11-21T06:39:00.000Z' };
 test('puts who is missing first, then who has to pay', () => {
   const paid = { ...here, id: 3, paymentStatus: 'paid' } as const;
   const missed = { ...awaited, id: 4, isNoShow: true };
-  const done = { ...here, id: 5, status: 'completed' } as const;
+  const done = { ...paid, id: 5, status: 'completed' } as const;
+  const owing = { ...here, id: 6, status: 'completed' } as const;
   expect(
-    visitGroups([missed, done, paid, here, awaited]).map(({ title, visits }) => [
+    visitGroups([missed, done, owing, paid, here, awaited]).map(({ title, visits }) => [
       title,
       ...visits.map(({ id }) => id),
     ]),
   ).toEqual([
     ['Not here yet', 1],
     ['Here, to pay', 2],
+    ['Came, to pay', 6],
     ['Here, paid', 3],
     ['Completed', 5],
     ['No-show', 4],

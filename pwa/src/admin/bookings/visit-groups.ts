@@ -3,7 +3,15 @@ import { timeSpan } from '../../shared/format.ts';
 import { duePaise } from './run-sheet.ts';
 
 /** The groups, in the order of what they need: who is missing first, then who has to pay. */
-const titles = ['Not here yet', 'Here, to pay', 'Here, paid', 'Completed', 'No-show', 'Cancelled'] as const;
+const titles = [
+  'Not here yet',
+  'Here, to pay',
+  'Came, to pay',
+  'Here, paid',
+  'Completed',
+  'No-show',
+  'Cancelled',
+] as const;
 type Title = (typeof titles)[number];
 
 export interface VisitGroup {
@@ -13,7 +21,7 @@ export interface VisitGroup {
   visits: CalendarVisit[];
 }
 
-const openTitles: readonly Title[] = ['Not here yet', 'Here, to pay'];
+const openTitles: readonly Title[] = ['Not here yet', 'Here, to pay', 'Came, to pay'];
 
 /** The family is expected: it has not come, and nobody says that it won't. */
 export const isAwaited = ({
@@ -23,18 +31,19 @@ export const isAwaited = ({
 }: Pick<CalendarVisit, 'arrivedAt' | 'isNoShow' | 'status'>): boolean =>
   arrivedAt === null && !isNoShow && (status === 'pending' || status === 'confirmed');
 
-/** The group of a visit of a running slot. */
+/** The group of a visit of today. */
 export function groupOf(
   visit: Pick<CalendarVisit, 'arrivedAt' | 'isNoShow' | 'status' | 'paymentStatus' | 'dueAmount'>,
 ): Title {
   if (visit.isNoShow) return 'No-show';
   if (visit.status === 'cancelled') return 'Cancelled';
-  if (visit.status === 'completed') return 'Completed';
   if (isAwaited(visit)) return 'Not here yet';
-  return duePaise(visit, false) > 0 ? 'Here, to pay' : 'Here, paid';
+  const owes = duePaise(visit, false) > 0;
+  if (visit.status === 'completed') return owes ? 'Came, to pay' : 'Completed';
+  return owes ? 'Here, to pay' : 'Here, paid';
 }
 
-/** The visits of a running slot by what they need. */
+/** The visits of a slot of today by what they need. */
 export const visitGroups = (visits: readonly CalendarVisit[]): VisitGroup[] =>
   titles
     .map((title) => ({

@@ -22,13 +22,13 @@ interface ContactPreviewProps {
   typed: SettingsForm;
 }
 
-/** The centre's name and contact as the website's head and its contact page show them. The website is always light. */
+/** The centre's name and contact as the website's head and its contact page show them. */
 export function ContactPreview({ title, typed }: ContactPreviewProps) {
   const { name, tagline, address, phone, whatsappNumber, email, logo } = typed;
   const { data: site } = useSite();
   return (
     <Preview title={title}>
-      <div className={styles.paper} data-theme="light">
+      <div className={styles.paper}>
         <div className={styles.hero}>
           <Row gap={8} className={styles.brand}>
             <LogoBall />

@@ -1,6 +1,6 @@
 import { mdiHomeAlertOutline } from '@mdi/js';
 import { addDays, minutesOf } from '@toodles/api/domain/dates.ts';
-import { day, dayOfMonth, timeOfDay, weekday } from '../../shared/format.ts';
+import { day, dayOfMonth, monthName, timeOfDay, weekday } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -40,7 +40,7 @@ export function BookingPreview({ title, typed, today }: RulePreviewProps) {
   return (
     <>
       <Preview title={title}>
-        <div className={preview.paper} data-theme="light">
+        <div className={preview.paper}>
           <Stack gap={16} className={preview.lines}>
             {lastDay && <LastDays lastDay={lastDay} />}
             {lastTime && (
@@ -75,12 +75,15 @@ function shareOfSlot(time: string): number {
 
 /** The parties that one time takes. */
 const Rooms = ({ rooms }: { rooms: number }) => (
-  <Text weight={700} leading={1.3}>
-    {unbroken(`${partiesInWords(rooms)} at 4 PM`)}, then full
-  </Text>
+  <Row gap={8} justify="between">
+    <Text as="span" weight={700} leading={1.3}>
+      {unbroken('Parties at 4 PM')}
+    </Text>
+    <Text as="span" size="sm" weight={600} tone="muted" leading={1.3}>
+      {unbroken(`Full after ${rooms}`)}
+    </Text>
+  </Row>
 );
-
-const partiesInWords = (rooms: number) => (rooms === 1 ? 'One party' : `${rooms} parties`);
 
 /** Of any centre, a moment that is not full. */
 const usualShare = 0.63;
@@ -114,10 +117,15 @@ function Inside({ limit }: { limit: number }) {
 /** A week of the calendar with the last day that parents can choose. */
 const LastDays = ({ lastDay }: { lastDay: string }) => (
   <div>
-    <Text weight={700} leading={1.3}>
-      Last day to book
-      <VisuallyHidden>: {dateWithYear(lastDay)}</VisuallyHidden>
-    </Text>
+    <Row gap={8} justify="between">
+      <Text as="span" weight={700} leading={1.3}>
+        Last day to book
+        <VisuallyHidden>: {dateWithYear(lastDay)}</VisuallyHidden>
+      </Text>
+      <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} nowrap aria-hidden="true">
+        {monthName(lastDay).slice(0, 3)} {lastDay.slice(0, 4)}
+      </Text>
+    </Row>
     <ol className={styles.week} aria-hidden="true">
       {[-4, -3, -2, -1, 0, 1, 2].map((days) => {
         const date = addDays(lastDay, days);
@@ -129,9 +137,6 @@ const LastDays = ({ lastDay }: { lastDay: string }) => (
         );
       })}
     </ol>
-    <Text size="sm" weight={600} tone="muted" leading={1.3} aria-hidden="true">
-      {unbroken(dateWithYear(lastDay))}
-    </Text>
   </div>
 );
 
@@ -140,7 +145,7 @@ export function ChangesPreview({ title, typed, today }: RulePreviewProps) {
   const date = day(sampleDay(today));
   return (
     <Preview title={title}>
-      <div className={preview.paper} data-theme="light">
+      <div className={preview.paper}>
         <Stack gap={20} className={preview.lines}>
           <Changeable what={`Play on ${date}, 4 PM`} end="4 PM" until={lastChangeOfSession(typed, today)} />
           <Changeable what={`Party on ${date}`} end="Party" until={lastChangeOfParty(typed, today)} />

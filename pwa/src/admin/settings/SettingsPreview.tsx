@@ -57,7 +57,7 @@ function BillHead({ typed: { name, address, phone, logo } }: { typed: SettingsFo
   const hasLogo = logo.trim() !== '' && pictureAddress.safeParse(logo).success;
   return (
     <Preview title={previewTitles.bills}>
-      <div className={styles.paper} data-theme="light">
+      <div className={styles.paper}>
         <Stack gap={6} align="start" className={styles.bill}>
           {hasLogo && <Picture className={styles.logo} src={logo} alt="" width={200} height={64} />}
           <Text size="xl" weight={700} leading={1.1} display>
@@ -104,7 +104,7 @@ function Place({ typed: { mapPicture, mapUrl, latitude, longitude, socialLinks }
   const names = socialLinks.map(({ label }) => label.trim()).filter(Boolean);
   return (
     <Preview title={previewTitles.map}>
-      <div className={styles.paper} data-theme="light">
+      <div className={styles.paper}>
         <Picture
           key={mapPicture}
           className={styles.map}

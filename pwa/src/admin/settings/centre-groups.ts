@@ -6,9 +6,9 @@ export const centreGroups: FieldGroup[] = [
     title: 'Centre',
     section: 'centre',
     fields: [
-      { name: 'name', label: 'Name' },
-      { name: 'timeZone', label: 'Time zone', kind: 'zone' },
+      { name: 'name', label: 'Name', wide: true },
       { name: 'tagline', label: 'Tagline', kind: 'wrapped', wide: true },
+      { name: 'timeZone', label: 'Time zone', kind: 'zone' },
     ],
   },
   {

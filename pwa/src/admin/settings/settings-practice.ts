@@ -36,11 +36,7 @@ export const practiceOf: Partial<Record<keyof SettingsForm, Sentence>> = {
       typed.houseLimit,
       (limit) => `The desk warns when more than ${limit} are inside, and still checks them in.`,
     ),
-  lockAfterMinutes: (typed) =>
-    given(
-      typed.lockAfterMinutes,
-      (minutes) => `It locks ${count(minutes, 'minute', 'minutes')} after the last touch.`,
-    ),
+  lockAfterMinutes: (typed) => given(typed.lockAfterMinutes, () => 'Staff then enter their PIN.'),
 
   playChangeHours: (typed, today) => {
     const until = lastChangeOfSession(typed, today);

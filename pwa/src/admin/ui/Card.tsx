@@ -22,6 +22,8 @@ interface CardProps {
   flush?: boolean;
   /** Cards below a heading of the page are a level lower. */
   level?: 'h2' | 'h3';
+  /** What an address’s fragment names. */
+  id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -43,12 +45,14 @@ export function Card(props: CardProps) {
     aside,
     flush = false,
     level = 'h2',
+    id,
     className,
     children,
   } = props;
   return (
     <MuiCard
       component="section"
+      id={id}
       className={cx(flush && styles.flush, isTitleHidden && styles.untitled, className)}
       aria-label={title}
     >

@@ -13,16 +13,18 @@ interface FoldCardProps {
   figure?: string | undefined;
   /** Open at first. */
   open?: boolean;
+  /** What an address’s fragment names. */
+  id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A card that is one row until it is opened: its title and its headline figure. */
-export function FoldCard({ title, note, figure, open = false, className, children }: FoldCardProps) {
+export function FoldCard({ title, note, figure, open = false, id, className, children }: FoldCardProps) {
   // Later changes leave it as the user left it.
   const [startsOpen] = useState(open);
   return (
-    <MuiCard component="section" className={cx(styles.card, className)} aria-label={title}>
+    <MuiCard component="section" id={id} className={cx(styles.card, className)} aria-label={title}>
       <Fold
         open={startsOpen}
         head={

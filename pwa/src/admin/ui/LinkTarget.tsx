@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './LinkTarget.module.css';
 import { landOn } from './land-on.ts';
@@ -10,15 +10,26 @@ interface LinkTargetProps {
   children: ReactNode;
 }
 
+/** The class of what a link lands on. */
+export const linkTarget = styles.target;
+
+/**
+ * Brings the element of that id into view and focuses it, once an address’s fragment names it.
+ * @param isThere whether its content has loaded
+ */
+export function useLanding(id: string | undefined, isThere: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const target = id !== undefined && hash === `#${id}` && isThere && key && document.getElementById(id);
+    if (target) landOn(target, 'start');
+  }, [hash, key, id, isThere]);
+}
+
 /** A part of a page that an address’s fragment names. A link brings it into view and focuses it. */
 export function LinkTarget({ id, isThere, children }: LinkTargetProps) {
-  const { hash, key } = useLocation();
-  const target = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hash === `#${id}` && isThere && key && target.current) landOn(target.current, 'start');
-  }, [hash, key, id, isThere]);
+  useLanding(id, isThere);
   return (
-    <div ref={target} id={id} className={styles.target}>
+    <div id={id} className={styles.target}>
       {children}
     </div>
   );

@@ -18,10 +18,12 @@ interface RolePickerProps {
   choices: readonly RoleChoice[];
   chosen: Role;
   onChoose: (role: Role) => void;
+  /** Lists the permissions of the chosen one. */
+  listsPermissions?: boolean;
 }
 
-/** The roles with their purposes, and the permissions of the chosen one. */
-export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
+/** The roles with their purposes. */
+export function RolePicker({ choices, chosen, onChoose, listsPermissions = false }: RolePickerProps) {
   const name = useId();
   return (
     <Stack as="fieldset" gap={8}>
@@ -41,7 +43,7 @@ export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
               {why}
             </Text>
           )}
-          {role === chosen && <span className={styles.rights}>{rightsOf(role)}</span>}
+          {listsPermissions && role === chosen && <span className={styles.rights}>{rightsOf(role)}</span>}
         </ChoiceCard>
       ))}
     </Stack>

@@ -40,6 +40,7 @@ export function RoleTab({ editor: { base, form }, user, onOpen }: RoleTabProps) 
         }))}
         chosen={role.value}
         onChoose={role.onChange}
+        listsPermissions
       />
       {needsConfirmation(base.role, role.value) && (
         <Alert severity="warning" role="status">

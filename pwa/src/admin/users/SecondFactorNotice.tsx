@@ -12,9 +12,11 @@ import { teamFactorRequestLink } from './user-labels.ts';
 import { parseView } from './users-view.ts';
 
 const textOf = (using: number, all: number, isBrief: boolean): string =>
-  `${using} of ${all} ${using === 1 ? 'uses' : 'use'} two-step${isBrief ? '' : ' sign-in'}`;
+  isBrief
+    ? `Two-step: ${using} of ${all}`
+    : `${using} of ${all} ${using === 1 ? 'uses' : 'use'} two-step sign-in`;
 
-const askText = (isBrief: boolean): string => (isBrief ? 'Ask all' : 'Ask the team');
+const askText = (isBrief: boolean): string => (isBrief ? 'Ask team' : 'Ask the team');
 
 /**
  * Says above the team how many of its active people use two-step sign-in, and lets the reader set up their own and ask
@@ -45,8 +47,8 @@ export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
         </Button>
       )}
       {without.some(({ id }) => id === self) && (
-        <Button variant="text" aria-label="Set up mine" onClick={onSetUp}>
-          {isPhone ? 'Set up' : 'Set up mine'}
+        <Button variant="text" onClick={onSetUp}>
+          Set up mine
         </Button>
       )}
     </Row>

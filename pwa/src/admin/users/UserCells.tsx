@@ -1,9 +1,11 @@
+import { mdiClockAlertOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
 import { Link } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-labels.ts';
@@ -157,6 +159,7 @@ function LastSignIn({ user }: { user: User }) {
         className={cx(styles.login, isOverdue && styles.late)}
         tabIndex={isOverdue ? 0 : undefined}
       >
+        {isOverdue && <Icon path={mdiClockAlertOutline} size={16} />}
         {lastSignInText({ ...user, lastLoginAt }, now, timeZone)}
         <VisuallyHidden>, {details}</VisuallyHidden>
       </time>
