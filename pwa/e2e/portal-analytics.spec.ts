@@ -78,11 +78,12 @@ test('shows the analytics of an empty centre, then those of a few weeks', { tag:
   await tabs.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/range=all$/);
 
-  // What stands out leads to the tab that explains it, and so does the title of a part.
+  // What stands out leads to the part that explains it, and the title of a part to its tab.
   await part(page, 'What stands out')
     .getByRole('link', { name: /^Quiet weekdays: .*full/ })
     .click();
-  await expect(page).toHaveURL(/part=visits$/);
+  await expect(page).toHaveURL(/part=visits#occupancy$/);
+  await expect(part(page, 'Occupancy')).toBeFocused();
   await page.goBack();
   await part(page, 'Hours owed to families').getByRole('link', { name: 'Hours owed to families' }).click();
   await expect(page).toHaveURL(/part=hours$/);

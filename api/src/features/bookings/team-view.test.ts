@@ -101,19 +101,21 @@ describeOnOneStore("the team's view of bookings", (store) => {
       expect(await idsAt(day, '20:00')).toEqual([third.id, first.id, second.id]);
     });
 
-    it('lists in each slot by name who is expected, then who came, then who cancelled', async () => {
+    it('lists in each slot by name who is expected, then who came and has to pay, then who paid, then who cancelled', async () => {
       const of = async (timeSlotId: number, status?: string, parentName = 'Meera Shetty') => {
         const { id } = await book({ bookingDate: '2026-12-22', timeSlotId, parentName });
         if (status) await setStatus(id, status);
         return id;
       };
       const [came, cancelled] = [await of(2, 'completed'), await of(2, 'cancelled')];
+      const paid = await of(2, 'completed', 'Anil Rao');
+      await payAll(paid);
       const [expected, earlier] = [await of(2), await of(1, 'cancelled')];
       const first = await of(2, undefined, 'anand Krishnan');
       for (const sort of ['next', 'visit']) {
         const list = `/api/admin/bookings?from=2026-12-22&sort=${sort}`;
         const { body } = await world.admin.get<TeamBooking[]>(list);
-        expect(body.map(({ id }) => id)).toEqual([earlier, first, expected, came, cancelled]);
+        expect(body.map(({ id }) => id)).toEqual([earlier, first, expected, came, paid, cancelled]);
       }
     });
 
