@@ -4,7 +4,7 @@ import { orderStateNames } from '@toodles/api/contract/money/orders.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { ReactNode } from 'react';
-import { count, rupeesOf } from '../../shared/format.ts';
+import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -27,10 +27,6 @@ import { lateText } from './slot-status.ts';
 import { usualInSlot } from './usual-package.ts';
 import { showsStep, useNextStep } from './VisitActions.tsx';
 import { isAwaited } from './visit-groups.ts';
-
-/** Their ages are in the panel. */
-const childrenOf = ({ numberOfChildren }: Pick<TeamBooking, 'numberOfChildren'>) =>
-  count(numberOfChildren, 'child', 'children');
 
 /** What a family with an allergy asked for, in one line; nothing for any other. */
 export function AllergyChip({ request }: { request: string }) {
@@ -82,7 +78,7 @@ export function FamilyCell({ booking, to, isOpen, isLate, hasPhone, rows }: Fami
         <DottedLine
           className={own.narrow}
           parts={[
-            childrenOf(booking),
+            <ChildrenAges key="children" of={booking} />,
             !isAllergy(specialRequests) && <PackageWord booking={booking} rows={rows} />,
           ]}
         />
@@ -180,7 +176,7 @@ export function PhoneDetails({ booking, rows, when, ...under }: PhoneDetailsProp
           when,
           ...stateFacts,
           isBesideStep && next.step === 'here' && !next.waits && <PhoneMoney key="money" booking={booking} />,
-          under.isUnderSlot ? <ChildrenAges key="children" of={booking} /> : childrenOf(booking),
+          <ChildrenAges key="children" of={booking} />,
           !(isFull && isUsual) && <PackageWord key="package" booking={booking} rows={rows} />,
         ]}
       />

@@ -150,7 +150,7 @@ function BookingFacts({ booking, changes }: { booking: TeamBooking; changes: Vis
 function Phone({ booking }: { booking: TeamBooking }) {
   const { parentPhone, isPhoneProved } = booking;
   return (
-    <Row as="span" gap={8} wrap className={styles.phone}>
+    <Row as="span" gap={8} columnGap={2} wrap className={styles.phone}>
       <span>{isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`}</span>
       <ContactIcons visit={fromBooking(booking)} />
     </Row>

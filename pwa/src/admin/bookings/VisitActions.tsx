@@ -157,11 +157,12 @@ export function VisitMenu({ visit, changes }: VisitActionsProps) {
   const takePayment = useMoneyDialog();
   const { to } = useUrlState();
   return (
-    <MoreMenu label={`More about ${visit.parentName}`}>
+    <MoreMenu label={`More about ${visit.parentName}`} heading={visit.parentName}>
       {(close) => {
-        const item = (label: string, onClick: () => void) => (
+        const item = (label: string, onClick: () => void, className?: string) => (
           <MenuItem
             key={label}
+            className={className ?? ''}
             onClick={() => {
               close();
               onClick();
@@ -194,7 +195,7 @@ export function VisitMenu({ visit, changes }: VisitActionsProps) {
           mayManage &&
             mayMove(visit).ok &&
             item('Move to another slot', () => changes.openDialog({ what: 'move', visit })),
-          isAwaited && item('Cancel the booking', () => changes.setState(visit, 'cancelled')),
+          isAwaited && item('Cancel the booking', () => changes.setState(visit, 'cancelled'), styles.cancel),
         ];
       }}
     </MoreMenu>

@@ -52,6 +52,11 @@ export function VisitFilters(props: VisitFiltersProps) {
   const set = folded.filter((name) => search.has(name) && !(name === 'to' && search.has('from'))).length;
   const [isWhole, setIsWhole] = useState(set > 0);
   const { bar, isLine } = useIsLine();
+  const choices = (
+    <Choices view={view} when={when} states={states} payments={payments} Calendar={Calendar}>
+      {children}
+    </Choices>
+  );
   return (
     <div ref={bar} className={cx(isLine && styles.line)}>
       <Row as="fieldset" gap={8} wrap aria-label={`Filters of ${what}`} className={styles.filters}>
@@ -71,17 +76,19 @@ export function VisitFilters(props: VisitFiltersProps) {
             {set > 0 && <span className={styles.set}>{set}</span>}
           </IconButton>
         )}
-        {(!isPhone || isWhole) && (
-          <Choices view={view} when={when} states={states} payments={payments} Calendar={Calendar}>
-            {children}
-          </Choices>
-        )}
-        {more && (isPhone ? isWhole && more.filters : <MoreFilters {...more} />)}
-        {isPhone && isWhole && <OrderFilter />}
+        {!isPhone && choices}
+        {!isPhone && more && <MoreFilters {...more} />}
         {isFiltered(search) && (
           <Button variant="text" onClick={() => change(clearedParams)}>
             Clear
           </Button>
+        )}
+        {isPhone && isWhole && (
+          <div className={styles.sideways}>
+            {choices}
+            {more?.filters}
+            <OrderFilter />
+          </div>
         )}
       </Row>
     </div>
