@@ -97,7 +97,7 @@ test('keeps search, role, sort order and page in the address for Back', { tag: '
   await expect(figures).toHaveText('2 people, 1 not signed in yet');
   await roleMenu(page).click();
   await page.getByRole('option', { name: /^Managers/ }).click();
-  await expect(userRow(page, 'Meera Shenoy').getByText('Never signed in', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite again: Meera Shenoy' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(userNames(page)).toHaveText(['Meera Shenoy']);
   await expect(userRow(page, 'Meera Shenoy').getByText('Never signed in', { exact: true })).toBeVisible();
@@ -317,9 +317,9 @@ test('signs a new member in and applies a change of role to the open session', {
   await page.getByRole('button', { name: 'Add team member' }).click();
   const adding = page.getByRole('dialog', { name: 'Add team member' });
   const meanings = [
-    'Manage bookings and view customer information',
-    'Manage packages, events and staff operations',
-    'Full system access including user management',
+    'Bookings, families and payments; lowers prices by up to 10%.',
+    'Everything staff can, plus packages, opening times, refunds and the money page; up to 50% off.',
+    'Everything, including users, settings and privacy.',
   ];
   for (const meaning of meanings) await expect(adding.getByText(meaning)).toBeVisible();
   await adding.getByLabel('First name').fill('Ravi');
@@ -351,7 +351,7 @@ test('signs a new member in and applies a change of role to the open session', {
   await expect(other.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
 
   // The menu says what the grid of the roles ticks, which is folded in a low window.
-  await page.getByRole('region', { name: 'Roles' }).getByText('Staff up to 10% off').click();
+  await page.getByRole('region', { name: 'Roles' }).getByText('Discounts: staff up to 10%').click();
   const refunds = page
     .getByRole('table', { name: 'What each role may do' })
     .getByRole('row', { name: 'Refund and see the money page' });

@@ -10,7 +10,7 @@ import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -116,6 +116,15 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
   );
 }
 
+/** A page while it loads: its title, its filters, its rows. */
+const PageSkeleton = () => (
+  <Stack gap={16}>
+    <Skeleton width={180} height={40} />
+    <Skeleton height={44} radius={22} />
+    <Skeleton height={420} radius={20} />
+  </Stack>
+);
+
 /** Pages render only after the settings have loaded, because dates and times are the centre's. */
 function Page() {
   const { data: site, error, isError, refetch, isFetching } = useSite();
@@ -123,13 +132,13 @@ function Page() {
   if (site) {
     return (
       <ErrorBoundary resetKey={pathname} fallback={<PageLoadFailed />}>
-        <Suspense fallback={<Skeleton height={320} radius={20} />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>
     );
   }
-  if (!isError) return <Skeleton height={320} radius={20} />;
+  if (!isError) return <PageSkeleton />;
   return (
     <LoadFailed
       page

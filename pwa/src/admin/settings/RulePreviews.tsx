@@ -77,10 +77,10 @@ function shareOfSlot(time: string): number {
 const Rooms = ({ rooms }: { rooms: number }) => (
   <Row gap={8} justify="between">
     <Text as="span" weight={700} leading={1.3}>
-      {unbroken('Parties at 4 PM')}
+      Parties at one time
     </Text>
     <Text as="span" size="sm" weight={600} tone="muted" leading={1.3}>
-      {unbroken(`Full after ${rooms}`)}
+      {rooms}
     </Text>
   </Row>
 );
@@ -188,7 +188,16 @@ const Until = ({ what, until, end, share }: UntilProps) => (
       <span style={{ width: `${share * 100}%` }} />
     </div>
     <Row gap={8} justify="between">
-      <Text as="span" size="sm" weight={600} tone="muted" leading={1.3}>
+      {/* Below the end of what is still possible. */}
+      <Text
+        as="span"
+        size="sm"
+        weight={600}
+        tone="muted"
+        leading={1.3}
+        className={styles.until}
+        style={{ minWidth: `${share * 100}%` }}
+      >
         {unbroken(until)}
       </Text>
       <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} nowrap aria-hidden="true">

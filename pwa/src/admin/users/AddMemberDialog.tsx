@@ -5,6 +5,7 @@ import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
+import { cx } from '../../shared/ui/class-names.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { ContactPhoneField } from '../ui/ContactPhoneField.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -18,6 +19,7 @@ import { NewCredentials } from './NewCredentials.tsx';
 import { givenPassword, SuggestButton, usernameField } from './PasswordDialog.tsx';
 import { useAddMember } from './queries.ts';
 import { RolePicker } from './RolePicker.tsx';
+import styles from './UserDialog.module.css';
 import { denialMessages } from './user-labels.ts';
 
 const teamRoles = ['staff', 'manager', 'admin'] as const satisfies Role[];
@@ -77,7 +79,7 @@ function MemberFields({ control, onSuggest }: { control: Control<MemberForm>; on
         <Field control={control} name="email" label="Email (optional)" type="email" autoComplete="off" />
       </div>
       <RolePicker choices={useTeamRoles()} chosen={role.value} onChoose={role.onChange} />
-      <div className={form.grid}>
+      <div className={cx(form.grid, styles.credentials)}>
         <Field control={control} name="username" {...usernameField} />
         <div>
           <SecretField control={control} name="password" {...givenPassword} />

@@ -6,6 +6,8 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { roleMeanings, roleNames } from '../access/role-labels.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import form from '../ui/Form.module.css';
+import { useTeamLimits } from './queries.ts';
+import { roleSentence } from './role-abilities.ts';
 import styles from './Users.module.css';
 
 export interface RoleChoice {
@@ -18,13 +20,14 @@ interface RolePickerProps {
   choices: readonly RoleChoice[];
   chosen: Role;
   onChoose: (role: Role) => void;
-  /** Lists the permissions of the chosen one. */
+  /** Lists the permissions of the chosen one; otherwise each role is a plain sentence. */
   listsPermissions?: boolean;
 }
 
 /** The roles with their purposes. */
 export function RolePicker({ choices, chosen, onChoose, listsPermissions = false }: RolePickerProps) {
   const name = useId();
+  const limits = useTeamLimits();
   return (
     <Stack as="fieldset" gap={8}>
       <legend className={form.legend}>Role</legend>
@@ -37,7 +40,9 @@ export function RolePicker({ choices, chosen, onChoose, listsPermissions = false
           disabled={why !== undefined}
           onChoose={() => onChoose(role)}
         >
-          <span className={styles.text}>{roleMeanings[role]}</span>
+          <span className={styles.text}>
+            {listsPermissions || role === 'customer' ? roleMeanings[role] : roleSentence(role, limits)}
+          </span>
           {why !== undefined && (
             <Text as="span" weight={700} tone="warn" className={styles.why}>
               {why}

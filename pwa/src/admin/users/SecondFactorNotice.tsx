@@ -16,7 +16,7 @@ const textOf = (using: number, all: number, isBrief: boolean): string =>
     ? `Two-step: ${using} of ${all}`
     : `${using} of ${all} ${using === 1 ? 'uses' : 'use'} two-step sign-in`;
 
-const askText = (isBrief: boolean): string => (isBrief ? 'Ask team' : 'Ask the team');
+const askText = (isBrief: boolean): string => (isBrief ? 'Ask team' : 'Ask the team in WhatsApp');
 
 /**
  * Says above the team how many of its active people use two-step sign-in, and lets the reader set up their own and ask

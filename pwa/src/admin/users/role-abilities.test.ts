@@ -60,11 +60,11 @@ it('says what each role may do in a sentence, with the discount that it may give
 });
 
 it('says how far each role goes in a line', () => {
-  expect(limitsLine(limits)).toEqual(['Staff up to 10% off', 'managers up to 50%', 'admins everything']);
+  expect(limitsLine(limits)).toEqual(['Discounts: staff up to 10%', 'managers up to 50%', 'admins any']);
   expect(limitsLine({ ...limits, staffReductionPercent: 0, managerReductionPercent: null })).toEqual([
-    'Staff no discount',
-    'managers any discount',
-    'admins everything',
+    'Discounts: staff none',
+    'managers any',
+    'admins any',
   ]);
 });
 

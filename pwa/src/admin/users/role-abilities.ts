@@ -92,14 +92,14 @@ export function roleSentence(role: TeamRole, limits: Limits | undefined): string
   return `${all}; ${percent === 0 ? 'sells at list prices only' : `up to ${percent}% off`}.`;
 }
 
-function discountText(percent: number | null, after = ''): string {
-  if (percent === null) return 'any discount';
-  return percent === 0 ? 'no discount' : `up to ${percent}%${after}`;
+function discountText(percent: number | null): string {
+  if (percent === null) return 'any';
+  return percent === 0 ? 'none' : `up to ${percent}%`;
 }
 
-/** How far each role goes, in a line. */
+/** How far each role goes below the list prices, in a line. */
 export const limitsLine = ({ staffReductionPercent, managerReductionPercent }: Limits): string[] => [
-  `Staff ${discountText(staffReductionPercent, ' off')}`,
+  `Discounts: staff ${discountText(staffReductionPercent)}`,
   `managers ${discountText(managerReductionPercent)}`,
-  'admins everything',
+  'admins any',
 ];
