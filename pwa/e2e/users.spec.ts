@@ -351,7 +351,7 @@ test('signs a new member in and applies a change of role to the open session', {
   await expect(other.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
 
   // The menu says what the grid of the roles ticks, which is folded in a low window.
-  await page.getByRole('region', { name: 'Roles' }).getByText('Discounts: staff up to 10%').click();
+  await page.getByRole('region', { name: 'Roles' }).getByText('discounts: staff up to 10%').click();
   const refunds = page
     .getByRole('table', { name: 'What each role may do' })
     .getByRole('row', { name: 'Refund and see the money page' });

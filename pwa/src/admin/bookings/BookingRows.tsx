@@ -2,6 +2,7 @@ import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.t
 import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
+import { shortPhone } from '../ui/short-phone.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
@@ -9,7 +10,7 @@ import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromBooking, nameOf } from '../visits/visit.ts';
-import { childrenLine, childrenText, shortPhone } from '../visits/visit-labels.ts';
+import { childrenLine, childrenText } from '../visits/visit-labels.ts';
 import { dateSorts, isByDay, pastSorts } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
 import {

@@ -12,12 +12,13 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { useMoneyDialog } from '../money/MoneyDialogHost.tsx';
 import { MoreMenu } from '../ui/MoreMenu.tsx';
+import { shortPhone } from '../ui/short-phone.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import { phoneLink } from '../visits/contact-links.ts';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import type { BookingOrParty } from '../visits/visit.ts';
-import { isPhone, shortPhone, statesFor } from '../visits/visit-labels.ts';
+import { isPhone, statesFor } from '../visits/visit-labels.ts';
 import { lateText } from './slot-status.ts';
 import styles from './VisitActions.module.css';
 

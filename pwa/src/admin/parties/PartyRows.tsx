@@ -4,6 +4,7 @@ import { count } from '../../shared/format.ts';
 import { SaidPaid } from '../money/SaidPaid.tsx';
 import { saidOf } from '../money/said-paid.ts';
 import { dayHeading } from '../ui/day-heading.ts';
+import { shortPhone } from '../ui/short-phone.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import type { Selection } from '../ui/table/useSelection.ts';
@@ -15,7 +16,6 @@ import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitRows.module.css';
 import { fromParty, nameOf } from '../visits/visit.ts';
-import { shortPhone } from '../visits/visit-labels.ts';
 import { isByDay } from '../visits/visits-view.ts';
 import { whenColumn } from '../visits/when-column.tsx';
 

@@ -50,7 +50,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add team member"
-      lead="They sign in to the portal with the username and password you give them."
+      lead="They sign in with the username and password you give them."
       submit="Add member"
       isDirty={member.formState.isDirty}
       busy={add.isPending}
@@ -78,7 +78,6 @@ function MemberFields({ control, onSuggest }: { control: Control<MemberForm>; on
         <ContactPhoneField control={control} name="phone" label="Phone (optional)" />
         <Field control={control} name="email" label="Email (optional)" type="email" autoComplete="off" />
       </div>
-      <RolePicker choices={useTeamRoles()} chosen={role.value} onChoose={role.onChange} />
       <div className={cx(form.grid, styles.credentials)}>
         <Field control={control} name="username" {...usernameField} />
         <div>
@@ -86,6 +85,7 @@ function MemberFields({ control, onSuggest }: { control: Control<MemberForm>; on
           <SuggestButton onSuggest={onSuggest} />
         </div>
       </div>
+      <RolePicker choices={useTeamRoles()} chosen={role.value} onChoose={role.onChange} />
     </>
   );
 }

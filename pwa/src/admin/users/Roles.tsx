@@ -43,14 +43,14 @@ export function Roles() {
   );
 }
 
-/** A closed card says how far each role goes; an open one shows it. */
+/** A closed card says how far each role goes, where it has room; an open one shows it. */
 function Note() {
   const limits = useTeamLimits();
   const isPhone = useMediaQuery(media.phone, { noSsr: true });
-  if (!limits) return what;
+  if (!limits || isPhone) return what;
   return (
     <>
-      <DottedLine isOneLine={isPhone} className={styles.limits} parts={limitsLine(limits)} />
+      <DottedLine className={styles.limits} parts={[what, ...limitsLine(limits)]} />
       <span className={styles.what}>{what}</span>
     </>
   );
@@ -110,6 +110,11 @@ const Tick = ({ isOn, limit }: TickProps) => (
       <Icon path={isOn ? mdiCheckBold : mdiMinus} size={18} />
       <VisuallyHidden>{isOn ? 'yes' : 'no'}</VisuallyHidden>
     </span>
-    {isOn && limit && <small className={styles.limit}>{limit}</small>}
+    {isOn && limit && (
+      <small className={styles.limit}>
+        <span className={styles.upTo}>up to </span>
+        {limit.replace('up to ', '')}
+      </small>
+    )}
   </span>
 );

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { momentWithYear } from '../ui/dates.ts';
+import { shortPhone } from '../ui/short-phone.ts';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -75,7 +76,7 @@ function Nameless({ user }: { user: User }) {
 /** The one way to reach a person, in a narrow table: the row leads to where one is added. */
 function BriefContact({ user: { phone, email } }: { user: User }) {
   const mayAdd = maySetCredentials(usePortalUser());
-  const contact = phone ? phoneNumber(phone) : email;
+  const contact = phone ? shortPhone(phone) : email;
   return contact ?? (mayAdd ? <span className={styles.missing}>Add email or phone</span> : 'None given');
 }
 
@@ -148,7 +149,11 @@ function LastSignIn({ user }: { user: User }) {
   const now = useNow(MINUTE_MS);
   const { lastLoginAt } = user;
   if (lastLoginAt === null)
-    return <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>Never signed in</span>;
+    return (
+      <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>
+        Never<span className={styles.more}> signed in</span>
+      </span>
+    );
   const moment = momentWithYear(lastLoginAt, timeZone);
   const isOverdue = isLate(user, now);
   const details = isOverdue ? `${lateText}, last on ${moment}` : moment;

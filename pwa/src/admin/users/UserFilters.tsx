@@ -60,9 +60,10 @@ export function UserFilters() {
             {order}
           </>
         ) : (
+          // Before the parts, which stay where they are when it comes.
           <Row gap={8} wrap>
-            <PartsAndRole />
             {order}
+            <PartsAndRole />
           </Row>
         )}
       </Row>

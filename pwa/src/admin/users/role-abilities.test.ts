@@ -60,9 +60,9 @@ it('says what each role may do in a sentence, with the discount that it may give
 });
 
 it('says how far each role goes in a line', () => {
-  expect(limitsLine(limits)).toEqual(['Discounts: staff up to 10%', 'managers up to 50%', 'admins any']);
+  expect(limitsLine(limits)).toEqual(['discounts: staff up to 10%', 'managers up to 50%', 'admins any']);
   expect(limitsLine({ ...limits, staffReductionPercent: 0, managerReductionPercent: null })).toEqual([
-    'Discounts: staff none',
+    'discounts: staff none',
     'managers any',
     'admins any',
   ]);

@@ -99,7 +99,7 @@ function discountText(percent: number | null): string {
 
 /** How far each role goes below the list prices, in a line. */
 export const limitsLine = ({ staffReductionPercent, managerReductionPercent }: Limits): string[] => [
-  `Discounts: staff ${discountText(staffReductionPercent)}`,
+  `discounts: staff ${discountText(staffReductionPercent)}`,
   `managers ${discountText(managerReductionPercent)}`,
   'admins any',
 ];

@@ -1,9 +1,10 @@
 import { mdiPhone } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { shortPhone } from '../ui/short-phone.ts';
 import { phoneLink } from './contact-links.ts';
 import styles from './PhoneLink.module.css';
-import { isPhone, shortPhone } from './visit-labels.ts';
+import { isPhone } from './visit-labels.ts';
 
 /** Calls the family from a row; nothing if its data was erased. */
 export function PhoneLink({ phone }: { phone: string }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NetworkError } from '../../shared/api-error.ts';
 import { failureMessage } from '../ui/failure.ts';
+import { shortPhone } from '../ui/short-phone.ts';
 import { failureText, successText } from './visit-calls.ts';
 import {
   agesText,
@@ -10,7 +11,6 @@ import {
   earlyCompletionText,
   kindTexts,
   partyStatusChoices,
-  shortPhone,
   statesFor,
   visitsText,
 } from './visit-labels.ts';

@@ -9,7 +9,7 @@ import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/booki
 import type { TopCustomer } from '@toodles/api/contract/insights/dashboard.ts';
 import { noShowRefusal } from '@toodles/api/domain/bookings/attendance.ts';
 import type { CentreMoment } from '@toodles/api/domain/dates.ts';
-import { count, dayLong, phoneNumber } from '../../shared/format.ts';
+import { count, dayLong } from '../../shared/format.ts';
 import type { BookingOrParty } from './visit.ts';
 
 /** What lists show of a visit: its status, or that the family did not come. */
@@ -111,9 +111,6 @@ export const childrenLine = (children: number, ages: readonly number[]): string 
 /** The question before completing an upcoming visit. */
 export const earlyCompletionText = ({ kind, date }: Pick<BookingOrParty, 'kind' | 'date'>): string =>
   `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it as completed anyway?`;
-
-/** A phone in a column: `98765 43210`. Every family's begins with +91. */
-export const shortPhone = (phone: string): string => phoneNumber(phone).replace(/^\+91\s/, '');
 
 /** An erased family has no phone number. */
 export const isPhone = (phone: string): boolean => /^\d{10}$/.test(phone);

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { TeamWaitingEntry, WaitingState } from '@toodles/api/contract/bookings/waiting.ts';
 import { count, day, moment, timeSpan } from '../../shared/format.ts';
+import { shortPhone } from '../ui/short-phone.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { NoWrap } from '../visits/NoWrap.tsx';
-import { shortPhone } from '../visits/visit-labels.ts';
 
 const stateNames: Record<WaitingState, string> = {
   waiting: 'Waiting',
