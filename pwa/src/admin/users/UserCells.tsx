@@ -151,7 +151,10 @@ function LastSignIn({ user }: { user: User }) {
   if (lastLoginAt === null)
     return (
       <span className={hasNeverSignedIn(user) ? styles.never : styles.none}>
-        Never<span className={styles.more}> signed in</span>
+        <span className={styles.whole}>Never signed in</span>
+        <span className={styles.brief} aria-hidden="true">
+          Not yet
+        </span>
       </span>
     );
   const moment = momentWithYear(lastLoginAt, timeZone);
