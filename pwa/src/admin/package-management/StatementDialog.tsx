@@ -16,6 +16,7 @@ import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { DialogCloseButton } from '../ui/DialogCloseButton.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -65,7 +66,7 @@ export function StatementDialog({ statement, onClose }: StatementDialogProps) {
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiContentCopy} size={20} />}
-          onClick={() => void copyText(text)}
+          onClick={() => void copyText(text, 'Copied.', 'Print it, or send it by WhatsApp.')}
         >
           Copy
         </Button>
@@ -93,17 +94,6 @@ export function StatementDialog({ statement, onClose }: StatementDialogProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-/** Copies a text to the clipboard. @returns whether it succeeded */
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Success', description: 'Copied.' });
-  } catch {
-    const description = 'This browser can’t copy text. Print it, or send it by WhatsApp.';
-    toast({ title: 'Error', description, variant: 'destructive' });
-  }
 }
 
 /** Shares a text through the device's share sheet. Cancelling is not a failure. */

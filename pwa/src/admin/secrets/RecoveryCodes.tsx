@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { copyText } from '../ui/copy-text.ts';
 import styles from './MySignInDialog.module.css';
 
 interface RecoveryCodesProps {
@@ -14,18 +14,7 @@ const asFile = (codes: readonly string[]) =>
 
 /** Recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast({ title: 'Success', description: 'Recovery codes copied.' });
-    } catch {
-      toast({
-        title: 'Error',
-        description: 'This browser can’t copy text. Select the codes instead.',
-        variant: 'destructive',
-      });
-    }
-  };
+  const copy = () => copyText(codes.join('\n'), 'Recovery codes copied.', 'Select the codes instead.');
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(asFile(codes))}`;
   return (
     <section className={styles.setup} aria-label="Recovery codes">

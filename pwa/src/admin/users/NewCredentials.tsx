@@ -6,9 +6,9 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import surface from '../../shared/ui/Surface.module.css';
-import { toast } from '../../shared/ui/toast.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { personName } from '../access/role-labels.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './UserDialog.module.css';
 
@@ -63,24 +63,11 @@ export function NewCredentials({ user, password, onClose }: NewCredentialsProps)
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiContentCopy} size={20} />}
-          onClick={() => void copyText(text)}
+          onClick={() => void copyText(text, 'Copied.', 'Select it instead.')}
         >
           Copy
         </Button>
       </Row>
     </FormDialog>
   );
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Success', description: 'Copied.' });
-  } catch {
-    toast({
-      title: 'Error',
-      description: 'This browser can’t copy text. Select it instead.',
-      variant: 'destructive',
-    });
-  }
 }
